@@ -1,6 +1,6 @@
 /**
- * Which module may import which. `npm run lint` checks it; `npm run graph` draws the folders of the api.
- * Source: ARCHITECTURE.md, "Which module may import which".
+ * The import rules between modules. `npm run lint` checks them; `npm run graph` draws the folders of the api. Source:
+ * ARCHITECTURE.md, "Which module may import which".
  */
 const TEST = '(\\.test\\.(ts|tsx|mjs)$|^api/testing/)';
 const FEATURE = '^api/features/([^/]+)/';

@@ -10,7 +10,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 * 1024 ** 3;
 
-/** Where tests make their folders: in memory if enough is free, since fsync took most of a test's time. */
+/** Folder of the tests' folders: in memory if enough is free, since fsync took most of a test's time. */
 function temporaryFolder(): string {
   const free = () => {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -23,7 +23,10 @@ function temporaryFolder(): string {
   }
 }
 
-/** The drills mostly wait for processes, and the simulation takes a minute: begun first, they never keep everybody waiting at the end. */
+/**
+ * Begins with the drills, which mostly wait for processes, and with the simulation of a minute: the run never waits for them at
+ * the end.
+ */
 class DrillsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -44,10 +44,10 @@ import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerPublicationSearch } from './pages/publication-search.ts';
 import { registerSearch } from './pages/search.ts';
 
-/** In characters. A document's address carries its name, encoded. */
+/** Longest parameter of an address, in characters. A document's address carries its name, encoded. */
 const PARAMETER_LENGTH = 1024;
 
-/** Skips loading Fastify's default compilers of JSON Schema (200 files): the app sets its own below. */
+/** Skips loading Fastify's default compilers of JSON Schema (200 files): others are set below. */
 const noCompiler = () => {
   throw new Error('schemas are compiled by fastify-type-provider-zod');
 };

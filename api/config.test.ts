@@ -115,7 +115,7 @@ test('the plan of the mail provider and the secret of its reports are judged, th
   ]);
 });
 
-/** Each variable whose wrong value is hidden, with a right one. */
+/** Secret variables, each with a valid value. */
 const SECRETS = {
   ROOT_PASSWORD: 'hilo rojo y azul',
   RESEND_API_KEY: 're_123',
@@ -136,7 +136,7 @@ test('each secret may be in a file, as the vault of the machine gives it, and th
   }
   expect(readConfig({ ...bucket, ...files })).toEqual(readConfig({ ...bucket, ...SECRETS }));
   expect(readConfig({ ...bucket, ...files }).unknown).toEqual([]);
-  // As systemd says where its credentials are.
+  // CREDENTIALS_DIRECTORY is systemd's name of the folder of credentials.
   const named = { RESEND_API_KEY_FILE: 'RESEND_API_KEY', CREDENTIALS_DIRECTORY: folder };
   expect(readConfig(named).resendApiKey).toBe(SECRETS.RESEND_API_KEY);
   const path = join(folder, 'ROOT_PASSWORD');

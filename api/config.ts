@@ -129,11 +129,11 @@ export interface S3Target {
   region: string;
   keyId: string;
   secret: string;
-  /** Put before each object's name. */
+  /** Prefix of each object's name. */
   prefix: string;
 }
 
-/** Where copies go (operations/copies). */
+/** The place of the copies (operations/copies). */
 export type CopyTarget = { kind: 'folder'; folder: string } | ({ kind: 'bucket' } & S3Target);
 
 function targetOf(v: z.output<typeof given>): CopyTarget | null {
@@ -203,18 +203,18 @@ export function readConfig(env: Values = process.env) {
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** Bytes that must be free on the disk for a file to be taken. */
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
-    /** Where the cache in front of the site is told which pages changed; null: there is none. */
+    /** Address that tells the cache in front of the site which pages changed; null: there is no cache. */
     purgeUrl: v.PURGE_URL ?? null,
     /** null: there are no metrics. */
     metricsToken: v.METRICS_TOKEN ?? null,
-    /** Where the data of works comes from. */
+    /** Sources of the data of works. */
     works: {
       doiUrl: v.DOI_URL,
-      /** Hosts that the resolver may lead on to. */
+      /** Further hosts that the resolver may redirect to. */
       doiHosts: v.DOI_HOSTS,
       orcidUrl: v.ORCID_URL,
     },
-    /** Where uploaded documents are scanned for viruses; null: nowhere. */
+    /** Daemon that scans uploaded documents for viruses; null: documents are not scanned. */
     clamd: v.CLAMD_HOST ? { host: v.CLAMD_HOST, port: v.CLAMD_PORT } : null,
     backups: {
       /** Whole archives on this machine, while copies go nowhere. */

@@ -75,7 +75,8 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   const workers = isClosed ? backup : await startWorkers(ctx, backup);
 
-  // By hand: close-with-grace exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the launcher.
+  // Not close-with-grace: it exits with 1 at the second signal, and Ctrl-C arrives twice, from the terminal and from the
+  // launcher.
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -13,7 +13,7 @@ export const SECRETS = [
   'METRICS_TOKEN',
   'BACKUP_S3_KEY_ID',
   'BACKUP_S3_SECRET',
-  // With it an archive can be made that restores.
+  // Its holder can make an archive that restores.
   'BACKUP_PUBLIC_KEY',
 ] as const;
 export const isSecret = (name: string) => SECRETS.some((secret) => secret === name);
@@ -23,8 +23,8 @@ export const fileOf = (name: string) => `${name}_FILE`;
 export type Values = Record<string, string | undefined>;
 
 /**
- * @param root from where a name without a folder is read when systemd names none
- * @returns `set` with the secrets that are in files, and the names of variables whose file cannot be read, is empty or stands beside the value
+ * Adds the secrets that are in files. @param root folder of a name without a folder, when systemd names none
+ * @returns `values` with those secrets; `unreadable`: variables whose file cannot be read, is empty or stands beside the value
  */
 export function withSecrets(set: Values, root: string): { values: Values; unreadable: string[] } {
   const values = { ...set };

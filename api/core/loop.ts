@@ -15,7 +15,7 @@ const MIN_DELAY_MS = 10;
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 export interface LoopOptions {
-  /** For the log. */
+  /** Name in the log. */
   name: string;
   log: Pick<Logger, 'error'>;
   /**

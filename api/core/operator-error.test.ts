@@ -23,7 +23,7 @@ const listening = (options: { port?: number; host?: string; path?: string }) =>
     createServer().once('error', reject).listen(options);
   });
 
-/** What a user without rights meets, who is nobody where the tests run as root. */
+/** Runs a script as a user without rights, also where the tests run as root. */
 function asNobody(script: string): Promise<never> {
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   return new Promise((_, reject) => {

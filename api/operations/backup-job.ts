@@ -1,6 +1,6 @@
 /**
- * A separate process for the nightly backup, so that compressing never takes the site's time. It reads its task on standard input
- * (other processes see arguments) and writes its outcome to standard output, both as JSON.
+ * A separate process for the nightly backup: compressing takes no time of the site. It reads its task on standard input (other
+ * processes see arguments) and writes its outcome to standard output, both as JSON.
  */
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';

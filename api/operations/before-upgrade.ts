@@ -11,10 +11,10 @@ const writtenAt = (file: string) =>
   Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /**
- * Copies a database in use that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. An upgrade that failed
- * may begin again weeks later: the copy is then made anew, unless nothing was written since.
- * Throws when the copy cannot be written, since no upgrade begins without a way back, and OperatorError for a database of another release.
- * @returns the copy, or null when there is nothing to do
+ * Copies a database in use that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. A failed
+ * upgrade may begin again weeks later: the copy is made anew if something was written since. Throws when the copy cannot be
+ * written (no upgrade begins without a way back), and OperatorError for a database of another release.
+ * @returns the copy, or null when nothing is missing
  */
 export async function backupBeforeUpgrade(dataDir: string): Promise<string | null> {
   const file = join(dataDir, DATABASE_FILE);

@@ -69,8 +69,8 @@ const isSteady = (since: string, checked: string, now: number) =>
   now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);
 
 /**
- * Notes what the clock says, and whether it is trusted at `now` (ms). One that jumped is trusted after a day without another jump,
- * so a product that was off for months is delayed by one day.
+ * Notes the time of the clock. True if the clock is trusted at `now` (ms). A clock that jumped is trusted after a day without
+ * another jump, so a product that was off for months waits for one day.
  */
 export async function watchClock(db: Db, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Whoever is erased is nowhere any more: not in the files of the database, and not after an older backup was restored. */
+/** Erased people are gone: from the database's files, and from an older backup once it is restored. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ test('an erased person is in no file: database, log, uploads, mails and pages', 
   await site.publisher.settled();
   expect(await canaryFindings(dataDir)).toEqual([]);
   expect(await images()).toEqual([]);
-  // The list of erasures names nobody.
+  // The list of erasures names no person.
   expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).not.toContain(userId);
 });
 

@@ -44,7 +44,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Removes what a killed backup left: its own folder, and the archive it was writing. */
+/** Removes the folder and the unfinished archive of a killed backup. */
 async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY_MS;
   for (const [folder, isOurs] of [

@@ -1,4 +1,4 @@
-/** A backup every night while copies go nowhere, made by another process, so that its failure does not affect the site. */
+/** A backup every night while copies go nowhere. Another process makes it, so its failure does not affect the site. */
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

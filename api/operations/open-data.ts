@@ -1,4 +1,4 @@
-/** Opens the data folder for the process that serves it, or a copy of the database where nothing can be written. */
+/** Opens the data folder for the process that serves it, or a copy of the database when nothing can be written. */
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

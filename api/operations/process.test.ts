@@ -67,13 +67,13 @@ test('it says where to look, makes the first account once, and stops with 0', as
     body: JSON.stringify({ email: 'admin@example.org', password }),
   });
   expect(login.status).toBe(200);
-  // The templates, which have schemas of their own, run in the same process once pages are rendered.
+  // Templates have separate schemas; they run in the same process once pages are rendered.
   for (const path of ['/asi-apareces', '/postulaciones/mia', '/api/docs/json'])
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
   first.process.kill('SIGTERM');
   expect(await first.exit).toBe(0);
 
-  // As an older release left it, which let others read.
+  // Older releases left files that others may read.
   const inside = async () => (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));
   for (const path of [dataDir, ...(await inside())]) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
   const second = launch({ PORT: port });

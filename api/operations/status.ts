@@ -112,7 +112,7 @@ interface Troubles {
   production: boolean;
   backupFailed: boolean;
   copies: CopiesStatus['failure'];
-  /** The disk of the copies is that of the data. */
+  /** Copies and data are on one disk. */
   sameDisk: boolean;
   /** An administrator confirmed that the recovery sheet is kept elsewhere. */
   sheetConfirmed: boolean;

@@ -19,7 +19,7 @@ interface Started {
   sheet: string | null;
 }
 
-/** Where to look, and the first administrator's password, which is printed only once. */
+/** Addresses to look at, and the first administrator's password, which is printed only once. */
 export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded, sheet }: Started): string {
   const lines = [
     [t.site, config.siteUrl],

@@ -114,7 +114,7 @@ const peopleOf = ({ talk }: Placed) =>
   talk.people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')).join('; ') || texts.unnamed;
 const paragraphsOf = ({ talk }: Placed) => talk.abstract.split(/\n+/u).filter(Boolean);
 
-/** Beside a talk, below its hour. */
+/** Day, room, and «no se presenta» if so: drawn beside a talk, below its hour. */
 const whereOf = ({ session }: BookSession, { card }: Placed) =>
   [`${texts.weekday(session.day)} ${texts.day(session.day)}`, session.room?.name, card.off ? texts.off : '']
     .filter(Boolean)

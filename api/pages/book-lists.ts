@@ -5,10 +5,10 @@ import { INK, rule, SHEET, SOFT } from './book-sheet.ts';
 
 export interface Entry {
   words: string;
-  /** Below them, smaller. */
+  /** Smaller text below the entry. */
   note?: string;
   page: string;
-  /** Named destination that it leads to. */
+  /** Named destination that the entry leads to. */
   to: string;
   /** Above others: a session, of which the next ones are the talks. */
   strong?: true;
@@ -30,7 +30,7 @@ const NUMBERS: Style = { ...WORDS, align: 'right', lining: true };
 const NOTE: Style = { face: 'sans', size: 8.5, colour: SOFT, lining: true };
 const styleOf = ({ strong }: Entry) => (strong ? STRONG : WORDS);
 const HEADING = mm(12);
-/** Below the heading of a list, on its first page; on the others at the top. */
+/** Top of a list on its first page, below the heading. */
 const FIRST_TOP = SHEET.top + mm(22);
 
 interface Placed {

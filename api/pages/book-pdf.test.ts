@@ -57,7 +57,7 @@ test('the book is a document of the published programme, follows its changes, an
   expect(text).toContain('Recorrimos cuatro escuelas.');
   expect(text).toContain('ISBN 978-956-0000-27-9');
 
-  // Its memory and that of a reviewer's copy are never taken together.
+  // A reviewer's copy and the book are never made together: both take much memory.
   const other = Promise.withResolvers<void>();
   const running = largeJob(() => other.promise);
   const copy = makeAnonymousCopy(site.test.ctx.uploads.folders, 'none.pdf');

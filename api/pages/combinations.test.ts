@@ -77,11 +77,11 @@ async function createEvent(given: Record<string, string | boolean> = {}): Promis
 }
 
 const TABLES = { event: 'events', news: 'news', publication: 'publications' } as const;
-/** As an import leaves it: the API wants a picture. */
+/** An import leaves items without a picture; the API requires one. */
 const withoutPicture = (kind: keyof typeof TABLES, id: number) =>
   site.change([`${kind}:${id}`], (trx) => trx.updateTable(TABLES[kind]).set({ image: null }).where('id', '=', id).execute());
 
-/** The panel, which is not built here; cards and documents, which take long to draw and have tests of their own. */
+/** Not checked here: the panel is not built, and cards and documents take long to draw and have tests. */
 const APART =
   /^\/(?:auth|admin)|^\/(?:blog|noticias|publicaciones)\/\d+\/(?:tarjeta\.png|libro\.pdf)|^\/portadas\/.*\.png|^\/api\/.*\/pdf$/u;
 /** Asked for by a test before; what belongs to its items has not changed since. */
@@ -233,7 +233,7 @@ test(
       location: ['Temuco, Chile', 'En línea'],
       documents: YES_NO,
       begins: [-40, -1, 0, 2, 60],
-      // Most are seen: each promise needs a page that it is about.
+      // Most are visible: each promise needs a page that it is about.
       status: ['published', 'scheduled', 'published', 'draft'],
     });
     for (const option of combinations) {
@@ -436,7 +436,7 @@ test(
       const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
       if (!option('picture')) await withoutPicture('news', post.post_id);
     }
-    // With those of the sample, more than one page.
+    // Fills more than one page, together with the sample's posts.
     for (let more = 0; more < 12; more += 1)
       await send('POST', '/api/posts', form({ title: `Breve ${more}`, author: 'Eva Soto', content: TEXT, file: picture }));
     const people = pairwise({

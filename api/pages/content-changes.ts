@@ -1,4 +1,4 @@
-/** Which pages a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
+/** The pages that a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable, itemOf } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { AffectedPages, DependencyLookup } from '../core/publishing/content-graph.ts';
@@ -8,7 +8,7 @@ import { CONTENT_PAGES } from './page-kinds.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
-/** For more items than this at once, all pages of a list are compared. */
+/** Up to this many edited items, single pages of a list are compared; beyond it, all pages. */
 const SINGLE_EDITS = 20;
 const CERTIFICATE = /^certificate:(.+)$/u;
 

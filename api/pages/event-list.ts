@@ -24,8 +24,8 @@ export interface EventListSource extends ListSource {
 export type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * Stores the number of past events until content is edited, a scheduled event appears or the day changes: while everything is rendered again,
- * each batch asks for it. An edit leaves a stale key in its own transaction.
+ * Stores the number of past events until content is edited, a scheduled event appears or the day changes. While everything is
+ * rendered again, each batch asks for the number. An edit leaves a stale key in the same transaction.
  */
 export function createPastCounter(db: Db): PastCounter {
   let known: { key: number; today: string; until: string | null; count: number } | null = null;

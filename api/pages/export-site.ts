@@ -22,7 +22,7 @@ export interface ExportParts {
   /** `site/dist/client` */
   siteClient: string;
   now: number;
-  /** Where the file of an `/uploads/...` address is, or null when it is not public (any more). */
+  /** Path of the file behind an `/uploads/...` address; null: the file is not public. */
   uploadedFile(address: string): Promise<string | null>;
   /** A valid certificate's PDF, or null when it is no longer valid. */
   certificatePdf(code: string): Promise<Uint8Array | null>;
@@ -34,7 +34,7 @@ export interface Exported {
   references: number;
 }
 
-/** Where every kind of static server looks for an address: `/blog/12` is `blog/12/index.html`. */
+/** The file in which every static server looks for an address: `/blog/12` is `blog/12/index.html`. */
 export function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
   // The name of an upload was given by a person: it stays one name in one folder.

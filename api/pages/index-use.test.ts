@@ -36,7 +36,7 @@ async function scans(): Promise<string[]> {
   for (const [text, parameters] of statements) {
     if (!/^\s*(?:select|update|delete|insert)/u.test(text)) continue;
     const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
-    // In the order of an index only as many rows are read as are asked for.
+    // Reading in an index's order stops after the limit.
     const isBounded = / limit /u.test(text);
     for (const { detail } of rows)
       if (GROWING.test(detail) && !(isBounded && detail.includes('USING INDEX'))) found.push(`${detail}: ${text}`);

@@ -32,10 +32,10 @@ interface Case {
   page: string;
   good: EncodedForm;
   bad: EncodedForm;
-  /** What the page has again of the bad one, with a sentence for each field. */
+  /** The refused values that the page shows again, and a sentence for each field. */
   values: Record<string, unknown>;
   errors: Record<string, string>;
-  /** Where the first sending leaves rows. */
+  /** The table in which the first sending leaves rows. */
   rows: 'contact_messages' | 'outbox' | 'applications' | 'rate_limits';
 }
 

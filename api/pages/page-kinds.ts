@@ -50,7 +50,7 @@ export interface ContentPages {
   list(page: number): string;
   /** Number of a list page from its address; null: it is none. */
   listPageOf(path: string): number | null;
-  /** The item's pages, its own first. */
+  /** The item's pages: its page first, then the pages below it. */
   item(id: number): string[];
   /** What lists all of a kind, for machines. */
   feeds: readonly string[];
@@ -96,7 +96,7 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
   const isVisible = async (id: number) => (await visibleRows(db, collection, now, id, 1))[0]?.id === id;
   return [
     {
-      // Of the many ways to write a number only the list's own.
+      // Accepts a number only in the list's spelling of it.
       parse: (path) => (path === list(listPageOf(path) ?? 0) ? [String(listPageOf(path))] : null),
       exists: async ([page]) => Number(page) <= (await new PublicList(source).pages()),
       async *addresses() {

@@ -143,9 +143,9 @@ export async function newsAbout(db: Db, eventId: number, now: string, limit: num
 }
 
 /**
- * What the pages of one batch ask; they share their queries.
+ * Reader of posts for one batch of pages, which share their queries.
  * @param now in ms
- * @param shown what lists show of an item, and its own page
+ * @param shown the parts of an item that lists show, and the parts on its page
  */
 function postsOf<Row extends ContentRow & PostRow, Card extends PostCard, Detail>(
   db: Db,

@@ -1,4 +1,4 @@
-/** Which uploads the public pages name: of what visitors may see now. */
+/** The uploads that the public pages name, for items that visitors may see now. */
 import { settingsPictures } from '@trama/shared/network/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ const pdfsOfPublications = (db: Db) =>
   db.selectFrom('publication_files').innerJoin('publications', 'publications.id', 'publication_files.publication_id');
 const FILE = ['file_id', 'original_filename', 'stored_name', 'mime_type', 'size'] as const;
 
-/** The document of an event, or the PDF of a publication, whose file this is now; of what is in the trash it is hidden. */
+/** The document of an event or the PDF of a publication with this file; the files of items in the trash are hidden. */
 export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undefined> =>
   documentsOfEvents(db)
     .select(FILE)
@@ -29,7 +29,7 @@ export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undef
     .unionAll(pdfsOfPublications(db).select(FILE).where('file_id', '=', fileId).where('deleted_at', 'is', null))
     .executeTakeFirst();
 
-/** Which of the given ids something visible names now. */
+/** Says which of the given ids something visible names now. */
 export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): PublicUploads {
   return {
     async images(ids) {

@@ -64,7 +64,9 @@ export async function talkMaterials(
   return { materials: [], expected: all.map(({ kind }) => kind), expectedFrom, changesAt: all.length > 0 ? from : null };
 }
 
-/** The talks of a programme that show files at `now` (ms). `changesAt`: when more do; null: they do not. */
+/**
+ * The talks of a programme that show files at `now` (ms). `changesAt`: the next instant at which more do; null: there is none.
+ */
 export async function talksWithFiles(
   db: Db,
   { event, sessions }: PublicProgramme,
@@ -85,7 +87,7 @@ export async function talksWithFiles(
   return { talks, changesAt: null };
 }
 
-/** Which of these files visitors may have at `now` (ms). @param timeZone of events without one */
+/** Says which of these files visitors may have at `now` (ms). @param timeZone of events without one */
 export async function publicTalkFiles(db: Db, ids: readonly string[], now: number, timeZone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('talk_materials')

@@ -1,4 +1,4 @@
-/** One row of everything, with the ids and tokens that the examples of the API's schemas name (shared/). */
+/** One row of every table, with the ids and tokens that the examples of the API's schemas name (shared/). */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldEmail } from '@trama/shared/format/text';
@@ -15,16 +15,16 @@ import { insertEventRow, insertPerson, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
-/** Of every link and ticket in the examples. */
+/** The token of every link and ticket in the examples. */
 export const FIXTURE_TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
 /** Signs the link that unsubscribes. */
 const LINK_SECRET = 'un-secreto-para-los-ejemplos';
 export const UNSUBSCRIBE_TOKEN = `${ID.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
 
-/** The time of the clock. */
+/** The clock's time. */
 export const FIXTURE_NOW = '2026-11-20T15:00:00.000Z';
 const LATER = '2027-11-20T15:00:00.000Z';
-/** Of a second factor that is being set up; the example's code is its code at FIXTURE_NOW. */
+/** Secret of a second factor that is being set up; at FIXTURE_NOW it gives the example's code. */
 const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
@@ -78,7 +78,7 @@ async function empty(trx: Trx): Promise<void> {
 /**
  * Replaces all rows by the fixtures, and writes their files.
  * @param options.deleted content is in the trash
- * @param options.path of the call that is about to be sent: the token is for its purpose
+ * @param options.path the call that follows: the token is for its purpose
  */
 export async function fillWithFixtures(
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,
@@ -119,7 +119,7 @@ export async function fillWithFixtures(
         .execute();
 
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
-    // Whose texts are copied.
+    // The event whose texts are copied.
     await insertEventRow(trx, { id: ID.otherEvent, title: 'Jornadas de lectura' });
     const event_id = await insertEventRow(trx, {
       ...content,

@@ -1,4 +1,4 @@
-/** A person planted in every column that may hold personal data, and the search for what is left of them in a folder. */
+/** Plants a person in every column that may hold personal data, and searches a folder for what is left of the person. */
 
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The database of a product that ran the last release before the baseline, with sample content and one of everything that an
- * earlier release could make, stored by `vacuum into`. All people in it are invented. Its mails' links are written here.
+ * The database of the last release before the baseline, stored by `vacuum into`: sample content and one record of every kind that
+ * earlier releases had. All people in it are invented. The tests write the links that its mails had.
  */
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const LINKS = {
   reset: 'fl84AkhDz-0cefFkhu8593OWY0QfcVTnFFtl-MhwXis',
   invitation: 'HWRtha43hCXXW2Q_7g9T4wNHxhNav3FSHD00HlQwcDc',
 };
-/** With everything in it: documents, applications, reviewers, late links. */
+/** The event with documents, applications, reviewers and late links. */
 const EVENT = 10;
 
 let site: TestSite;

@@ -8,7 +8,7 @@ export const FIXTURE_IDS = {
   publication: 5,
   message: 31,
   mail: 48,
-  /** Of the token `otra-sesion`. */
+  /** The session of the token `otra-sesion`. */
   session: '30a51fe3ede98376',
   person: '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21',
   document: '0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10',

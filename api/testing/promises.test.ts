@@ -1,7 +1,7 @@
 /**
- * Sentences are promises. `promises.json` has a row for each sentence of `shared/texts` and `shared/records` that is in the future, in the
- * negative or says what a reader can do, with `{}` for inserted values. The row names a test that shows the sentence, as
- * «path › beginning of its title», or one of `NO_PROMISE`.
+ * Sentences are promises. `promises.json` has a row for some sentences of `shared/texts` and `shared/records`: those in the
+ * future, in the negative, or about what a reader can do. `{}` stands for inserted values. The row names a test that shows the
+ * sentence, as «path › beginning of its title», or one of `NO_PROMISE`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Why a sentence needs no test of its own. */
+/** Kinds of sentences that no test has to show. */
 const NO_PROMISE: Record<string, string> = {
   refusal: 'why something typed or asked was not accepted, or what failed',
   state: 'what is stored, shown or happening now',
@@ -26,7 +26,7 @@ const CAN = /(?<!\p{L})(?:puede[ns]?|puedas|podemos)(?!\p{L})/iu;
 const SENTENCE_END = /(?<=[.!?:;])\s+/u;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Folders of sentences, with what their files' names begin with in `promises.json`. */
+/** Folders of sentences, with the prefix of their files' names in `promises.json`. */
 const FOLDERS = { '': `${ROOT}shared/texts/`, 'records/': `${ROOT}shared/records/` };
 
 function textOf(node: ts.Node): string | null {

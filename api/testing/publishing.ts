@@ -40,7 +40,7 @@ export interface TestSite extends Publishing {
 }
 
 /**
- * @param options.built the compiled site, in place of the templates of a few words
+ * @param options.built the compiled site; absent: templates of a few words
  * @param plugin sees every statement of the publisher and the application
  */
 export async function createTestSite(

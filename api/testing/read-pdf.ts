@@ -10,9 +10,9 @@ export interface ReadPdf {
   lang: string;
   /** Claims PDF/UA, the standard of accessible documents. */
   accessible: boolean;
-  /** Of all pages, one line for each text. */
+  /** Text of all pages, one line for each drawn text. */
   text: string;
-  /** Tags in their order, of all pages: `Document`, `H1`, ... */
+  /** Tags of all pages, in order: `Document`, `H1`, ... */
   tags: string[];
   /** Words instead of figures. */
   alts: string[];

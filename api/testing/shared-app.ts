@@ -42,7 +42,7 @@ function contextOf(present: () => Context): Context {
 /** A data folder and the application on it. */
 export interface SharedApp {
   dataDir: string;
-  /** From now on requests read and change `ctx`. */
+  /** Switches the context: later requests read and change `ctx`. */
   serve(ctx: Context): void;
   /** The application; built when a request first needs it. */
   ready(): Promise<App>;

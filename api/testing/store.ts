@@ -1,6 +1,6 @@
 /**
- * An S3-compatible store with the answers of AWS S3 ("Conditional writes", "Error responses", ListObjectsV2) and Cloudflare R2 ("S3 API
- * compatibility"), written from memory of those pages and never tried against either provider.
+ * An S3-compatible store with the answers of AWS S3 ("Conditional writes", "Error responses", ListObjectsV2) and Cloudflare R2
+ * ("S3 API compatibility"). They are written from memory and were never compared with either provider.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,7 +19,7 @@ const errorOf = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error>
 export async function startStore() {
   const objects = new Map<string, Buffer>();
   const store = {
-    /** By path: `/BUCKET/NAME`. */
+    /** Contents by path: `/BUCKET/NAME`. */
     objects,
     /** Method and path of each request. */
     requests: [] as string[],

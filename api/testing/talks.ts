@@ -7,7 +7,7 @@ import type { Db } from '../core/database/open.ts';
 const AT = '2026-12-01T12:00:00.000Z';
 
 interface Given {
-  /** Where its slides are. */
+  /** The folder of the slides. */
   folder: string;
   event_id: number;
   application_id: string;
@@ -15,7 +15,7 @@ interface Given {
   email: string;
 }
 
-/** A talk of an applicant's, and a session that they chair. */
+/** A talk of an applicant, who also chairs a session. */
 export async function plantTalk(db: Db, { event_id, application_id, name, email, folder }: Given): Promise<void> {
   const { talk_id } = await db
     .insertInto('talks')
@@ -43,7 +43,7 @@ export async function plantTalk(db: Db, { event_id, application_id, name, email,
   await db.insertInto('session_chairs').values({ event_id, session_id: 's1', published: 1, name, email }).execute();
 }
 
-/** Someone whom an applicant names as a co-author. */
+/** A co-author whom an applicant names. */
 export async function plantCoauthor(db: Db, { application_id, name, email }: Omit<Given, 'event_id' | 'folder'>): Promise<void> {
   const author = { author_id: randomUUID(), application_id, position: 1, created_at: AT };
   await db

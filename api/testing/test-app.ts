@@ -49,8 +49,8 @@ export interface SendOptions {
 
 /**
  * @param options.now the clock's first value (ms or ISO); absent: the present
- * @param options.env variables beside DATA_DIR, as an operator would set them
- * @param options.earlier the gzipped database of an earlier version; absent: an empty one
+ * @param options.env variables beside DATA_DIR, as an operator sets them
+ * @param options.earlier the gzipped database of an earlier version; absent: an empty database
  */
 export async function createTestProduct(
   options: { now?: number | string; env?: Record<string, string>; earlier?: string } = {},

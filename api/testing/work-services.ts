@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** As Crossref answers content negotiation: lists where CSL has texts, other type names, an abstract in JATS. */
+/** An answer of Crossref: lists where CSL has texts, other type names, an abstract in JATS. */
 const ARTICLE = {
   type: 'journal-article',
   title: ['Leer en dos lenguas: <i>prácticas</i> &amp; más'],
@@ -28,7 +28,7 @@ const ARTICLE = {
   'is-referenced-by-count': 4,
 };
 
-/** As DataCite answers it. */
+/** An answer of DataCite. */
 const REPORT = {
   type: 'report',
   id: 'https://doi.org/10.5555/informe',
@@ -89,7 +89,7 @@ const WORKS = [
   }),
 ];
 
-/** What was asked, and what it answers. `lead` is an address elsewhere, where a redirection leads. */
+/** Answers requests and records them. `lead`: the redirection's target on another host. */
 export async function startWorkServices({ lead = 'https://evil.test/' } = {}) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 /**
- * The entry of the running request. It is written in the first transaction that the request commits, so that a change and its
- * entry exist together or not at all; a request without one writes it before it is answered (features/audit/hooks).
+ * The audit entry of the running request. The first transaction that the request commits writes it, so a change and its entry
+ * exist together or not at all. A request without a transaction writes it before the answer (features/audit/hooks).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction, AuditDetail, AuditKind } from '@trama/shared/privacy/audit';
@@ -38,10 +38,10 @@ export interface NotAudited {
 /** Calls that need no account. */
 export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
 
-/** The object of a call that names several. */
+/** The object of a call that may name several: only a single id is one. */
 export const onlyOne = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
 
-/** Of a call that acts on `ids`: its object where it names one, how many it names, and the state that it gives them. */
+/** The audit of a call that acts on `ids`: the object if there is one id, their count, and the state that the call sets. */
 export const ofMany = (action: AuditAction, kind: AuditKind) => ({
   action,
   kind,
@@ -56,7 +56,7 @@ interface Many {
   state?: string;
 }
 
-/** What a route says of the trail. */
+/** A route's entry in the trail, or the reason why it has none. */
 export type Audited<Request = FastifyRequest> = Audit<Request> | NotAudited;
 
 declare module 'fastify' {

@@ -25,7 +25,7 @@ export interface AuditKeyTable {
   key: string;
 }
 
-/** A single row. A trigger refuses to delete entries that are not older than its instant. */
+/** The table has one row. A trigger refuses to delete entries from that instant on. */
 export interface AuditRetentionTable {
   deletable_before: Timestamp;
 }

@@ -61,7 +61,7 @@ test('a link that a newer one ended stays until that ends too, so that its page 
   const dead = 'Este enlace ya no sirve';
   const open = (token: string, now: number) => openLink(db, { purpose: 'password', token, dead, timeZone: 'UTC' }, now);
   const [first, second] = [await issue(), await issue()];
-  // Of two of the same millisecond the second one is newer.
+  // The second of two links of one millisecond is the newer one.
   expect(await open(second, NOW)).toBe(ana);
   await sweepTokens(db, NOW);
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, code: 'link-replaced' });

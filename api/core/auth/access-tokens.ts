@@ -81,10 +81,10 @@ export async function activeSubject(
   return row && isActive(row, now) ? row.subject : undefined;
 }
 
-/** Links that reach one person by mail alone: whoever has one has proved the address. */
+/** Links that reach a person by mail alone: using one proves the address. */
 const PROVING: readonly TokenPurpose[] = ['own_application', 'coauthor', 'draft', 'reviewing'];
 
-/** What an active link that proves an address opens, by one name; undefined for other tokens. @param now ms */
+/** One name for the subject of an active link that proves an address; undefined for other tokens. @param now ms */
 export async function provedSubject(db: Db, token: string, now: number): Promise<string | undefined> {
   const row = await findAnyToken(db, token);
   return row && PROVING.includes(row.purpose) && isActive(row, now) ? `${row.purpose}:${row.subject}` : undefined;

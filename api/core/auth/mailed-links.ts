@@ -1,7 +1,7 @@
 /**
- * «Type your address, get a link». Anyone can type anyone's address: the answer and its time are the same for every address, and an address
- * gets few mails. Links are access tokens (access-tokens.ts): opening a newly mailed one ends the earlier ones of the same thing, and
- * «¿Perdiste tu enlace?» mails them again (features/links). docs/decisions.md, "Links", says what stays apart.
+ * «Type your address, get a link». Anyone can type anyone's address, so every address gets the same answer in the same time, and
+ * few mails. Links are access tokens (access-tokens.ts): opening a new one ends earlier ones to the same thing. «¿Perdiste tu
+ * enlace?» mails links again (features/links). docs/decisions.md, "Links", says what stays apart.
  */
 
 import type { MailContent } from '@trama/shared/mail/parts';
@@ -67,7 +67,10 @@ export async function enqueueLink(
   await (spaced === undefined ? enqueue(trx, written, now) : enqueueSpaced(trx, written, spaced, now));
 }
 
-/** A record that one address can open, with a new link to it. Each feature lists its own; `features/links` mails them together. */
+/**
+ * A record that an address can open, with a new link to it. Each feature lists such records; `features/links` mails all of them
+ * together.
+ */
 export interface PersonalLink {
   thing: LinkedThing;
   eventTitle: string;

@@ -12,8 +12,7 @@ export const hashPassword = (password: string): Promise<string> => concurrent(()
 let dummyHash: Promise<string> | null = null;
 
 /**
- * Whether `password` is the one of `stored`. Without a stored hash it is compared with a dummy, so that an
- * unknown e-mail takes as long as a wrong password.
+ * Whether `password` matches `stored`. An unknown account is compared with a dummy hash, so it takes as long as a wrong password.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');

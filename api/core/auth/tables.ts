@@ -50,7 +50,7 @@ export type TokenPurpose =
   | 'late_link'
   /** A reviewer's page; `reviewers.reviewer_id`. */
   | 'reviewing'
-  /** A request about one's data; `rights_requests.request_id`. */
+  /** A request about personal data; `rights_requests.request_id`. */
   | 'own_data'
   /** Accepts or withdraws being shown on public pages; `people.user_id`. */
   | 'shown'

@@ -7,11 +7,11 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import type { SharedResource as Resource, StatusReport } from '@trama/shared/network/status';
 import type { Client } from './client.ts';
 
-/** How much there is of a resource, in its own unit. */
+/** Amounts of a resource, in the resource's unit. */
 export interface Amounts {
-  /** For all networks together; a network holds at most half of what the others still have left. */
+  /** Total for all networks. A network holds at most half of what the others leave. */
   shared: number;
-  /** A network may always hold so much, as long as `leasts` lasts. */
+  /** A network may always hold this much while `leasts` lasts. */
   least: number;
   /** What the `least` of all networks may take beyond `shared`. */
   leasts: number;

@@ -1,4 +1,4 @@
-/** For whom a share is counted. */
+/** The clients that shares are counted for. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressIn, sharedNetworkOf } from '../http/network.ts';
 
@@ -34,8 +34,8 @@ export const clientOf = (request: FastifyRequest): Client => ({
 });
 
 /**
- * Reads the personal link that a request names before its body, as `Authorization: Link TOKEN`. A form's link is also read from its fields
- * (http/multipart). Register it after the limits of routes: whoever tries tokens causes one look into an index each, and no more than they allow.
+ * Reads the personal link that a request names before its body, as `Authorization: Link TOKEN`. A form's link is also read from
+ * its fields (http/multipart). Register it after the limits of routes, which bound the look-ups of a client that tries tokens.
  * @param find the subject of a link that proves an address
  */
 export function readLinks(app: FastifyInstance, find: (token: string) => Promise<string | undefined>): void {

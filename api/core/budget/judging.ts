@@ -1,4 +1,7 @@
-/** Turns for judging files: a few at a time, networks in turn, so that a client with slow files makes no other one wait for all of them. */
+/**
+ * Turns for judging files: a few at a time, networks in turn. A client with slow files thus delays no other client by all of
+ * them.
+ */
 import { busy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';

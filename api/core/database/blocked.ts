@@ -12,7 +12,7 @@ const BLOCKED_APPLICATIONS = sql`(select application_id from applications join p
 export const blockedAddresses = async (db: Db | Trx): Promise<Set<string>> =>
   new Set((await BLOCKED.execute(db)).rows.map(({ email_key }) => email_key));
 
-/** For `where`, with `people` in the query. */
+/** SQL condition on a query with `people`: the person is not blocked. */
 export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is null`;
 
 /** SQL condition: `column`, an e-mail key, is of no blocked address. */

@@ -1,4 +1,4 @@
-/** Every address has its key, whoever writes it, and only keys are compared. */
+/** Every address has its key, whichever part of the product writes it, and only keys are compared. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldEmail } from '@trama/shared/format/text';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Names the table of the migrations that ran: Kysely's, or that of the releases before the baseline, which drops it. */
+/** Names the table of the migrations that ran. Kysely's name, or the name before the baseline, which drops that table. */
 export const TABLES_OF_MIGRATIONS = "select name from sqlite_master where name in ('migrations', 'kysely_migration')";
 
 /** Names of the migrations that ran. */
@@ -50,8 +50,8 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
 }
 
 /**
- * Names that the rows of a database give to files of the data folder, relative to `uploads/`, as `restore` must check them.
- * Throws when it is not a database of the product.
+ * Names that the rows of a database give to files of the data folder, relative to `uploads/`; `restore` checks them. Throws when
+ * the file is no database of the product.
  */
 export function fileNamesInRows(file: string): string[] {
   const sqlite = new SQLite(file, { readonly: true });

@@ -39,9 +39,9 @@ async function appliedIn(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs the missing migrations in one transaction, with the rows that record them: after a failure the earlier release
- * still finds its own schema. Returns the names that ran. Throws OperatorError, with everything rolled back, when the
- * database is of another release or a migration fails.
+ * Runs the missing migrations in one transaction, with the rows that record them: after a failure the earlier release still finds
+ * its schema. Returns the names that ran. Throws OperatorError and rolls back when the database is of another release or a
+ * migration fails.
  */
 export async function migrate(db: Db, provider: MigrationProvider = ALL_MIGRATIONS): Promise<string[]> {
   const known = Object.keys(await provider.getMigrations()).sort();

@@ -41,7 +41,7 @@ export const outsideChange = <Result>(run: () => Promise<Result>): Promise<Resul
 const CHANGING = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /**
- * Writes what follows from the content keys that a transaction noted as stale, before it commits and as a part of it.
+ * Runs before a transaction commits and as a part of it, with the content keys that it noted as stale.
  * @param inside queries within that transaction; it must begin no transaction
  */
 export type FollowChanges = (inside: Db, keys: readonly string[]) => Promise<void>;
@@ -100,7 +100,7 @@ class ImmediateDriver extends SqliteDriver {
     if (beforeCommit.getStore()) this.#before = this.#changes();
     this.#lastKey = this.#follow ? this.#newestKey() : null;
   }
-  /** Of `stale_keys`; null: the schema is not the present one yet. */
+  /** The newest id in `stale_keys`; null: the schema is older than this release's. */
   #newestKey(): number | null {
     this.#isMigrated ||= this.#sqlite.prepare("select 1 from sqlite_master where name = 'search_state'").get() !== undefined;
     return this.#isMigrated ? Number(this.#sqlite.prepare('select max(id) from stale_keys').pluck().get()) : null;
@@ -159,8 +159,9 @@ const reportSlow =
   };
 
 /**
- * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut,
- * hence `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop. Whoever changes content gives `follow`.
+ * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut, hence
+ * `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop. Processes that change content pass
+ * `follow`.
  */
 export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: SlowStatement; follow?: FollowChanges } = {}): Db {
   mkdirSync(dataDir, { recursive: true });
@@ -169,12 +170,12 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is deleted is overwritten in the file, not only unlinked.
+  // Deleted content is overwritten in the file, not only unlinked.
   sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
   const config = { database: cacheStatements(sqlite) };
   const plugins = [emailKeys];
-  // Without the driver's lock: it is asked while the other one's transaction commits.
+  // Has no driver lock: `follow` queries through it while the other Kysely's transaction commits.
   const inside = new Kysely<Database>({ dialect: new SqliteDialect(config), plugins });
   return new Kysely<Database>({
     dialect: new ImmediateDialect(config, { sqlite, follow: follow && ((keys) => follow(inside, keys)) }),

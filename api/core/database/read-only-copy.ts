@@ -1,4 +1,6 @@
-/** The data folder as a process sees it that may not write there: a temporary folder with a copy of the database and links to all files. */
+/**
+ * The data folder for a process that may not write there: a temporary folder with a copy of the database and links to all files.
+ */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +8,9 @@ import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { OperatorError, operatorSentence } from '../operator-error.ts';
 import { DATABASE_FILE } from './open.ts';
 
-/** Where the copy may stand: memory serves when the full disk holds the temporary folder. */
+/** Folders for the copy: memory serves when the full disk holds the temporary folder. */
 const PLACES = () => [tmpdir(), '/dev/shm'];
-/** Each process writes these anew. */
+/** Left out because each process writes these anew. */
 const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'copies', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
 /** The database, and its log with what was not yet moved into it. */
 const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);

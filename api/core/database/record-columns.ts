@@ -1,6 +1,6 @@
 /**
- * The columns of a record, derived from its descriptor. Values set by hand (formatted text, an hour that is stored with its day, a
- * picture) are left out by type: a kind does not compile until it sets them.
+ * The columns of a record, derived from its descriptor. The types leave out values set by hand: formatted text, an hour stored
+ * with its day, a picture. A kind does not compile until it sets them.
  */
 import { mapped, type Plain, type Sent, type StoredField, type StoredFields } from '@trama/shared/records/fields';
 import type { Value } from '@trama/shared/records/values';
@@ -56,13 +56,13 @@ type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F
 const shownColumn = ({ column, value }: StoredField) =>
   value.kind === 'flag' ? (row: Readonly<Record<string, unknown>>) => row[column] === 1 : column;
 
-/** Where each field of an answer comes from. */
+/** The column of each field of an answer. */
 export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
 export function answeredColumns(fields: StoredFields): object {
   return mapped(fields, plain(shownColumn), ({ answer }) => answer);
 }
 
-/** Where each field of a form comes from: how a revision stores the record. Pictures are stored beside. */
+/** The column of each field of a form: a revision stores the record in this form. Pictures are stored beside it. */
 export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
 export function formColumns(fields: StoredFields): object {
   return mapped(fields, (field) => (field.value.input ? shownColumn(field) : undefined));

@@ -66,8 +66,8 @@ const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every route added after this must carry `config: { access }`, and `audit` if it changes something (core/http/route); one without them
- * stops the start. A bearer token in the Authorization header is the only thing that authenticates.
+ * Every route added after this must carry `config: { access }`, and `audit` if it changes something (core/http/route); a route
+ * without them stops the start. Only a bearer token in the Authorization header authenticates.
  */
 export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, roles: Roles): void {
   app.decorateRequest('account', null);
@@ -98,7 +98,7 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, ro
   });
 }
 
-/** For what a call does only in some cases. Throws HttpError 403 when the account lacks the permission. */
+/** Checks a permission that a call needs in some cases only. Throws HttpError 403 when the account lacks it. */
 export function demand(account: Account, permission: Permission): void {
   if (!account.may(permission)) throw new HttpError(403, API_MESSAGES.forbidden);
 }

@@ -1,6 +1,6 @@
 /**
- * How large a body may be, and how much memory the bodies of one network may take together while they arrive. Memory is counted
- * as bytes arrive, after everything that refuses a request unread: what a client announces costs the others nothing.
+ * Limits the size of a body, and the memory that arriving bodies of one network take together. Memory is counted as bytes arrive,
+ * after every refusal that needs no body: an announced size costs other clients nothing.
  */
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +41,7 @@ const isPlainText = ({ headers }: FastifyRequest) => /^text\//iu.test(headers['c
 
 const takesForms = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes?.includes('multipart/form-data') === true;
 
-/** Counts what arrives of the request's body until it is answered. Throws HttpError 503 when not even the request fits. */
+/** Counts the arriving bytes of the request's body until it is answered. Throws HttpError 503 when not even the request fits. */
 function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budget: Budget): void {
   const { raw } = request;
   const client = clientOf(request);
@@ -49,7 +49,7 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
   let held = REQUEST;
   const count = (chunk: Buffer) => {
     if (budget.take('bodies', client, chunk.length)) held += chunk.length;
-    // Whoever reads the body gets this as the error of a broken connection, and answers it.
+    // The body's reader gets this error like a broken connection, and answers it.
     else raw.off('data', count).emit('error', busy());
   };
   // A listener makes the body flow: it waits for its reader.
@@ -71,8 +71,8 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
 }
 
 /**
- * Gives every route without a `bodyLimit` that of its access. Refuses bodies without a route (404) and forms where none is taken
- * (415) at once, and bodies beyond the network's share with 503 and Retry-After.
+ * Sets the default `bodyLimit` of each access. Refuses at once bodies without a route (404) and forms on routes that take none
+ * (415). Bodies beyond the network's share get 503 and Retry-After.
  */
 export function limitBodies(app: FastifyInstance, budget: Budget): void {
   app.decorateRequest('leftMemory', () => {});

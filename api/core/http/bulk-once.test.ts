@@ -51,7 +51,7 @@ const prepared = async (from: number, to: number) =>
     .map(({ decision_mail_id }) => decision_mail_id)
     .slice(from, to);
 
-/** In the order in which each has something to do. */
+/** The order lets each call find something to do. */
 const CALLS: Record<string, () => unknown> = {
   'POST /api/applications/labels': () => ({ ids, label: 'mesa 2', on: true }),
   'POST /api/review-assignments': () => ({ reviewer_id, ids }),

@@ -38,7 +38,7 @@ export interface ManyChanged<Mark> {
   undo: Mark[];
 }
 
-/** The sentences of the fields, else that of the refusal. */
+/** The sentences of the fields, else the refusal's sentence. */
 const reasonOf = ({ message, errors }: HttpError) => Object.values(errors ?? {}).join(' · ') || message;
 
 /** Chosen rows by their ids. */
@@ -52,8 +52,10 @@ export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<
 }
 
 /**
- * Chosen rows by a list's filter.
- * @param query the rows that the filter finds @param key the column of their ids, by which they are walked through @param id one of them
+ * Rows chosen by a list's filter.
+ * @param query the rows that the filter finds
+ * @param key the column of their ids, which orders the walk
+ * @param id schema of an id
  */
 export function foundRows<DB, TB extends keyof DB, O, Id extends string | number>(
   query: () => SelectQueryBuilder<DB, TB, O>,

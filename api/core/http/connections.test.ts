@@ -15,7 +15,7 @@ let eventId: number;
 let port: number;
 const apps: App[] = [];
 
-/** The application again, with other limits, on a port of its own. */
+/** The application again, with other limits and another port. */
 async function listen(limits: Partial<TestSite['test']['ctx']['config']['connections']>, trustProxy = 0): Promise<number> {
   const { ctx } = site.test;
   const config = { ...ctx.config, trustProxy, connections: { ...ctx.config.connections, ...limits } };

@@ -17,7 +17,7 @@ export type ConnectionLimits = Config['connections'];
 /** Up to this size (bytes) the rest of a refused body is read and discarded: the largest form has 20 documents. */
 const DRAINED = LIMITS.document.perEvent * LIMITS.document.bytes + 1024 * 1024;
 
-/** For `node:http`. A missing Host header is refused by `isAmbiguous` instead, which answers with the product's error body. */
+/** Options for `node:http`. `isAmbiguous` refuses a missing Host header instead, with the product's error body. */
 export const serverOptions = ({ head, check }: ConnectionLimits): ServerOptions => ({
   headersTimeout: head,
   connectionsCheckingInterval: check,

@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  /** For programs, where the status alone does not say what to do. */
+  /** A code for programs, where the status alone does not say what to do. */
   readonly code: string | undefined;
   /** Further members of the body, for programs. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
 /** Shows a page to a person in place of the body that programs read. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
-/** A person's browser on its way to a page or a file that is not there, or to anything at all that failed. */
+/** True for a browser's navigation to a missing page or file, or to anything that failed. */
 const wantsErrorPage = ({ method, url, headers }: FastifyRequest, status: number) =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&

@@ -26,7 +26,7 @@ export const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For uploaded files, whatever a browser takes them for. */
+/** Policy of uploaded files, of whatever type. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
 /** @param https whether the site is served over https; only then HSTS is sent */
@@ -46,8 +46,8 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 }
 
 /**
- * For PDFs that a browser shows, whose content was checked and whose type it may not guess again. No `sandbox`: Chrome and Safari do
- * not start their viewers in it. Chrome's page around its viewer has styles.
+ * Policy of PDFs that a browser shows: their content was checked, and the browser may not guess another type. No `sandbox`:
+ * Chrome and Safari do not start their viewers in it. Chrome's page around its viewer has styles.
  */
 export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -1,4 +1,7 @@
-/** Calls behind a personal link. Its token is sent in the body, and beside it in Authorization (core/budget), so that it is in no address, log or Referer. */
+/**
+ * Calls behind a personal link. The token is sent in the body, and also in Authorization (core/budget), so no address, log or
+ * Referer has it.
+ */
 import { linkToken } from '@trama/shared/applications/own-application';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';

@@ -25,7 +25,7 @@ interface Listed<Row extends object, Id extends string | number> extends Describ
   /** Schema of one row. */
   answer: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
-  /** For choosing all that a filter finds; in the list's order. */
+  /** The ids of all rows that a filter finds, in the list's order: for «choose all». */
   ids?: { id: z.ZodType<Id>; of(wanted: ListRequest): Promise<Id[]> };
   facets?(wanted: ListRequest): Promise<Facets>;
 }

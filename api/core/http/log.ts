@@ -1,4 +1,4 @@
-/** JSON logs that say what happened without saying to whom: no address, e-mail, token or query. */
+/** JSON logs of events without personal data: no address, e-mail, token or query. */
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { App } from './app.ts';

@@ -82,7 +82,7 @@ function withLongText(value: z.output<typeof json>, long: string): z.output<type
   );
 }
 
-/** Of each table: a query of the longest text in each of its columns, in characters as SQLite counts them. */
+/** A query for each table: the longest text of each column, in characters as SQLite counts them. */
 async function longestQueries() {
   const tables = await t.ctx.db.introspection.getTables();
   return tables.map(({ name, columns }) => {

@@ -1,6 +1,6 @@
 /**
  * Reads forms sent as multipart, JSON or form-encoded. Files are streamed to the data folder's temporary folder under random
- * names, and removed unless they were moved to their place.
+ * names. Files that were not moved to their place are removed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -29,7 +29,7 @@ export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** Whose turn it is when it is judged; absent: a file of the product itself. */
+  /** The client whose turn judges the file; absent: the product itself made the file. */
   from?: Client;
 }
 
@@ -39,7 +39,7 @@ export interface Form {
   files: ReceivedFile[];
 }
 
-/** Where forms are received. */
+/** The parts that receiving a form needs. */
 export interface Reception {
   /** Folder of the temporary files. */
   folder: string;
@@ -241,7 +241,7 @@ function refuseLarge({ tooLarge }: FormLimits): HttpError {
   return new HttpError(413, tooLarge.message, { [tooLarge.field]: tooLarge.message });
 }
 
-/** What `admit` threw: its own refusal, or a fault of the product, which is no fault of the body. */
+/** Wraps what `admit` threw: a refusal, or a fault of the product, but no fault of the body. */
 class NotAdmitted extends Error {}
 
 function notAdmitted(cause: unknown): never {

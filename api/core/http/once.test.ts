@@ -68,7 +68,7 @@ test('three at once make one item, and none of the others is told anything else'
   expect(await count('news')).toBe(1);
 });
 
-/** The rule on calls of its own, whose end the test decides. */
+/** An application with test calls: the test decides when they end. */
 async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   const app = Fastify();
   handleErrors(app, null, () => Promise.reject(new Error('no page is asked for')));

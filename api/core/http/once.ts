@@ -51,7 +51,7 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
     if (key === undefined) throw invalid({ [IDEMPOTENCY_KEY]: m.malformed });
     return { key, lifetime: LIFETIMES.key };
   }
-  // Of a form with files nothing is known before it has arrived: its call says what a repeat is.
+  // A form with files is not read yet here: its call recognises repeats.
   if (!wantsPage(request) || request.isMultipart()) return null;
   // A browser that repeats a form sends neither a key nor anything new.
   const typed = JSON.stringify([addressOf(request), request.url, request.body]);

@@ -31,7 +31,7 @@ const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formF
 /** What pages show beside their forms: what a personal link that was sent with one opens. */
 export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
 
-/** Refuses a form: its page again with what was typed and what is wrong with it, else a page that says where the typed words are. */
+/** Refuses a form: shows its page again with the typed text and the errors, else a page that says where the typed text is. */
 export async function refuseForm(
   reply: FastifyReply,
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Forms of public pages that a browser sends by itself, without our scripts. Each is sent to its page's own address, which names it, and is
- * taken by the very call of the API that scripts use: its limits, audit and repeats are the same. Only the answers become pages
+ * Forms of public pages that a browser sends without our scripts. Each is sent to its page's address, which names the form. The
+ * API call that scripts use takes it, with the same limits, audit and repeats. Only the answers become pages
  * (page-form-answers.ts).
  */
 import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
@@ -27,7 +27,7 @@ interface Taken {
   names?: Readonly<Record<string, string>>;
   /** The body that the call takes, where a form cannot send it as it is. */
   read?: (sent: Sent) => object;
-  /** In place of the common refusal, by status. */
+  /** Pages that replace the common refusals, by status. */
   refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
 }
 

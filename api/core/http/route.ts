@@ -45,9 +45,9 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   audit?: Audited<CallRequest<Params, Query, Body, A>>;
   summary?: string;
   description?: string;
-  /** Of the API's documentation. Default: those of the plugin. */
+  /** Tags of the API's documentation. Default: the plugin's tags. */
   tags?: string[];
-  /** In the documentation, in place of what `access` says. */
+  /** Security in the documentation; replaces what `access` says. */
   security?: Record<string, string[]>[];
   params?: Params;
   query?: Query;
@@ -57,7 +57,7 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   form?: true;
   /** Types of the body, where `form` means another kind of body that the handler reads. */
   consumes?: string[];
-  /** What each success answers; the first status is that of what the handler returns. */
+  /** Schemas of the successful answers by status; the handler's return value has the first status. */
   answers: S;
   /** Refusals beside the common ones, or replacing them. */
   refusals?: Refusals;

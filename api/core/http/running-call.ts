@@ -119,8 +119,8 @@ export class RunningCall {
   }
 
   /**
-   * Compares the request's content with that of the earlier call. Throws Repeated for the same one, HttpError 422 for another one, 409
-   * when its answer is unknown. A call with progress runs on.
+   * Compares the request's content with the earlier call's. Throws Repeated for equal content, HttpError 422 for other content,
+   * 409 when the earlier answer is unknown. A call with progress runs on.
    */
   judge(content: unknown): void {
     this.#fingerprint = createHmac('sha256', this.#derive('fingerprint'))

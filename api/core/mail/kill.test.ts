@@ -1,4 +1,4 @@
-/** A mailing against a provider that fails, hangs, cuts the line and answers late, by a process that is killed again and again. */
+/** A process that is killed again and again sends a mailing. The provider fails, hangs, cuts the line and answers late. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ let folder: string;
 let db: Db;
 let killed: () => void;
 let requests: number;
-/** Idempotency key -> whom its mails went to; a known key sends nothing again, as with the real one. */
+/** Recipients of the mails by idempotency key; as with the real provider, a known key sends nothing again. */
 let delivered: Map<string, string[]>;
 
 const server = createServer(async (request, response) => {

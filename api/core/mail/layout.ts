@@ -81,7 +81,9 @@ function factsHtml(facts: readonly Fact[]): string {
   return `<table ${TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
-/** A button that Outlook shows too (its colour is the cell's), and its address as text, for mail programs that show no button. */
+/**
+ * A button that Outlook also shows (its colour is the cell's). Its address follows as text, for mail programs without buttons.
+ */
 function buttonHtml({ label, href: given }: { label: string; href: string }): string {
   const href = cleanText(given);
   if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${plainHtml(label)}</p>`;

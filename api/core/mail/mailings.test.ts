@@ -85,7 +85,7 @@ describe('the announcement of an item', () => {
     const id = await insertEventRow(t.ctx.db, { confirmation: 1 });
     await pageIsLive(`/blog/${id}`);
     await t.ctx.mail.settled();
-    // As after a crash between the last batch and the mark.
+    // A crash between the last batch and the mark leaves this state.
     await t.ctx.db.updateTable('events').set({ mailed_at: null }).execute();
     await t.ctx.mail.settled();
     const rows = await t.ctx.db.selectFrom('outbox').select(['to_address', 'bulk', 'state']).execute();

@@ -37,8 +37,8 @@ export interface MailingSource {
   /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
-   * Visibility of the item at `now` (ISO), whether its announcement is still wanted, when its words last changed, and when its
-   * mailing was made. undefined: the item was deleted for good.
+   * Visibility of the item at `now` (ISO), whether its announcement is still wanted, the instants of its last edit and of its
+   * mailing. undefined: the item was deleted for good.
    */
   find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; eligible: SqlBool } | undefined>;
   /** Makes each subscriber's mail about an item; undefined when the item is gone. */

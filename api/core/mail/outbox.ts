@@ -155,7 +155,7 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
   return Number(numDeletedRows);
 }
 
-/** Deletes what was sent or given up and is older than `before` (ISO), and which network caused what is older than a day. @param now ms */
+/** Deletes sent and given up mails older than `before` (ISO), and the causing network of mails older than a day. @param now ms */
 export async function sweepOutbox(db: Kysely<Database>, before: string, now: number): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
   const day = new Date(now - DAY_MS).toISOString();

@@ -1,7 +1,7 @@
 /**
- * How many mails may be sent in a time. Mailings keep to nine tenths of the plan's day, so that a password or receipt that a
- * person needs now is still sent. Mails that visitors can cause have queues with separate limits, and each network has a share of
- * them. The rest stays pending.
+ * The pace of mails. Mailings keep to nine tenths of the plan's day, so a password or receipt that a person needs now is still
+ * sent. Mails that visitors can cause have queues with separate limits, and each network has a share of them. The rest stays
+ * pending.
  */
 
 import { foldEmail } from '@trama/shared/format/text';

@@ -77,7 +77,7 @@ test('of a mailing one copy is kept, without anybody’s name or link, and as lo
     const mailing = { key: 'news-announcement:1', recipientId: 'ana' };
     await enqueue(trx, { key: 'news-announcement:1:ana', to: 'ana@example.org', mailing, mail: mailFor('Ana', link) }, now);
   });
-  // As the worker leaves it.
+  // The worker leaves the row in this state.
   await t.ctx.db.updateTable('outbox').set({ state: 'sent', html: '', text: '' }).execute();
   const { mail_id } = await t.ctx.db.selectFrom('outbox').select('mail_id').executeTakeFirstOrThrow();
   const shown = await read(`/api/mails/${mail_id}`);

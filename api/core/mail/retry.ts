@@ -33,14 +33,15 @@ const requeue = (db: Db | Trx, now: number, mails: readonly DeadMail[], change: 
     )
     .execute();
 
-/** Whether sending it again could send it twice: that is done one by one. @param now ms */
+/** Whether sending the mail again could deliver it twice; such mails are repeated one by one. @param now ms */
 const mayHaveArrived = (mail: DeadMail, now: number) =>
   mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
 
 type Outcome = 'again' | 'not-dead' | 'blocked' | 'in-doubt';
 
 /**
- * @returns `not-dead` when it is not given up, `blocked` when its address is, `in-doubt` when it may have arrived and `many` are sent again
+ * Sends a dead mail again.
+ * @returns `not-dead`: the mail is not given up; `blocked`: its address is; `in-doubt`: it may have arrived, and `many` are sent
  * @param now ms
  */
 export async function retryMail(db: Db | Trx, id: number, now: number, { many = false } = {}): Promise<Outcome> {

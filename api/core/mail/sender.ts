@@ -30,11 +30,11 @@ export interface OutgoingMail {
 }
 
 /**
- * What became of what was sent.
+ * Outcome of one send.
  * - `sent`: accepted (now, or by an earlier attempt with the same key)
- * - `retry`: not now; `after` (ms) when the provider named a time. `pause`: nothing else should be tried before it
- *   either (rate or quota), and the attempt does not count against the mail
- * - `refused`: never, as it is
+ * - `retry`: not now; `after` (ms) when the provider named a time. `pause`: send nothing else before it (rate or quota); the
+ *   attempt does not count against the mail
+ * - `refused`: never accepted as it is
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -42,11 +42,11 @@ export type SendResult =
   | { outcome: 'refused'; reason: string };
 
 export interface MailSender {
-  /** For the start message. */
+  /** A line for the start message. */
   describe(): string;
   /** Least time between the end of one send and the next, in ms. */
   readonly interval: number;
-  /** For how long (ms) it recognises a key that it already accepted. */
+  /** The time (ms) for which it recognises an accepted key. */
   readonly remembers: number;
   /** How many mails one send may carry. */
   readonly batchSize: number;

@@ -54,7 +54,7 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
     .execute();
 }
 
-/** For administrators to read. */
+/** A sentence for administrators. */
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**

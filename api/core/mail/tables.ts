@@ -63,7 +63,7 @@ export interface SuppressionTable {
   /** SHA-256 of the folded address: the entry stays when the person is erased. */
   suppression_id: string;
   reason: SuppressionReason;
-  /** For administrators to read; null for those who unsubscribed, and once the person was erased. */
+  /** The address for administrators; null for people who unsubscribed, and once the person is erased. */
   email: string | null;
   email_key: EmailKey;
   detail: string | null;

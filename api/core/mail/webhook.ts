@@ -27,8 +27,8 @@ export interface Report {
 }
 
 /**
- * Whose signature holds: HMAC over id, time and body, no older than five minutes. null for anything else.
- * @param body the bytes as they came
+ * The report, if its signature holds: HMAC over id, time and body, no older than five minutes; null otherwise.
+ * @param body the raw bytes
  */
 export async function verifiedReport(body: string, headers: unknown, secret: string): Promise<Report | null> {
   const given = signedHeaders.safeParse(headers);

@@ -133,7 +133,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   async function deliver(batch: SendBatch) {
     const now = clock.now();
     const [{ in_flight_since, created_at, attempts, last_error }] = batch.rows;
-    // An instant in the far future means that the clock was set back, and the age of the request is unknown.
+    // An instant in the far future means that the clock was set back: the age of the request is unknown.
     if (in_flight_since && Math.abs(now - Date.parse(in_flight_since)) > sender.remembers)
       return markDead(batch, UNKNOWN_OUTCOME);
     if (now - Date.parse(created_at) > MAX_AGE_MS && attempts > 0) return markDead(batch, last_error ?? 'too old');
@@ -146,7 +146,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     await record(batch, result);
   }
 
-  /** Postpones a mail above the limits of its queue or its network, and looks at it again when it may be sent. */
+  /** Postpones a mail above the limits of its queue or its network until it may be sent. */
   async function postponed(batch: SendBatch, now: number): Promise<boolean> {
     const [first] = batch.rows;
     // What the provider may have taken already is repeated under its key.

@@ -26,7 +26,7 @@ function partOf(text: string): Part {
 
 export interface Written {
   subject: string;
-  /** In paragraphs divided by empty lines, the first a greeting. */
+  /** Paragraphs divided by empty lines; the first is a greeting. */
   body: string;
   site: Pick<MailSite, 'name' | 'logo'>;
 }

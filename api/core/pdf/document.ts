@@ -71,8 +71,8 @@ export function tag(pdf: Pdf, parent: Tag, type: string, draw?: () => void, opti
 }
 
 /**
- * Makes an area of the current page lead to a named destination of the document. @param link the tag of type `Link` that the area is
- * drawn in @param words what is announced of the link
+ * Makes an area of the current page lead to a named destination of the document. @param link the tag of type `Link` around the
+ * area @param words the announced text of the link
  */
 export function linkTo(pdf: Pdf, link: Tag, area: Area, destination: string, words: string): void {
   // Missing in the types of pdfkit. It writes String objects as texts, and strings as names.

@@ -8,7 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Whose data: of a person's record, of an address, or of both. */
+/** The person of an entry: a person row, an address, or both. */
 export interface Subject {
   userId: string | null;
   /** Folded (`foldEmail`). */

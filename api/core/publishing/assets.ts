@@ -17,7 +17,7 @@ export interface AssetFolder {
   isHashed(file: string): boolean;
 }
 
-/** By address. Files are listed once: no address of a visitor ever reaches the file system. */
+/** Files by address. The folders are listed once: no visitor's address ever reaches the file system. */
 export async function listAssets(folders: readonly AssetFolder[]): Promise<Map<string, Resource>> {
   const assets = new Map<string, Resource>();
   for (const { folder, prefix, isHashed } of folders) {

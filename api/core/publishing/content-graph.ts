@@ -40,7 +40,7 @@ export interface ContentGraph {
   readonly staticPaths: readonly string[];
   /** The static pages that the product needs before it calls itself ready. */
   readonly criticalPaths: readonly string[];
-  /** Addresses of an item's pages, its own first; those below its own are further ones. */
+  /** Addresses of an item's pages: its page first, then the pages below it. */
   itemPaths(kind: ContentName, id: number): string[];
   /** The list that a page is a part of; null: none. */
   listOf(path: string): ContentTable | null;
@@ -60,7 +60,7 @@ export interface ContentGraph {
   nextChange(now: number): Promise<number>;
   /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
-  /** Whether visitors may see the page, rendered or not: a static one, a page of a list, or that of an item they may see. */
+  /** Whether visitors may see the page, rendered or not: static pages, pages of a list, and pages of visible items. */
   isVisiblePage(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;

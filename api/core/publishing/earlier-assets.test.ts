@@ -50,7 +50,7 @@ test('a page that waits for its rendering after an upgrade has the styles that i
   expect(await styleOf(event)).toEqual([FIRST, 200]);
   await renderAll();
   expect(await styleOf(event)).toEqual([SECOND, 200]);
-  // For a tab that was opened before.
+  // A tab that was opened before the release asks for it.
   const earlier = await site.get(FIRST);
   expect([earlier.statusCode, earlier.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });

@@ -50,7 +50,7 @@ async function storedReleases(root: string, now: number): Promise<StoredRelease[
   return stored.sort((a, b) => b.replacedAt - a.replacedAt);
 }
 
-/** Puts this release's files aside for the next one's sake: all of them, or nothing. */
+/** Puts this release's files aside for the next release: all of them, or nothing. */
 async function putAside(assets: Assets, root: string, release: string): Promise<void> {
   const folder = await mkdtemp(join(root, '.new-'));
   await Promise.all(

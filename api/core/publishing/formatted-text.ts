@@ -71,7 +71,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const PICTURE = /<img src="\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg"[^>]* \/>/gu;
-/** As wide as the text's column (site: `.prose`) or a narrow window without its margins, and never wider than it is. */
+/** The width of the text's column (site: `.prose`) or of a narrow window without its margins, at most the picture's width. */
 const pictureSizes = (width: string) => `(width >= 48rem) min(45rem, ${width}px), min(92vw, ${width}px)`;
 
 /** Pictures of a text are loaded when they come near the window, in the size that it needs. */

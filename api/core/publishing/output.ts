@@ -18,7 +18,7 @@ const closeFile = promisify(close);
 
 export type Encoding = 'br' | 'gzip';
 export const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
-/** What a compressed form's file has after the plain one's name. */
+/** Suffix of a compressed form's file, after the plain file's name. */
 export const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const ENCODED_FILE = /\.(?:br|gz)$/u;
 export const isEncodedFile = (file: string) => ENCODED_FILE.test(file);

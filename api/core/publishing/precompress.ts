@@ -9,10 +9,10 @@ const expanders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
 const WINDOW_BITS = 18;
-/** Below this a compressed body and its header save nothing. */
+/** Smallest size that is compressed (bytes): below it a compressed body and its header save nothing. */
 const WORTH_COMPRESSING = 512;
 
-/** Whether a compressed form of a body of `size` bytes is worth making. */
+/** Whether compressing a body of `size` bytes pays off. */
 export const shrinks = (contentType: string, size: number) =>
   size >= WORTH_COMPRESSING && /^text\/|\+xml|\/(?:javascript|json|xml|manifest\+json)|[+/]json/u.test(contentType);
 

@@ -25,7 +25,7 @@ const APPLICATION =
 interface Ready {
   hash: string;
   size: number;
-  /** To a GET. */
+  /** The answer to a GET. */
   answer: StaticResponse & { body: Buffer };
   /** Hash that the ETag is made of. */
   tag: string;

@@ -308,7 +308,7 @@ test('a deleted item is gone at once, from its address, the lists and the disk',
   );
   const gone = await site.get(`/blog/${id(7)}`);
   expect(gone.statusCode).toBe(404);
-  // Whose sentence it is is the kind's: the page of an event that is not there.
+  // The missing page of an event has the event kind's sentence.
   expect(gone.body).toContain('/404/evento');
   expect((await site.get('/404/evento')).statusCode).toBe(404);
   expect((await site.get('/nada')).body).not.toContain('/404/');
@@ -491,7 +491,7 @@ describe('a process that ends at any time', () => {
     const last = seen.findLastIndex(({ changing }) => changing > 0);
     expect(last).toBeGreaterThanOrEqual(0);
     expect(seen[last + 1]).toMatchObject({ state: 'live', hash: site.live.get(path)?.hash });
-    // The pages of the release come after it, and nobody is notified of them.
+    // The release's pages come after it and notify no one.
     expect(seen.slice(last + 1).some(({ waiting }) => waiting > 0)).toBe(true);
   });
 
@@ -539,7 +539,7 @@ describe('a process that ends at any time', () => {
   });
 });
 
-/** What administrators see of an event's publishing. */
+/** The publishing state of an event, as administrators see it. */
 const stateOf = async (event: number) =>
   (await site.get(`/api/publishing?items=event:${event}`, { authorization: `Bearer ${await site.test.login()}` })).json();
 
@@ -731,7 +731,7 @@ describe('serving', () => {
 test('the page of an item that was just committed is rendered on request, before the publisher was woken', async () => {
   const created = await insertEventRow(site.test.ctx.db, { title: 'Recién creado', date: day(3) });
   const hidden = await insertEventRow(site.test.ctx.db, { title: 'Borrador', date: day(3), status: 'draft' });
-  // Its form and what is drawn beside its page, too.
+  // The form and the files beside the page are up to date as well.
   for (const path of [`/postulacion/${created}`, `/blog/${created}/evento.ics`, `/blog/${created}`])
     expect([path, (await site.get(path)).statusCode]).toEqual([path, 200]);
   expect(await text(`/blog/${created}`)).toContain('Recién creado');

@@ -29,7 +29,7 @@ export interface PublishingParts {
   config: { dataDir: string; siteUrl: string; timeZone: string; purgeUrl: string | null };
   content: ContentGraph;
   renderer: SiteRenderer;
-  /** Where the builds left their files: `site/dist/client` and `admin/dist`. */
+  /** Folders of the builds: `site/dist/client` and `admin/dist`. */
   siteClient: string;
   adminDist: string;
 }
@@ -42,11 +42,11 @@ export interface Publishing {
   output: Output;
   /** null: no cache stands in front. */
   purger: Purger | null;
-  /** What it reads is not recorded: no page depends on one request. */
+  /** Reads without recording dependencies: no page depends on one request. */
   render: RenderForRequest;
 }
 
-/** Where the admin's files are found (the base its build is made for). */
+/** Address of the admin's files (the base that its build is made for). */
 const ADMIN_ASSETS = '/admin-assets';
 /** ms that the first visitor of a new page waits for it: it has no earlier version, and «not found» would be false. */
 const APPEARS_WITHIN = 10_000;
@@ -57,7 +57,7 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = new LivePages(db, config.dataDir);
   const folder = await output.prepare();
-  // Where releases until 0.1.0 stored the compressed files of the builds, which have them beside them now.
+  // Releases until 0.1.0 stored the builds' compressed files here; the builds now have them beside the plain ones.
   await rm(join(config.dataDir, 'compressed'), { recursive: true, force: true });
   if (folder === 'empty') {
     await db.deleteFrom('pages').execute();

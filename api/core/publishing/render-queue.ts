@@ -1,4 +1,4 @@
-/** Which pages are to be rendered, the urgent ones first, and which stale keys each of them settles. */
+/** Queue of the pages to render, urgent ones first, with the stale keys that each page settles. */
 
 /** A page that a visitor has asked for. */
 export const VISITOR_PRIORITY = 0;

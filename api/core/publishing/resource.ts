@@ -33,7 +33,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures and scripts of our own that are opened by themselves. */
 export const LEAF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Types whose text is in UTF-8. An SVG is XML and declares its own encoding. */
+/** Types whose text is UTF-8. An SVG is XML and declares its encoding. */
 const UTF8 = /^text\/|^application\/(?:javascript|json|xml)$/u;
 
 export function contentTypeOf(file: string): string {

@@ -249,7 +249,7 @@ export class RenderScheduler {
     const limit = OUTDATED_AT_ONCE + this.retries.size;
     const paths = await outdatedPages(this.#parts.db, new Date(now).toISOString(), limit);
     this.#moreOutdated = paths.length === limit;
-    // A failing page has its own next attempt: tried at every poll, it would never pause.
+    // A failing page waits for its retry: the poll must not try it each time.
     return paths.filter((path) => !this.retries.get(path));
   }
 

@@ -57,9 +57,9 @@ function send(site: PublicSite, response: ServerResponse, { status, headers, bod
   else response.end();
 }
 
-/** What of Fastify's options is the server's. Milliseconds. */
+/** Fastify's options that concern the server. Milliseconds. */
 export interface ServerTimes {
-  /** For node:http's own constructor. */
+  /** Options for node:http's constructor. */
   http?: ServerOptions;
   keepAliveTimeout?: number;
   requestTimeout?: number;

@@ -9,7 +9,7 @@ import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { noteTextPictures } from '../uploads/text-pictures.ts';
 
-/** Which record. */
+/** Names a record. */
 export interface Revised {
   kind: RevisedKind;
   /** Key of the record, as text. */
@@ -27,7 +27,7 @@ export interface RecordState {
   snapshot: Snapshot;
   /** images.image_id */
   image?: string | null;
-  /** Whose text names which pictures; absent for records without formatted text. */
+  /** The text and the pictures that it names; absent for records without formatted text. */
   text?: { kind: ContentName; item: number; pictures: readonly string[] };
 }
 
@@ -103,7 +103,7 @@ export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdate
 
 /**
  * Adds the state that was just saved. Throws what refuseStale prepared for an outdated version.
- * @param before the replaced state. It is added first where no revision has it: the record is older than its history, or the product
+ * @param before the replaced state. It is added first if no revision has it: the record predates its history, or the product
  * itself changed it
  */
 export async function writeRevision(
@@ -121,7 +121,7 @@ export async function writeRevision(
     await deleteRevisions(trx, sql`kind = ${of.kind} and item = ${of.item} and version <= ${after.version - MOST}`);
 }
 
-/** With what their texts named. */
+/** Deletes revisions with the pictures that their texts name. */
 async function deleteRevisions(trx: Trx, which: RawBuilder<SqlBool>): Promise<void> {
   await sql`delete from text_pictures
     where (kind, item, version) in (select kind, cast(item as integer), version from revisions where ${which})`.execute(trx);

@@ -15,7 +15,7 @@ export interface Versioned<Row> {
   read(trx: Trx): Promise<Row>;
   /** The state that a revision stores. */
   state(row: Row): RecordState;
-  /** What its own call answers; a refused save answers it as well, for comparison. */
+  /** The answer of the record's call; a refused save carries it for comparison. */
   answer(row: Row, trx: Trx): object | Promise<object>;
 }
 
@@ -27,8 +27,8 @@ interface Saving<Row> {
 }
 
 /**
- * Reads the record, refuses a version that is not the present one, changes it, and writes the revision and the stale pages, in the caller's
- * transaction. Throws HttpError 409, or AlreadySaved when the record holds what was sent. @returns the record as it is afterwards
+ * Changes a record in the caller's transaction: refuses an outdated version, then writes the record, the revision and the stale
+ * pages. Throws HttpError 409, or AlreadySaved when the record holds what was sent. @returns the changed record
  */
 export async function changeVersioned<Row>(
   ctx: Pick<Context, 'config' | 'clock'>,

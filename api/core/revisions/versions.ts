@@ -36,8 +36,8 @@ interface Present {
 }
 
 /**
- * Marks a save that was not made from the present version: writeRevision, which must follow in the transaction, throws HttpError 409 with
- * who changed the record and when, or AlreadySaved when the record holds what was sent.
+ * Marks a save from an outdated version. writeRevision must follow in the transaction: it throws HttpError 409 with the last
+ * author and time, or AlreadySaved when the record holds what was sent.
  */
 export async function refuseStale(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -20,11 +20,11 @@ export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_s
   return parseJson(z.string(), stored?.value ?? made, '');
 }
 
-/** For rows that are found by something that they must not give away: hashes that are guessed only with the database's own key. */
+/** Hashes for rows that are found by a text that they must not reveal: guessing the text takes the database's key. */
 export async function lookupHasher(db: Db | Trx): Promise<(text: string) => string> {
   const secret = await secretOf(db, 'lookup_secret');
   return (text) => createHmac('sha256', secret).update(createHash('sha256').update(text).digest('hex')).digest('hex');
 }
 
-/** The hash of one text, as `lookupHasher` makes them. */
+/** The `lookupHasher` hash of one text. */
 export const lookupHash = async (db: Db | Trx, text: string): Promise<string> => (await lookupHasher(db))(text);

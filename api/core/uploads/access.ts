@@ -1,6 +1,7 @@
 /**
- * Uploads that no visible page names (of drafts, in the trash, replaced) are served to administrators alone. An `<img>` sends no
- * token, so the addresses in their answers carry a signature, good until the end of the next day and for this process.
+ * Access to uploads that no visible page names (of drafts, in the trash, replaced): administrators alone get them. An `<img>`
+ * sends no token, so addresses in administrators' answers carry a signature. It is valid until the end of the next day and for
+ * this process.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -25,14 +26,14 @@ const LENGTH = 22;
 const ADDRESS =
   /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)(?:\?vista=[\w-]+)?/gu;
 
-/** Which of these uploads something visible names. */
+/** Says which of these uploads something visible names. */
 export interface PublicUploads {
   images(imageIds: readonly string[]): Promise<ReadonlySet<string>>;
   documents(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface UploadAccess {
-  /** How an upload may be cached: by everybody, or, by the signature in `query`, by one browser. Throws HttpError 404. */
+  /** Who may cache an upload: every cache, or one browser with the signature in `query`. Throws HttpError 404. */
   cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
   /**
    * Signs the addresses of pictures, and of documents that are not public. A list keeps its pictures while another administrator deletes an
@@ -70,7 +71,10 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
   };
 }
 
-/** In the answers to administrators, and of routes with `previewsUploads`, addresses carry a signature; those of public documents are as visitors get them. */
+/**
+ * Signs addresses in answers to administrators and of routes with `previewsUploads`. Addresses of public documents stay as
+ * visitors get them.
+ */
 export function signPreviews(app: App, access: UploadAccess): void {
   app.decorate('uploadAccess', access);
   app.addHook('onSend', async (request, _reply, payload) => {

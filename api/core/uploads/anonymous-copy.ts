@@ -20,7 +20,7 @@ export const needsCopy = ({ stored_name }: { stored_name: string }) => extname(s
 
 /**
  * Makes `folders.reviewerCopies/<stored_name>` of a stored applicant's file.
- * @returns false when that is impossible: the file is encrypted or damaged, too large inside, or of the older Office kinds
+ * @returns false when that is impossible: the file is encrypted, damaged, of an older Office kind, or unpacks to too many bytes
  */
 export const makeAnonymousCopy = (folders: UploadFolders, stored_name: string): Promise<boolean> =>
   largeJob(async () => {

@@ -51,7 +51,7 @@ test('no data of a document library, variable of a program or path of a computer
   ])
     expect(content).toContain(staying);
   expect(Object.keys(copy)).toEqual(Object.keys(file));
-  // Data under a name of its own cannot be distinguished from text.
+  // Data in a custom folder cannot be distinguished from text.
   const relations = xml(
     `<Relationships><Relationship Id="d" Type="${RELATIONS}/customXml" Target="../data/x.xml"/></Relationships>`,
   );

@@ -1,4 +1,6 @@
-/** Office and OpenDocument files without the names of who wrote, changed or commented them, nor what runs when they are opened. */
+/**
+ * Removes the names of authors, editors and commenters from Office and OpenDocument files, and what runs when they are opened.
+ */
 import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';

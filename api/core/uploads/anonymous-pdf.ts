@@ -16,9 +16,9 @@ const CATALOGUE = ['Collection', 'URI'];
 const FILE = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'Desc'];
 /** Actions that open a file beside this one. */
 const OPENING = ['Launch', 'GoToR', 'GoToE', 'ImportData', 'SubmitForm'];
-/** Of a comment; in a field of a form `T` is the field's name. */
+/** Author of a comment; in a form's field `T` is the field's name. */
 const COMMENT = 'T';
-/** Of a signature, which does not hold for a copy anyway. */
+/** Entries of a signature, which is invalid in a copy anyway. */
 const SIGNATURE = ['Name', 'ContactInfo', 'Location', 'Reason', 'Contents', 'Cert'];
 
 type Resolve = (ref: PdfRef) => PdfObject | null;

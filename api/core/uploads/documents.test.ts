@@ -104,7 +104,10 @@ test('a photo loses what the camera wrote about it and stays upright', async () 
   expect(document.size).toBe(rawPayload.length);
 });
 
-/** What the archive says of its largest part is replaced by `declared`, if given: both are judged before a part is unpacked whole. */
+/**
+ * An archive whose stated size of the largest part is replaced by `declared`, if given. Both are judged before a part is unpacked
+ * whole.
+ */
 test.each([
   ['declares more than 300 MB', { 'word/media/a.bin': new Uint8Array(70_000) }, LIMITS.document.unpacked + 1],
   ['unpacks to more than it declares', { 'word/media/a.bin': new Uint8Array(70_000) }, 100],
@@ -113,7 +116,7 @@ test.each([
   const archive = Buffer.from(zipSync({ ...unzipSync(docx()), ...parts }, { level: declared > 0 ? 6 : 0 }));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(Object.values(parts)[0]?.length ?? 0);
-  // In the part's own header and in the directory.
+  // The size stands in the part's header and in the directory.
   for (let at = archive.indexOf(size); declared > 0 && at >= 0; at = archive.indexOf(size)) archive.writeUInt32LE(declared, at);
   const answer = await send('bomba.docx', archive);
   expect([answer.statusCode, answer.json().errors]).toEqual([

@@ -33,7 +33,7 @@ interface Kind {
   proof?: (path: string) => Promise<boolean>;
 }
 
-/** By the type that the first bytes identify. The older Office formats share one container. */
+/** Kinds by the type that the first bytes identify. The older Office formats share one container. */
 const KINDS: Record<string, Kind[]> = {
   pdf: [{ extension: 'pdf', mime: 'application/pdf' }],
   jpg: [{ extension: 'jpg', mime: 'image/jpeg' }],
@@ -144,7 +144,7 @@ function shortName(name: string): string {
   return `${name.slice(0, NAME_IN_ADDRESS - extension.length).toWellFormed()}${extension}`;
 }
 
-/** As encodeURIComponent, and what ends an address in a text, in a style or in an export of the site. */
+/** encodeURIComponent, also for marks that end an address in a text, in a style or in an export of the site. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/gu, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -4,7 +4,9 @@ import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { FastifyRequest } from 'fastify';
 import { type Form, readForm } from '../http/multipart.ts';
 
-/** As readForm: passes the form to `use`. Problems of the picture are reported under `file`. */
+/**
+ * Runs `readForm` for a form with one picture and passes the form to `use`. Problems of the picture are reported under `file`.
+ */
 export const readImageForm = <Result>(request: FastifyRequest, use: (form: Form) => Promise<Result>): Promise<Result> =>
   readForm(
     request,

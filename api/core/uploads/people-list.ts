@@ -28,7 +28,7 @@ const SURNAME =
 /** Indexes of columns. */
 export interface Columns {
   email: number;
-  /** In the order in which a name is written. */
+  /** Columns in the order in which a name is written. */
   names: number[];
 }
 

@@ -14,8 +14,9 @@ const QUALITY = 95;
 const oneAtATime = pLimit(1);
 
 /**
- * Replaces a received JPEG by one without EXIF, GPS, IPTC and XMP, turned upright, with its colour profile, and corrects
- * `file.size`. What has none, and what no decoder opens, stays as it is. Throws TooManyPixels for more than LIMITS.document.pixels.
+ * Replaces a received JPEG by an upright one without EXIF, GPS, IPTC and XMP but with its colour profile, and corrects
+ * `file.size`. A JPEG without such data, and a file that no decoder opens, stay unchanged. Throws TooManyPixels for more than
+ * LIMITS.document.pixels.
  */
 export const removeMetadata = (file: ReceivedFile): Promise<void> =>
   oneAtATime(async () => {

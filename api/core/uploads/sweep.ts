@@ -12,7 +12,7 @@ import { documentNames } from './documents.ts';
 
 /** A file or picture younger than this may be about to get its row. */
 const GRACE = DAY_MS;
-/** As long a picture that was put into a text may be in a draft that only a browser holds. */
+/** A draft in a browser may name a text's picture for this long. */
 const TEXT_GRACE = LIMITS.unusedPictureDays * DAY_MS;
 
 /** Removes the files of `folder` that are older than GRACE and not referred to. */

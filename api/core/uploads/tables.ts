@@ -11,7 +11,7 @@ export interface ImageTable {
   /** JSON list of the widths that exist as AVIF and WebP, ascending; the last is the full width. */
   widths: string;
   created_at: Timestamp;
-  /** Uploaded for a text: no item or person has it as its own picture. */
+  /** 1: uploaded for a text, so no item or person has it as picture. */
   for_text: Generated<Flag>;
 }
 
@@ -19,7 +19,7 @@ export interface ImageTable {
 export interface TextPictureTable {
   kind: ContentName;
   item: number;
-  /** 0: the present text; else that of the revision. */
+  /** 0: the present text; else the version of the revision. */
   version: number;
   /** images.image_id */
   image: string;

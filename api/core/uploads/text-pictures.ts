@@ -1,13 +1,13 @@
-/** Pictures inside the texts of items: which text names which, so that they are public and stored as long as it does. */
+/** Pictures inside the texts of items. A picture is public and stored as long as a text names it. */
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
 import { IMAGES_URL, imagePath } from './pictures.ts';
 import type { ImageTable, TextPictureTable } from './tables.ts';
 
-/** As core/http/sanitize writes it. */
+/** An image as core/http/sanitize writes it. */
 const IMAGE = new RegExp(`<img src="${IMAGES_URL}/([0-9a-f]{24})-\\d{1,4}\\.jpg"([^>]*?) />`, 'gu');
 
-/** Of the present text in `text_pictures.version`. */
+/** The present text, in `text_pictures.version`. */
 export const PRESENT = 0;
 
 /** The ids of the pictures that a sanitised text names, each once. */

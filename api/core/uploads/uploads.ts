@@ -44,7 +44,7 @@ export interface Uploads {
   withRollback<Result>(use: (store: FileStore) => Promise<Result>): Promise<Result>;
 }
 
-/** Where prepared pictures are. */
+/** The folder of prepared pictures. */
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
 
 /**

@@ -65,8 +65,8 @@ interface Entry {
 }
 
 /**
- * Whether an entry is a file to be unpacked; directories are made for their files. Throws ArchiveDamaged for links, devices
- * and paths that lead out of the folder: no backup of ours has such entries.
+ * Whether an entry is a file to be unpacked; directories are made for their files. Throws ArchiveDamaged for links, devices and
+ * paths that lead out of the folder: the product's backups have no such entries.
  */
 export function isFileEntry({ path, type }: Entry): boolean {
   const isFile = type === 'File' || type === 'OldFile';
@@ -74,7 +74,7 @@ export function isFileEntry({ path, type }: Entry): boolean {
   return isFile && (path === MANIFEST || isStoredPath(path));
 }
 
-/** Of a file, in hexadecimal. */
+/** Hash of a file, in hexadecimal. */
 export async function sha256(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

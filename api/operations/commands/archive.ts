@@ -202,11 +202,10 @@ function verifyDatabase(file: string): void {
 }
 
 /**
- * Fills a data folder that has no database yet. Everything is verified before anything is put in place, and the database comes last: an
- * interrupted restore can simply be run again.
+ * Fills a data folder that has no database yet. Everything is verified before anything is put in place, and the database comes last:
+ * an interrupted restore can simply be run again. Throws ArchiveDamaged, and the error of a full disk.
  * @param fill puts the database and the files into an empty folder; its result names them by path
  * @param prepare changes the verified data folder before it is put in place
- * Throws ArchiveDamaged, and what a full disk throws.
  */
 export async function restoreFolder<Filled extends { files: Readonly<Record<string, unknown>> }>(
   dataDir: string,
@@ -219,7 +218,7 @@ export async function restoreFolder<Filled extends { files: Readonly<Record<stri
     const filled = await fill(staging);
     verifyDatabase(join(staging, DATABASE_FILE));
     await prepare(staging);
-    // What is left of a database that is gone would be taken for this one's latest changes.
+    // Journal files of a lost database would be read as this database's latest changes.
     for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });
     const present = (await Array.fromAsync(storedFiles(staging))).filter((path) => Object.hasOwn(filled.files, path));
     for (const path of [...present, DATABASE_FILE]) {

@@ -1,4 +1,7 @@
-/** `npm run breach`: whom a breach affected, and the drafts of the letters, also when the product does not run. Changes nothing. */
+/**
+ * `npm run breach`: the people whom a breach affected, and drafts of the letters, also while the product is stopped. Changes
+ * nothing.
+ */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isoDay, nextDay, parseIsoDate, startOfDay } from '@trama/shared/format/dates';

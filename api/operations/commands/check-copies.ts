@@ -27,12 +27,12 @@ async function changedAt(dataDir: string): Promise<number> {
   return Math.max(...(await Promise.all(files)).map((found) => found?.mtimeMs ?? 0));
 }
 
-/** Whether the last copy is recent, its place still has it, and this machine is the one that writes. */
+/** Whether the last copy is recent, the store still has it, and this machine is the one that writes. */
 async function checkPlace(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding> {
   const { generation: ours = Number.POSITIVE_INFINITY, last } = readState(config.dataDir) ?? {};
   try {
     const store = openStore(target);
-    // Whoever has just filled in the variables asks before the first start makes the keys.
+    // An operator may run `doctor` before the first start makes the keys.
     if (!hasCopyKeys(config.dataDir)) await store.list(MANIFESTS);
     else {
       const { generation, owner } = await currentGeneration(store, await copyKeys(config));
@@ -49,7 +49,7 @@ async function checkPlace(config: Config, target: NonNullable<Config['backups'][
   return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
 }
 
-/** What came of the last copy that was verified; none: a copy is verified once a day. */
+/** Findings of the last verification; none: a copy is verified once a day. */
 function checkVerified({ dataDir, timeZone }: Config): Finding[] {
   const verified = readVerification(dataDir);
   if (!verified) return [];
@@ -66,7 +66,9 @@ export async function checkCopies(config: Config, target: NonNullable<Config['ba
   ];
 }
 
-/** `doctor -- --take-over`: from now on this machine writes copies, whoever did. @returns the sentence that says so */
+/**
+ * `doctor -- --take-over`: this machine writes the copies from now on, in place of any other. @returns the sentence that says so
+ */
 export async function takeOverCopies(config: Config): Promise<string> {
   const { target } = config.backups;
   if (!target) throw new OperatorError(t.noPlace);

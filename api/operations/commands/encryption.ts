@@ -54,8 +54,8 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
+ * Decrypts a file. Throws KeyProblem, ArchiveDamaged (a byte was changed or is missing), and the error of a full disk.
  * @param identities private keys, one of which fits @param target a new file
- * Throws KeyProblem, ArchiveDamaged when a byte was changed or is missing, and what a full disk throws.
  */
 export async function decryptFile(file: string, target: string, identities: readonly string[]): Promise<void> {
   try {

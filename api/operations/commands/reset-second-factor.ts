@@ -10,9 +10,8 @@ import { hasSecondFactor, removeSecondFactor } from '../../features/accounts/ind
 import { findByEmail, notifyAccount } from '../../features/people/index.ts';
 
 /**
- * Removes the factor of the account, which is told by mail; the trail has it. The product may be running.
- * @returns the sentence that says what was done
- * Throws OperatorError when no account has that address or it has no second factor.
+ * Removes the second factor of an account and mails its owner; the audit trail has an entry. The product may be running.
+ * @returns the sentence that says so Throws OperatorError when no account has that address or it has no second factor.
  */
 export async function resetSecondFactor(config: Config, email: string): Promise<string> {
   const db = openDatabase(config.dataDir);

@@ -43,7 +43,7 @@ async function restore(named: string[]) {
   const manifest = { product: 'trama', format: 1, madeAt: '2026-11-20T00:00:00.000Z', files };
   await writeFile(join(opened, 'manifest.json'), JSON.stringify(manifest));
   const file = join(folder, 'copia.tar.gz');
-  // SQLite removes the files beside its own when the last connection is gone, which may be now.
+  // SQLite removes its side files when the last connection closes, which may be now.
   const packed = (await readdir(opened)).filter((name) => !/-(?:shm|wal)$/u.test(name));
   await create({ gzip: true, cwd: opened, file }, packed);
   const restored = join(folder, 'restored');

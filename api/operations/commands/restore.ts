@@ -111,7 +111,7 @@ await finish(async () => {
   const file = 'file' in wanted.source ? wanted.source.file : null;
   if (file !== null && !existsSync(file)) throw new OperatorError(t.unreadable(file));
   if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
-  // With a key configured a plain archive may be a forged one.
+  // A plain archive may be forged where a key is configured.
   if (file !== null && (backups.publicKey || backups.identityFile) && !(await isEncrypted(file)))
     throw new OperatorError(t.notEncrypted(file));
   restrictPermissions(dataDir);

@@ -119,7 +119,8 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     async create(name, body) {
       const headers = { 'if-none-match': '*' };
       await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
-      // Read again: a repeat of this request met its own object, or the bucket knows no conditions and took two.
+      // Reads the object back. A repeated request may have met its first result, or the bucket ignored the condition and took
+      // both.
       const found = await tell({ method: 'GET' }, prefix + name, [404]);
       return found.status !== 404 && sha256Of(found.content) === sha256Of(body);
     },

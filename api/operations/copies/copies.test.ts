@@ -126,7 +126,7 @@ test('the sheet alone restores an empty machine, with every message and file unt
   const [sheetFile, restored] = [join(empty, 'hoja.txt'), join(empty, 'data')];
   await mkdir(empty);
   const sheet = (await recoverySheet(t.ctx.config)) ?? '';
-  // As an EnvironmentFile of systemd takes them.
+  // The sheet must be a valid EnvironmentFile of systemd.
   expect(sheet).toMatch(/^BACKUP_S3_BUCKET=\S+\n(?:BACKUP_\w+=\S+\n)*BACKUP_IDENTITY_FILE=\/etc\/hoja\.txt\n/mu);
   await writeFile(sheetFile, sheet);
   await upload('bases.pdf', 'primera');
@@ -210,7 +210,7 @@ test('a planted manifest is passed over, and a changed object is told', async ()
   const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
   const [found] = await listManifests(store);
   const manifest = await readManifest(store, keys, String(found?.name));
-  // Whoever holds the bucket and even our public age key still lacks the signature.
+  // A holder of the bucket and of the product's public age key still lacks the signature.
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeManifest(store, { ...keys, privateKey }, { ...manifest, madeAt: new Date(NOW + HOUR_MS).toISOString() });
   // An old copy under a newer name.
@@ -440,7 +440,7 @@ test('a copy that this disk cannot hold beside the data is told, and so is one t
   await copyAt(NOW);
   const full = { ...orderOf(t, NOW), minFreeSpace: Number.MAX_SAFE_INTEGER };
   expect(await verifyCopy(full)).toMatchObject({ result: 'too-large', counts: null });
-  // A database of a newer release, say.
+  // Stands for a database of a newer release.
   await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', 'later')`.execute(t.ctx.db);
   await copyAt(NOW + HOUR_MS);
   expect(await verifyAt(NOW + HOUR_MS)).toMatchObject({ result: 'not-served', problem: expect.stringContaining('ended') });
@@ -466,7 +466,7 @@ test('a folder of the same disk is told from one of another', async () => {
 });
 
 test('in a process of its own: every quarter of an hour, and at once after an application; refusals are told', async () => {
-  // Of today: only copies are made here.
+  // A verification of today, so that only copies are made here.
   const verified = { at: new Date(NOW).toISOString(), manifest: '', result: 'whole', problem: null, counts: null } as const;
   await mkdir(join(t.ctx.config.dataDir, COPIES_FOLDER), { recursive: true });
   writeVerification(t.ctx.config.dataDir, verified);

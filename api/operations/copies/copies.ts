@@ -32,7 +32,7 @@ const FIRST_PAUSE = MINUTE_MS / 2;
 const MAIL_AFTER = HOUR_MS;
 const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
 
-/** Which warning of Estado tells of a failure. */
+/** The warning of «Estado» for each kind of failure. */
 export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
   refused: 'copies-failed',
   'no-space': 'copies-full',
@@ -108,7 +108,7 @@ function runJob(asked: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
   });
 }
 
-/** Makes copies while the configuration says where to, and something can be written. */
+/** Starts the copies, if the configuration names a place and the data folder can be written. */
 export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db' | 'mail'>, canWrite = true): Copies {
   const { config, clock, log, db } = ctx;
   const { target } = config.backups;
@@ -116,7 +116,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   const verified = target && readVerification(config.dataDir);
   const completeAt = last ? Date.parse(last.madeAt) : null;
   const status: CopiesStatus = { running: false, completeAt, failure: null, keepsAll: false, verified };
-  /** Of the last look that ended in a copy: what was there, and when (ms). */
+  /** State and time (ms) at the last look that ended in a copy. */
   let copied = { mark: '', at: 0 };
   let failures = 0;
   let retryAt = 0;
@@ -133,7 +133,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     return { dataDir, siteUrl, minFreeSpace, timeZone, backups: { ...backups, target }, now };
   };
 
-  /** At a failure that lasts; the key of the mail keeps it to one. */
+  /** Mails about a lasting failure; the mail's key allows one. */
   async function tellAdministrators(now: number): Promise<void> {
     const { failure } = status;
     if (!failure || now - failure.since < MAIL_AFTER) return;

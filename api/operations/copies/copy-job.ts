@@ -23,7 +23,7 @@ function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['fa
 async function answer(message: unknown): Promise<JobAnswer> {
   try {
     const { act, order } = copyJob.parse(message);
-    // Beside a copy: a day's verification may take longer than a minute, in which an application must be copied.
+    // Verifies beside a running copy: a verification may take over a minute, and an application must be copied within that.
     if (act === 'verify') return { verified: await verifyCopy(order) };
     const folder = join(order.dataDir, COPIES_FOLDER);
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -46,7 +46,7 @@ export type CopyOutcome = z.infer<typeof copyOutcome>;
 const copyFailure = z.object({
   /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
   kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
-  /** For the log. */
+  /** Words for the log. */
   reason: z.string(),
   owner: generationOwner.nullable(),
 });
@@ -55,7 +55,7 @@ export type CopyFailure = z.infer<typeof copyFailure>;
 export const copyJob = z.object({ act: z.enum(['copy', 'verify']), order: copyOrder });
 export type CopyJob = z.infer<typeof copyJob>;
 
-/** What the process answers: to `copy` an outcome, to `verify` a verification (null: there is no copy), or why it could do neither. */
+/** Answer of the process: an outcome of `copy`, a verification of `verify` (null: there is no copy), or a failure. */
 export const jobAnswer = z.union([
   z.object({ outcome: copyOutcome }),
   z.object({ verified: copyVerification.nullable() }),

@@ -1,4 +1,4 @@
-/** Which machine may write: the one that created the highest generation of a store. */
+/** The right to write: the machine that created the highest generation of a store has it. */
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { CopyKeys } from './keys.ts';
@@ -12,8 +12,8 @@ export const generationOwner = z.object({ generation: z.number(), host: z.string
 export type GenerationOwner = z.infer<typeof generationOwner>;
 
 /**
- * Thrown when this machine must not write: another one `replaced` it by a higher generation (`owner`), a `twin` of this data folder wrote
- * in the same one, or the store is of a `foreign` product, whose records our keys did not sign.
+ * Thrown when this machine must not write. `replaced`: another machine (`owner`) has a higher generation. `twin`: a copy of this
+ * data folder wrote in the same one. `foreign`: the store's records are not signed with our keys.
  */
 export class NotOurTurn extends Error {
   readonly kind: 'replaced' | 'twin' | 'foreign';
@@ -33,7 +33,7 @@ const refusalOf = (owner: GenerationOwner | null) => new NotOurTurn(owner ? 'rep
 
 const nameOf = (generation: number) => `${GENERATIONS}${String(generation).padStart(6, '0')}`;
 
-/** The highest generation of a store and who created it (null: not signed with our keys); generation 0: there is none. */
+/** The highest generation of a store and its creator (null: not signed with our keys); generation 0: there is none. */
 export async function currentGeneration(
   store: CopyStore,
   keys: CopyKeys,
@@ -57,8 +57,8 @@ export async function createGeneration(store: CopyStore, keys: CopyKeys, generat
 }
 
 /**
- * The generation that this machine writes, where `known` is the one it created. A machine that created none takes the next one of its
- * own product, as after a restore. Throws NotOurTurn.
+ * The generation that this machine writes; `known` is the one it created. A machine that created none takes its product's next
+ * one, as after a restore. Throws NotOurTurn.
  */
 export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: number | null, now: number): Promise<number> {
   if (known === null) return takeOver(store, keys, now);
@@ -69,7 +69,10 @@ export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: num
   return known;
 }
 
-/** Ends the right of whoever may write. Throws NotOurTurn when another machine does so now, or another product writes there. @returns the new generation */
+/**
+ * Takes the right to write from its present holder. Throws NotOurTurn when another machine takes it now, or another product
+ * writes there. @returns the new generation
+ */
 export async function takeOver(store: CopyStore, keys: CopyKeys, now: number): Promise<number> {
   const { generation, owner } = await currentGeneration(store, keys);
   if (generation > 0 && owner === null) throw new NotOurTurn('foreign');

@@ -1,4 +1,4 @@
-/** Which copies stay, and what nothing names any more. */
+/** Copies that stay, and objects that no copy needs any more. */
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { COPIES } from '@trama/shared/limits';
@@ -17,8 +17,8 @@ interface Named {
 }
 
 /**
- * Names to delete: of the newest day every copy stays, then the newest of each of the last days and months that have one. Ages
- * count from the newest copy: a wrong clock deletes nothing that only time would.
+ * Names of copies to delete. Every copy of the newest day stays, then the newest one of each of the last days and months. Ages
+ * count from the newest copy: a wrong clock deletes no copy.
  */
 export function expiredCopies(copies: readonly Named[], timeZone: string): string[] {
   const newestFirst = [...copies].sort((a, b) => b.at - a.at);

@@ -17,7 +17,7 @@ import { writePrivateSafely } from '../../core/durable-files.ts';
 /** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');
 
-/** In the data folder, and in every copy of it. */
+/** Name of the file in the data folder and in every copy of it. */
 export const COPIES_KEY_FILE = 'copies.key';
 
 /** The line of a recovery sheet with the public key of the signature. */
@@ -29,7 +29,7 @@ const keyFile = z.object({ identity: z.string().startsWith('AGE-SECRET-KEY-1'), 
 export interface ReadingKeys {
   /** Private age keys; none: nothing can be opened here. */
   identities: readonly string[];
-  /** Of the signature. */
+  /** Key that checks the signature. */
   publicKey: KeyObject;
 }
 

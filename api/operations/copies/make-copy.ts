@@ -100,7 +100,7 @@ const isEmpty = ({ add, remove }: Listing) => Object.keys(add).length + remove.l
 
 function listingOf(before: KnownFiles, after: KnownFiles): Listing {
   const changed = Object.entries(after).filter(([path, { sha256 }]) => before[path]?.sha256 !== sha256);
-  // In one order: files are read side by side, and the same list must be the same object.
+  // Sorted: files are read side by side, and the same list must become the same object.
   const add = changed.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     add: Object.fromEntries(add.map(([path, { size, sha256 }]) => [path, { size, sha256 }])),

@@ -16,8 +16,8 @@ const REST_MS = 4;
 const rest = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS);
 
 /**
- * Copies one consistent state of the database to `target`, a new file, beside whoever writes. Inside a read transaction the
- * pages do not change, so that the copy never begins again. Not for the process that serves: it rests blocking.
+ * Copies one consistent state of the database to `target`, a new file, while others write. Inside a read transaction the pages do
+ * not change, so the copy never begins again. Not for the serving process: its pauses block.
  */
 export async function snapshotDatabase(file: string, target: string): Promise<void> {
   const sqlite = new SQLite(file, { readonly: true });
@@ -47,7 +47,7 @@ async function shapeOf(handle: FileHandle): Promise<{ pageSize: number; pages: n
 export interface HashedPages {
   pageSize: number;
   pages: number;
-  /** Of the whole file. */
+  /** Hash of the whole file. */
   sha256: string;
   /** The hash of each page, one after another. */
   hashes: Buffer;

@@ -8,7 +8,7 @@ import { writePrivateSafely } from '../../core/durable-files.ts';
 import { COPIES_KEY_FILE, copyKeys, hasCopyKeys, sheetLines } from './keys.ts';
 import { COPIES_FOLDER } from './state.ts';
 
-/** In `DATA_DIR/copies`: which keys the confirmation was about. */
+/** File in `DATA_DIR/copies` that names the confirmed keys. */
 const CONFIRMED = 'sheet-confirmed';
 
 const variablesOf = (target: CopyTarget): string[] =>

@@ -1,4 +1,4 @@
-/** What this machine remembers of its last copy, in `DATA_DIR/copies`: it spares work, and its loss costs a full set. */
+/** State of this machine's last copy, in `DATA_DIR/copies`. It saves work; losing it costs a full set. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { writePrivateSafely } from '../../core/durable-files.ts';
 import { sha256Of } from './keys.ts';
 
 export const COPIES_FOLDER = 'copies';
-/** Where a copy is restored to be verified, in the data folder. */
+/** Folder in the data folder where a copy is restored to be verified. */
 export const VERIFYING_FOLDER = '.verify';
 
 const knownFiles = z.record(z.string(), z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() }));
 export type KnownFiles = z.infer<typeof knownFiles>;
 
 export const copyVerification = z.object({
-  /** When it began (ISO), and of which copy. */
+  /** Start of the verification (ISO), and the copy's name. */
   at: z.string(),
   manifest: z.string(),
   result: copyResult,
@@ -75,7 +75,7 @@ function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>
 export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
 /** null: no copy was verified yet. */
 export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
-/** Beside the state, which the process of the next copy may be writing. */
+/** A separate file: the process of the next copy may be writing the state. */
 export const writeVerification = (dataDir: string, verified: CopyVerification) =>
   writePrivateSafely(pathIn(dataDir, 'verified.json'), JSON.stringify(verified));
 

@@ -8,16 +8,16 @@
  *    planted or moved manifest has no valid signature or another instant inside, and is refused.
  * 4. The database is snapshotted inside one read transaction by a child process of a low priority: the site's event loop takes no
  *    part. The child compares each page with the hash of the last copy and packs the pages that changed.
- * 5. A copy is a full set and the packs and listings after it, in order. A full set comes once a day, of a product with few packs once
- *    in 30 days; its unchanged packs are not sent again.
+ * 5. A copy is a full set and the packs and listings after it, in order. A full set comes once a day (of a product
+ *    with few packs: once in 30 days); its unchanged packs are not sent again.
  * 6. Files are listed before and after the snapshot, so a file that a row names is in the copy.
  * 7. `generations/N` is created under the condition that it does not exist. The highest one may write: a machine that was replaced
  *    finds a higher one and stops. `doctor -- --take-over` creates the next one.
  * 8. `erasures.jsonl.age` is the list of erasures, sent within seconds of each (erasure-copies.ts); a restore repeats it.
  * 9. Kept: every copy of a day, one a day for 30 days, one a month for a year. The sweep deletes only objects that no kept manifest
  *    names, and runs in the one process that writes.
- * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). What it finds
- *    damaged makes the next copy a full set, which sends that object again, and what the store lacks.
+ * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). After a
+ *    damaged copy the next one is a full set: it sends the damaged and the missing objects again.
  * 11. Keys: `copies.key` in the data folder signs, and decrypts unless BACKUP_PUBLIC_KEY names a key that is elsewhere. The
  *    recovery sheet has all that an empty machine needs.
  */

@@ -19,11 +19,11 @@ interface Request {
   file: string;
   dryRun: boolean;
   mapping: string | undefined;
-  /** Where rejected rows are written; null: nowhere. */
+  /** File for rejected rows; null: they are not written. */
   rejects: string | null;
 }
 
-/** What the command line asks for, or null when it asks how to use it. */
+/** The request of the command line; null: it asks for the usage. */
 function readRequest(args: string[]): Request | null {
   const options = {
     'dry-run': { type: 'boolean', default: false },

@@ -11,7 +11,7 @@ import type { Row } from './read-rows.ts';
 
 /** Short transactions: while one is open, a running product cannot write. */
 const BATCH = 20;
-/** The write lock is free for as long as a transaction took, so that others get it, but no longer than this (ms). */
+/** Longest pause between batches (ms). The write lock stays free for as long as a transaction took, up to this. */
 const LONGEST_PAUSE = 100;
 
 export interface Rejection {
@@ -51,7 +51,7 @@ function readRow(row: Row, mapping: Mapping): Candidate | Rejection {
   }
 }
 
-/** Of these keys, those whose event exists already, in the trash or not. */
+/** The keys among `keys` whose event exists already, in the trash or not. */
 export async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('events').select('import_key').where('import_key', 'in', keys).execute();
   return new Set(rows.flatMap(({ import_key }) => import_key ?? []));
@@ -59,7 +59,7 @@ export async function knownKeys(db: Db | Trx, keys: readonly string[]): Promise<
 
 const keysOf = (batch: readonly Candidate[]) => batch.map(({ importKey }) => importKey);
 
-/** Inserts what is new of a batch, in one transaction with the note of what went stale. Returns how many that were. */
+/** Inserts the new events of a batch and notes the stale pages, in one transaction. Returns the number of new events. */
 function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const known = await knownKeys(trx, keysOf(batch));
@@ -82,9 +82,9 @@ export interface ImportOptions {
 }
 
 /**
- * Imports events. Every twenty are committed together with the pages they make stale, so that an interrupted
- * import loses nothing and a repeated one doubles nothing.
- * @param db null: there is none yet, which only a dry run allows
+ * Imports events. Twenty events are committed together with the pages they make stale: an interrupted import loses no event, a
+ * repeated one doubles none.
+ * @param db null: there is no database yet, which only a dry run allows
  */
 export async function importEvents(
   db: Db | null,

@@ -47,7 +47,7 @@ async function importInto(dataDir: string, ...args: string[]): Promise<Ended> {
   }
 }
 
-/** The same as anyone runs it: a process of its own, in the folder of the test. */
+/** Runs the import as an operator does: a separate process in the test's folder. */
 function importAsProcess(...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: t.ctx.config.dataDir };
   const main = join(import.meta.dirname, 'main.ts');

@@ -1,5 +1,5 @@
 /**
- * From a file's own columns to the fields of the event form. A mapping is a JSON file:
+ * Maps a file's columns to the fields of the event form. A mapping is a JSON file:
  *
  *     {
  *       "dates": "iso",
@@ -12,10 +12,9 @@
  *       }
  *     }
  *
- * A source is a column (`"name"`), a template (`"{city}, {country}"`, which gives nothing when one of its columns
- * is empty) or a fixed value, if wished only `when` a column is a yes. Of a list, the first that gives something
- * counts. `dates` is the format of dates; `key` names what makes a row the same row when it is given again
- * (without it: all of its fields).
+ * A source is a column (`"name"`), a template (`"{city}, {country}"`) or a fixed value. A template is empty when one of its columns
+ * is; a fixed value may apply only `when` a column is a yes. The first source of a list that is not empty counts. `dates` is the
+ * format of dates. `key` identifies a row that is imported again (default: all of its fields).
  */
 import { foldForSearch } from '@trama/shared/format/text';
 import { EVENT_FIELDS } from '@trama/shared/records/event';

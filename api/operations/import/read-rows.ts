@@ -1,4 +1,4 @@
-/** The rows of a CSV or JSON file, each with its line number, and how to write some of them back in the same shape. */
+/** Reads the rows of a CSV or JSON file with their line numbers, and writes some of them back in the same shape. */
 
 import { IMPORT_TEXTS as t } from '@trama/shared/texts/import';
 import { CsvError } from 'csv-parse/sync';

@@ -48,7 +48,7 @@ test('an empty database is filled with content dated around today', async () => 
   const { posts } = (await t.send('GET', '/api/all-publications/20')).json();
   expect(posts).toHaveLength(8);
   const cited = posts.filter(({ doi }: { doi: string | null }) => doi !== null);
-  // 10.5555 is the prefix of tests: nobody's work is pretended.
+  // The prefix 10.5555 is for tests: the samples pretend no real work.
   expect(cited.map(({ doi, year }: { doi: string; year: number }) => [doi.slice(0, 8), year])).toEqual([
     ['10.5555/', 2026],
     ['10.5555/', 2026],
@@ -71,7 +71,7 @@ test('what is an example is said in the lists of administrators alone, until it 
   await t.send('POST', '/api/posts', { token, json });
   expect((await list()).map(({ example }: { example?: true }) => example).filter(Boolean)).toHaveLength(8);
 
-  // A person is replaced with the address.
+  // A person with an edited address is no example any more.
   const people = async () => {
     const filter = encodeURIComponent('{"role_name":["equipo","afiliado"]}');
     return (await t.send('GET', `/api/users?filter=${filter}&range=[0,99]`, { token })).json();

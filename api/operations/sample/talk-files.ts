@@ -19,7 +19,10 @@ function slidesOf({ title, people }: SampleTalk, abstract: string) {
   return [{ heading: title, paragraphs: people }, ...sentences.map((sentence) => ({ heading: '', paragraphs: [sentence] }))];
 }
 
-/** Makes and stores them. @param store what it stores is removed again if the content is not inserted @returns by the title of the talk */
+/**
+ * Makes and stores the materials. @param store its files are removed again if the content is not inserted @returns files by the
+ * title of the talk
+ */
 export async function storeMaterials(
   store: (filename: string, content: Buffer) => Promise<StoredFile>,
   date: Date,

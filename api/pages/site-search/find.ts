@@ -17,10 +17,10 @@ const [MARK, UNMARK] = ['\u0001', '\u0002'];
 interface Hit {
   kind: SearchKind;
   address: string;
-  /** With marks. */
+  /** Texts with marks around the words found. */
   title: string;
   snippet: string;
-  /** All its words. */
+  /** All text of the document. */
   words: string;
 }
 

@@ -63,7 +63,7 @@ async function emptyIndex(db: Db): Promise<void> {
   await db.deleteFrom('search_state').execute();
 }
 
-/** For openDatabase. A damaged index refuses no save: it is emptied. */
+/** Follower for openDatabase. A damaged index must not refuse a save: it is emptied. */
 export const followChanges =
   (clock: Clock): FollowChanges =>
   async (inside, keys) => {
@@ -85,7 +85,7 @@ async function saveState(db: Db, state: { rules: string; seen_until: string }): 
     .execute();
 }
 
-/** Takes in the scheduled items whose time has come. Costs some indexed look-ups where there are none. */
+/** Indexes the scheduled items whose time has come. Costs a few indexed look-ups when there are none. */
 export async function takeInDue({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
   const now = clock.now();
   const state = await stateOf(db);

@@ -1,4 +1,4 @@
-/** What visitors find over the whole site, and what nobody does. */
+/** The search over the whole site: what it finds for visitors, and what it must not find. */
 import { join } from 'node:path';
 import { SEARCH_KINDS, type SiteSearch } from '@trama/shared/content/site-search';
 import { searchPath } from '@trama/shared/paths';

@@ -13,7 +13,7 @@ export interface SearchDocumentTable {
   title: string;
   /** Plain, on one line. */
   text: string;
-  /** Of the team and the affiliates. */
+  /** The person's id, for the team and the affiliates. */
   user_id: string | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Breaks the first, the second, … k-th thing that a grave act asks of the machine, until the act no longer notices; each time something changed
- * the product is opened again from its folder, and what must always be true is checked. As SQLite tests itself: sqlite.org/testing.html, "I/O error testing".
+ * Breaks the first, second, … k-th request of a grave act to the machine, until the act no longer notices. After each change the
+ * product is opened again from its folder, and the invariants are checked. SQLite tests itself this way: sqlite.org/testing.html,
+ * "I/O error testing".
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,13 +110,13 @@ const invariants = (folder: string, { product, time, postbox }: Opened) =>
     ...postbox.doubled().map((key) => `the mail ${key} left twice`),
   ]);
 
-/** Sends the act's call. `isGood`: it answers that the act happened, now or before. */
+/** Sends the act's call. `isGood`: the answer says that the act happened, now or before. */
 async function send({ app }: Product, request: InjectOptions): Promise<{ status: number; isGood: boolean }> {
   const { statusCode: status, body } = await app.inject(request);
   return { status, isGood: status < 300 || body.includes(REPEAT_CODES.done) };
 }
 
-/** Of a call that was cut. */
+/** The result of a call without an answer. */
 const NO_ANSWER = { status: 0, isGood: false };
 
 /** A product on a copy of the prepared folder, before the act. */

@@ -100,7 +100,7 @@ export async function wrongPages(
   return wrong;
 }
 
-/** What the search finds and may not, or does not find and should. */
+/** Results that the search wrongly finds or wrongly misses. */
 export async function wrongSearch({ ctx }: Product): Promise<string[]> {
   await takeInDue(ctx);
   return searchDifferences(ctx.db, ctx.clock.now());
@@ -112,10 +112,10 @@ function firstDifference(live: string, rendered: string): string {
   return `«${lines[at]?.trim()}», not «${others[at]?.trim()}»`;
 }
 
-/** Where a word is, in rows and in files. */
+/** The places of a word, in rows and in files. */
 export async function placesOf(word: string, rows: Rows, dataDir: string): Promise<string[]> {
   const found = rowsWith(rows, word).map(({ table, key }) => `${word} is in ${table} ${key}`);
-  // The rows are read one by one: what SQLite leaves in the slack of its pages goes with the next rewriting of the file.
+  // The rows are read one by one: the slack of SQLite's pages disappears when the file is rewritten next.
   const files = (await canaryFindings(dataDir, word)).filter((file) => !file.startsWith('trama.sqlite'));
   return [...found, ...files.map((file) => `${word} is in the file ${file}`)];
 }

@@ -1,4 +1,4 @@
-/** Which command met which fault, how it was answered, and which states of things were there. */
+/** Counts which command met which fault, the statuses of the answers, and the states of things. */
 import type { Command } from './command.ts';
 import type { Model } from './model.ts';
 import { States } from './states.ts';
@@ -30,14 +30,14 @@ const STRIDE = 0.618;
 
 const areCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : areCoprime(other, one % other));
 
-/** The same pairs in an order in which neighbours are of different commands. */
+/** The same pairs, ordered so that neighbours are of different commands. */
 function scattered(pairs: readonly Pair[]): Pair[] {
   let stride = Math.floor(pairs.length * STRIDE);
   while (!areCoprime(pairs.length, stride)) stride += 1;
   return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
 }
 
-/** From the pair that the sequence of this number prefers. */
+/** The pairs from the one that the sequence of this number prefers. */
 function turned(pairs: readonly Pair[], sequence: number): Pair[] {
   const first = (sequence * WISHES) % pairs.length;
   return [...pairs.slice(first), ...pairs.slice(0, first)];
@@ -45,7 +45,7 @@ function turned(pairs: readonly Pair[], sequence: number): Pair[] {
 
 export class Coverage {
   readonly #commands: readonly Command[];
-  /** Those of mails apart: few commands mail, and only in some states. */
+  /** Pairs with faults of mails are separate: few commands mail, and only in some states. */
   readonly #pairs: { mails: readonly Pair[]; others: readonly Pair[] };
   /** Number of the present sequence, and the pairs that it has tried. */
   #sequence = 0;
@@ -60,7 +60,7 @@ export class Coverage {
 
   constructor(calls: readonly Command[], acts: readonly Command[]) {
     this.#commands = [...calls, ...acts];
-    // A command that mails nothing loses no mail, and what is no call has neither an answer nor a statement to cut.
+    // A command that mails nothing loses no mail. An act that is no call has neither an answer nor a statement to cut.
     const canTouch = ({ command, fault }: Pair) =>
       isOfMail(fault) ? command.mails === true : !isOfCall(fault) || calls.includes(command);
     const all = this.#commands.flatMap((command) => FAULTS.map((fault): Pair => ({ command, fault })));

@@ -196,7 +196,7 @@ export function learnKeys(m: Model, rows: Rows): void {
   }
 }
 
-/** Learns what links open that were just mailed. */
+/** Learns what the newly mailed links open. */
 export function learnLinks(m: Model, rows: Rows, mailed: readonly { token: string; to: string }[]): void {
   const tokens = rows.get('access_tokens') ?? new Map<string, Row>();
   const order = [...tokens.keys()];
@@ -208,7 +208,7 @@ export function learnLinks(m: Model, rows: Rows, mailed: readonly { token: strin
     const until = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(text(row.expires_at));
     return [{ ...link, ended: row.revoked_at !== null, at: Date.parse(text(row.created_at)), until }];
   });
-  // In the order in which they were made: a mail may have waited.
+  // Sorted by creation: a mail may have waited.
   m.links = [...m.links, ...found].sort((one, other) => order.indexOf(hashOf(one.token)) - order.indexOf(hashOf(other.token)));
 }
 

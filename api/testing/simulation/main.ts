@@ -1,6 +1,6 @@
 /**
- * `npm run drill -- --simulate [--seed N] [--minutes M] [--runs R] [--first]`: simulated congresses from number N on, for M minutes of processor
- * time or R of them, and what of them was covered; `first` looks for no shorter sequence.
+ * `npm run drill -- --simulate [--seed N] [--minutes M] [--runs R] [--first]`: simulates congresses from number N on, for M
+ * minutes of processor time or R of them. Prints what they covered; `--first` looks for no shorter sequence.
  */
 import { parseArgs } from 'node:util';
 import { simulate, usedMinutes } from './simulate.ts';

@@ -1,14 +1,14 @@
-/** What should be true: a small account of a congress beside the product, without its rules' code. */
+/** The expected state of a congress, kept beside the product and without the code of its rules. */
 import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
 import { foldEmail } from '@trama/shared/format/text';
 import { endOfDay } from './days.ts';
 
-/** A person of the congress. Whoever comes back after an erasure is another one, with another word. */
+/** A person of the congress. A person who returns after an erasure is a new one, with another word. */
 export interface Person {
   index: number;
   generation: number;
   email: string;
-  /** Part of everything that the person writes, and of nothing else. */
+  /** The mark of the person's texts: only they contain it. */
   word: string;
 }
 
@@ -35,9 +35,9 @@ export interface Item {
   publishAt: string | null;
   deletedAt: number | null;
   version: number;
-  /** Subscribers are to be mailed once it is visible. */
+  /** Subscribers are mailed once the item is visible. */
   confirmation: boolean;
-  /** Whom its announcement was for; null: it has not left. */
+  /** Recipients of the announcement; null: it has not left. */
   announcedTo: string[] | null;
   /** Days (yyyy-mm-dd) of an event, and of the close of its call. */
   date: string;
@@ -63,7 +63,7 @@ export interface Application {
   prepared: boolean;
   /** The key of that mail's row. */
   mail: string;
-  /** With which its tab opens it; '': a mailed link was opened. */
+  /** Token of the tab that sent it; '': a mailed link was opened. */
   tab: string;
   /** ms */
   at: number;
@@ -93,7 +93,7 @@ export interface Draft {
   /** Other people that it names as co-authors. */
   authors: number[];
   title: string;
-  /** With which its tab opens it until `tabUntil` (ms); '': a mailed link was opened. */
+  /** Token of the tab that sent it, valid until `tabUntil` (ms); '': a mailed link was opened. */
   tab: string;
   tabUntil: number;
   opened: boolean;
@@ -162,7 +162,7 @@ export type Erasure =
 export interface Model {
   now: number;
   people: Person[];
-  /** Who was erased: their words are nowhere; '' for an address alone. */
+  /** Erased people, whose words must be nowhere; word '': an address alone. */
   gone: { word: string; address: string }[];
   items: Item[];
   applications: Application[];
@@ -173,20 +173,20 @@ export interface Model {
   programmes: Programme[];
   certificates: Certificate[];
   links: Link[];
-  /** Of who is about to apply: when they got it (ms). */
+  /** Tickets of people about to apply, with the time of issue (ms). */
   tickets: { person: number; token: string; at: number }[];
-  /** Wishes for the mailing: when they were sent (ms). */
+  /** Wishes for the mailing, with the time of sending (ms). */
   requests: { person: number; at: number; confirmed: boolean }[];
-  /** By person. */
+  /** Subscribers, by the index of the person. */
   subscribed: boolean[];
-  /** Records of people, by person: their ids; '' without one. */
+  /** Ids of the person rows, by the index of the person; '': no row. */
   records: string[];
   /** When a person's record was made and last changed (ms), and whether its owner left the mailing. */
   times: { created: number; updated: number; left: boolean }[];
   blocked: boolean[];
-  /** By person: contact messages not erased. */
+  /** Contact messages that were not erased, with their sender. */
   messages: { person: number; text: string; answered: boolean; at: number }[];
-  /** By event: people who get a certificate for attending. */
+  /** People who get a certificate for attending an event. */
   attendees: { event: number; person: number }[];
   documents: { id: string; event: number; name: string }[];
   /** Addresses whose messages were acknowledged, with the day (UTC). */

@@ -21,9 +21,9 @@ export class Postbox implements MailSender {
   readonly remembers = 23 * HOUR;
   readonly batchSize = 3;
   readonly #clock: { readonly now: number };
-  /** Stores each delivered mail as a file, too; null: none is stored. */
+  /** Also stores each delivered mail as a file; null: does not. */
   files: MailSender | null = null;
-  /** Key -> when it came first (ms). */
+  /** Time (ms) of the first delivery, by key. */
   readonly #keys = new Map<string, number>();
   delivered: Delivered[] = [];
   #erasures = 0;
@@ -53,13 +53,13 @@ export class Postbox implements MailSender {
     return stumble === 'lost' ? { outcome: 'retry', reason: 'no answer', after: null, pause: false } : { outcome: 'sent' };
   }
 
-  /** Mails that came twice, by their key. */
+  /** Mails that were delivered twice, by their key. */
   doubled(): string[] {
     const copies = Map.groupBy(this.delivered, ({ key }) => key);
     return [...copies].filter(([, mails]) => mails.length > 1).map(([key]) => key);
   }
 
-  /** Of an address that was erased nothing is known any more: another person may have it. */
+  /** Forgets an erased address: another person may have it later. */
   forgetAddress(address: string): void {
     this.delivered = this.delivered.map((mail) =>
       foldEmail(mail.to) === address ? { ...mail, key: `${mail.key} before erasure ${this.#erasures}` } : mail,
@@ -67,7 +67,7 @@ export class Postbox implements MailSender {
     this.#erasures += 1;
   }
 
-  /** A restored backup knows nothing of what left since. */
+  /** A restored backup does not know what was sent since. */
   forget(): void {
     this.delivered = [];
     this.#keys.clear();

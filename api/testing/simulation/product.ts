@@ -30,9 +30,9 @@ import { openEmptyDatabase } from '../empty-database.ts';
 import { recordingTemplates } from './pages.ts';
 import { Trouble } from './trouble.ts';
 
-/** More than any sequence does: what a network may do is tried by its own command. */
+/** More than any sequence does: a separate command tries the limits of a network. */
 const MANY = '100000';
-/** Where the team reads. */
+/** The team's inbox. */
 export const INBOX = 'equipo@trama.example';
 const ENVIRONMENT = {
   SAMPLE_CONTENT: '0',

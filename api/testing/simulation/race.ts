@@ -20,7 +20,7 @@ function othersOf(command: Command, draw: number): readonly Command[] {
   return [...group.slice(from), ...group.slice(0, from)];
 }
 
-/** Whether a call carries the word of the person whom the other erases. */
+/** Whether a call contains the word of the person whom the other call erases. */
 const names = ({ call }: Called, { erases }: Called) =>
   erases !== undefined && [JSON.stringify(call.json), call.form?.body.toString()].join().toLowerCase().includes(erases);
 

@@ -198,15 +198,15 @@ export function lineOf(database: Database, rows: Rows, table: string, key: strin
     seen.add(node);
     const [name = ''] = node.split(':', 1);
     const row = rows.get(name)?.get(node.slice(name.length + 1));
-    // An event is not its deleter's, and a picture belongs to what shows it.
-    // A co-author's link outlives the row of a co-author who is taken off, and goes with the erasure of the person.
+    // An event does not belong to its deleter, and a picture belongs to what shows it. A co-author's link outlives the removed
+    // co-author's row, and goes when the person is erased.
     if (row?.purpose === 'coauthor') queue.push(`application_authors:${row.subject}`);
     if (row) queue.push(...database.parentsOf(name, row).filter((parent) => !parent.startsWith('images:')));
   }
   return seen;
 }
 
-/** Whether a row is one of `scope` (`table:key`, or a whole `table`) or belongs to one, in the rows of that moment. */
+/** Whether a row is in `scope` (`table:key`, or a whole `table`) or belongs to a row in it, by the rows of that moment. */
 export const belongsTo = (database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean =>
   [...lineOf(database, rows, table, key)].some((node) => scope.has(node) || scope.has(node.split(':', 1)[0] ?? ''));
 

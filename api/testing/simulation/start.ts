@@ -34,7 +34,8 @@ const STORY: readonly Scene[] = [
   exactly('send a late link', 0, 1),
   exactly('begin to apply', 1),
   exactly('apply by a late link'),
-  // A public event whose call is open for ten days, an application with co-authors, and one that is withdrawn and sent anew.
+  // A public event with an open call for ten days, an application with co-authors, and an application that is withdrawn and sent
+  // anew.
   exactly('create an item', 0, 0, 3),
   exactly('begin to apply', 0),
   exactly('apply', 1, 0, 1, 0, 1, 1, 1),

@@ -1,4 +1,4 @@
-/** Which states the things of a congress were in while something was done: what no command ever met is not tested. */
+/** Notes the states of a congress's things at each step: a state that no command met is untested. */
 
 import { endOfDay } from './days.ts';
 import { isAlive } from './links.ts';
@@ -7,7 +7,7 @@ import { type Item, isOpen, isVisible, type Model, takesPart } from './model.ts'
 interface Thing {
   name: string;
   states: readonly string[];
-  /** The states of all that are there now. */
+  /** The states of all present things. */
   of(m: Model): readonly string[];
 }
 

@@ -15,7 +15,7 @@ const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy'
 /** A failed mail or page is tried again within this time (ms). */
 const RETRY = 31_000;
 const FARTHEST = 60 * 24 * 60 * 60 * 1000;
-/** Mails to the team that may be gathered in one, and those that answer a refusal. */
+/** Mails to the team that may be gathered in one, and mails that answer a refusal. */
 const GATHERED = /^(?:application-(?:new|news|digest|again)|rights-digest)$/u;
 const ANNOUNCEMENT = /-announcement$/u;
 
@@ -35,16 +35,16 @@ export class Step implements fc.AsyncCommand<Model, World> {
   readonly #coverage: Coverage;
   readonly #waits: boolean;
   #fault: Fault = 'none';
-  /** Which change of the call breaks, where one does. */
+  /** The number of the change that breaks, if one does. */
   #k = 1;
   #plan: Plan | null = null;
   /** Whether the fault came. */
   #isMet = true;
 
   /**
-   * @param trouble null: the command is sent and nothing goes wrong. Otherwise a command and a fault that the sequence prefers come in its
-   * place, at the change that this number stands for.
-   * @param waits false: it is sent now, also where the plan has an instant to come
+   * @param trouble null: the command is sent and nothing goes wrong. Otherwise the sequence's preferred command and fault replace
+   * it; the number chooses the change that breaks.
+   * @param waits false: sends at once, even if the plan waits for an instant
    */
   constructor(command: Command, numbers: readonly number[], trouble: number | null, coverage: Coverage, waits = true) {
     this.#waits = waits;
@@ -119,7 +119,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     return plan.status(m);
   }
 
-  /** @returns the status that the caller gets in the end */
+  /** @returns the final status of the caller */
   async #perform(plan: Plan, call: Call, m: Model, world: World): Promise<number> {
     const key = newKey();
     const send = () => world.product.send(requestOf(call, { ...world.headersOf(call.by), [IDEMPOTENCY_KEY]: key }));
@@ -149,13 +149,13 @@ export class Step implements fc.AsyncCommand<Model, World> {
       if (codeOf(again) === REPEAT_CODES.done) plan.done?.(m, undefined);
       else judge(again);
     }
-    // As at every start: what the call had still to do after its commit is made up for.
+    // Every start runs retention, which completes what the call left after its commit.
     if (isCrash) await world.retain(m);
     if (this.#fault === 'lost answer') await this.#repeat(plan, m, world, send, status);
     return status;
   }
 
-  /** The same call once more, as whoever got no answer sends it. */
+  /** Sends the same call again, like a caller without an answer. */
   async #repeat(plan: Plan, m: Model, world: World, send: () => Promise<Answer>, first: number): Promise<void> {
     await world.rest();
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
@@ -181,7 +181,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 }
 
-/** Rows that changed or went and that the command had no business with. */
+/** Rows that changed or went although the command has nothing to do with them. */
 function strangers(world: World, before: Rows, scope: readonly string[]): string[] {
   const nodes = new Set(scope);
   return changesBetween(before, world.rows)

@@ -1,4 +1,4 @@
-/** Which pages may show what changed: found by the rows alone, since what the product noted of its pages is what is checked. */
+/** The pages that may show a change, derived from the rows alone: the product's notes about pages are under test. */
 import { type Change, changesBetween, type Database, lineOf, type Rows } from './rows.ts';
 
 /** The pages of an item, by the table of the item. */

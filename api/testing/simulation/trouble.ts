@@ -1,4 +1,4 @@
-/** What goes wrong between a statement and its result, on the way of every statement of the product that changes something. */
+/** Faults between a statement and its result, for every statement of the product that changes something. */
 import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
@@ -8,14 +8,14 @@ import type {
   UnknownRow,
 } from 'kysely';
 
-/** What SQLite says when the disk refuses. */
+/** SQLite's error for a failing disk. */
 class DiskError extends Error {
   readonly code = 'SQLITE_IOERR_WRITE';
 }
 
 /**
  * - `fail`: the disk refuses the k-th change, once
- * - `crash`: nothing after the k-th change happens; whoever waits for it waits for ever, as those do whose process died
+ * - `crash`: nothing after the k-th change happens; its callers wait for ever, as if the process had died
  */
 export type Break = 'fail' | 'crash';
 

@@ -150,7 +150,7 @@ export class World implements Stage {
     }
   }
 
-  /** The clock moves, and what waits for it happens. */
+  /** Moves the clock, and lets everything happen that waits for it. */
   async moveTo(instant: number, m: Model): Promise<void> {
     const days = instant - this.time.now > DAY_MS;
     this.time.now = instant;
@@ -160,7 +160,7 @@ export class World implements Stage {
     this.learn(m);
   }
 
-  /** As it runs at every start and every few hours, by a clock that is trusted. */
+  /** Runs retention with a trusted clock, as every start and every few hours do. */
   async retain(m: Model): Promise<void> {
     await runRetention(this.product.ctx);
     retain(m);
@@ -168,7 +168,7 @@ export class World implements Stage {
     this.learn(m);
   }
 
-  /** SIGKILL, and the next start: on a copy, since the killed one's last writes to files may still be under way here. */
+  /** SIGKILL, then a start on a copy of the folder: the killed product's last writes to files may still be under way here. */
   async crash(): Promise<void> {
     await this.product.kill();
     this.database.close();

@@ -31,10 +31,10 @@ const elementsIn = (nodes: Nodes): Element[] =>
   nodes.flatMap((node) => (isElement(node) && node.name !== 'template' ? [node, ...elementsIn(node.children)] : []));
 
 export interface Link {
-  /** As a screen reader says it. */
+  /** Name as a screen reader says it. */
   name: string;
   href: string;
-  /** `page`: it leads here. */
+  /** `page`: leads to the page itself. */
   current: string | undefined;
   /** `_blank`: a new tab. */
   target: string | undefined;
@@ -51,19 +51,19 @@ export interface Said {
   lang: string | undefined;
   title: string;
   canonical: string | undefined;
-  /** Of the head, by name or property. */
+  /** Contents of the head, by name or property. */
   meta: Map<string, string[]>;
   /** Other forms of the page: type and address. */
   alternates: { type: string | undefined; href: string | undefined }[];
   /** Links of the head, by each of their relations. */
   relations: { relation: string; href: string | undefined }[];
   icons: (string | undefined)[];
-  /** Of the main part, in order. */
+  /** Headings of the main part, in order. */
   headings: { level: number; text: string }[];
   /** Text of the main part. */
   main: string;
   links: Link[];
-  /** Of the whole page. */
+  /** Links of the whole page. */
   allLinks: Link[];
   /** Entries of each named navigation. */
   navigation: Map<string, Link[]>;

@@ -16,10 +16,10 @@ export interface AnsweredPage {
   policy: string;
 }
 
-/** What every check is given. */
+/** What every check gets. */
 export interface Seen {
   path: string;
-  /** As it was answered. */
+  /** Text of the answer. */
   text: string;
   policy: string;
   /** Empty for files that machines read. */
@@ -30,9 +30,9 @@ export interface Seen {
 
 /** A promise of one kind of page about its `content`. */
 export interface PagePromise<Content> {
-  /** What a visitor can rely on, as a person would say it. */
+  /** The promise, as a person would say it. */
   says: string;
-  /** Which of these pages it is about; absent: all. */
+  /** Chooses the pages that the promise is about; absent: all. */
   when?: (content: Content, seen: Seen) => boolean | Promise<boolean>;
   holds: (seen: Seen, content: Content) => boolean | Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export interface PagePromise<Content> {
 export interface PageKind {
   name: string;
   says: string[];
-  /** Resolves to what the page breaks and what it was held to; null: it is another kind of page. */
+  /** Resolves to the broken promises and the checked ones; null: another kind of page. */
   check(seen: Seen, isHtml: boolean): Promise<{ broken: string[]; held: string[] } | null>;
 }
 
@@ -111,7 +111,10 @@ export const leads = ({ said }: Seen, name: string | RegExp, href: string, more:
       (typeof name === 'string' ? link.name.includes(name) : name.test(link.name)) &&
       isDeepStrictEqual({ ...link, ...more }, link),
   );
-/** Whether a video can be watched at its site, and in its place by the player that sets no cookie, of which nothing is loaded yet. */
+/**
+ * Whether a video can be watched at its host, and in place by the player without cookies. Nothing of that player is loaded before
+ * the click.
+ */
 export const playsOnClick = (seen: Seen, title: string, videoId: string | null) =>
   videoId !== null &&
   leads(seen, READING_TEXTS.playVideo(title), youtubeWatchUrl(videoId), { embed: youtubeEmbedUrl(videoId) }) &&

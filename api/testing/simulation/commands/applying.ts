@@ -76,7 +76,7 @@ interface Wish {
 
 const isFresh = (m: Model, { at }: Wish['ticket']) => m.now < at + TICKET;
 
-/** To any event, with any late link for it. */
+/** A wish for any event, with any late link for it. */
 function anyWish(m: Model, choice: Choice): Wish | null {
   const event = choice.of(m.items.filter(({ kind }) => kind === 'events'));
   const fresh = m.tickets.filter((ticket) => isFresh(m, ticket));
@@ -84,7 +84,7 @@ function anyWish(m: Model, choice: Choice): Wish | null {
   return event && ticket ? { event, ticket, enlace: lateToken(m, event.id, choice), end: endOfDay(event.close) } : null;
 }
 
-/** After the close, by a late link for this person, which was used or not. */
+/** A wish after the close, by a used or unused late link of this person. */
 function lateWish(m: Model, choice: Choice): Wish | null {
   const wishes = m.lateLinks.flatMap(({ id, event: of, person, until: end }): Wish[] => {
     const event = eventOf(m, of);

@@ -55,7 +55,7 @@ const own = ({ name, weight = 1, url, more, allowed, change }: OwnChange): Comma
   mails: true,
   weight,
   plan(m, choice) {
-    // Half of the time one that a programme may show.
+    // Every second draw takes an application that a programme may show.
     const shown = m.applications.filter(takesPart);
     const application = choice.of(choice.flag() && shown.length > 0 ? shown : m.applications);
     const token = application && linkOf(m, application, choice);
@@ -85,7 +85,7 @@ const callIsOpen = ({ event }: Application, m: Model) => {
   const item = eventOf(m, event);
   return item !== undefined && isCallOpenOf(item, m);
 };
-/** As an applicant's page says it, also of a hidden event. */
+/** Whether the applicant's page calls the call open, also for a hidden event. */
 const isCallOpenOf = (item: NonNullable<ReturnType<typeof eventOf>>, m: Model) =>
   item.deletedAt === null && item.state !== 'cancelled' && m.now < endOfDay(item.close);
 
@@ -189,7 +189,7 @@ const edit: Command = {
         if (!found) return 404;
         return shown(found) === 'recibida' && callIsOpen(found, m) ? 200 : 409;
       },
-      // The link is opened before the form is read.
+      // The call opens the link before it reads the form.
       refused: (m) => void openLink(m, token),
       done(m) {
         const found = opened(m, token);

@@ -1,4 +1,4 @@
-/** The programme of an event and the certificates of who took part. */
+/** The programme of an event and the certificates of its participants. */
 import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { form } from '../../form.ts';
@@ -50,7 +50,7 @@ const editTalk: Command = {
     m.made += 1;
     const { id } = talk;
     const owner = m.applications.find((one) => one.id === talk.application)?.person;
-    // Whoever applied stays: who is found to be the applicant when she is taken off is another story.
+    // The applicant stays on the talk: the model does not know which author replaces a removed applicant.
     const applicant = owner !== undefined && !m.blocked[owner] && talk.people.includes(owner) ? [owner] : [];
     const [title, people] = [`Charla ${m.made}`, [...new Set([...applicant, ...someone(m, choice)])]];
     const seen = talk.version - (choice.number(4) === 3 && talk.version > 1 ? 1 : 0);
@@ -65,7 +65,7 @@ const editTalk: Command = {
       },
       done(m) {
         const now = talkOf(m, id);
-        // Who is blocked is in no form and stays.
+        // The form does not name blocked people; they stay on the talk.
         const hidden = now?.people.filter((person) => m.blocked[person] && !people.includes(person)) ?? [];
         if (now) Object.assign(now, { title, people: [...people, ...hidden], version: now.version + 1 });
       },

@@ -39,7 +39,7 @@ const invite: Command = {
   },
 };
 
-/** Whose link this is now. */
+/** The reviewer whose link this is now. */
 function reviewerBehind(m: Model, token: string): Reviewer | undefined {
   const link = m.links.find((one) => one.token === token && one.purpose === 'reviewing');
   const reviewer = link && isAlive(m, link) ? m.reviewers.find(({ id }) => id === link.subject) : undefined;
@@ -48,7 +48,7 @@ function reviewerBehind(m: Model, token: string): Reviewer | undefined {
   return m.now - Date.parse(event.date) < READABLE ? reviewer : undefined;
 }
 
-/** What a reviewer sends by a link. */
+/** A command of a reviewer, sent by a link. */
 const byLink = (name: string, plan: (reviewer: Reviewer, token: string, m: Model, choice: Choice) => Plan | null): Command => ({
   name,
   plan(m, choice) {
