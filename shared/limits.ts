@@ -46,9 +46,9 @@ export const LIMITS = {
   },
   /** Bringing publications in: bytes of a file and of a service's answer, works listed of one source, works brought at once. */
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
-  /** Formatted text, counted in its HTML form, so that a page stays a page. */
+  /** Formatted text, counted in its HTML form: a page must stay a page. */
   richText: 100_000,
-  /** Of a query of the search over the whole site, what is read. */
+  /** Characters of a query that the search over the whole site reads. */
   searched: 200,
   /** One field of a form that is previewed while it is filled. */
   typed: 5_000,
@@ -60,13 +60,13 @@ export const LIMITS = {
     short: 50,
     observation: 250,
     programmeName: 120,
-    /** The longest names of the form, with a comma. */
+    /** The longest names of the form and a comma. */
     cited: 125,
     fullTitle: 200,
     fullInstitution: 150,
     support: 60,
     supports: 12,
-    /** Beside the applicant. */
+    /** Number of co-authors beside the applicant. */
     coauthors: 20,
   },
   /** Programmes of events. `abstract` in characters: some 800 words. */
@@ -105,11 +105,14 @@ export const LIMITS = {
   /** An application ticket (see people.ts) is good for this long. */
   ticket: HOUR_MS,
   /**
-   * Joining the mailing: how long the confirmation mail's link is good, and that of who is in an imported list; an address gets so many a
-   * day, `pause` apart.
+   * Joining the mailing. `link` and `importLink`: life of the confirmation link after the form or an imported list. An address
+   * gets `mailsPerDay`, `pause` apart.
    */
   subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /** Of a file of events or people; `text`: characters without a file, which a body holds; `shown` and `refused`: rows of its preview. */
+  /**
+   * A file of events or people. `text`: characters without a file, which a body holds. `shown` and `refused`: rows of the
+   * preview.
+   */
   rowImport: { bytes: 2_000_000, text: 900_000, rows: 5_000, shown: 20, refused: 100 },
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
@@ -135,7 +138,7 @@ export const LIMITS = {
   inbox: { notices: 5, window: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
   passwordReset: HOUR_MS,
-  /** Of those links so many are valid at once, mailed `pause` apart. */
+  /** `count`: reset links that are valid at once; `pause`: time between their mails. */
   resetLinks: { count: 3, pause: 5 * MINUTE_MS },
   /** An invitation to administrate is withdrawn after this long. */
   invitation: 7 * DAY_MS,
@@ -146,7 +149,7 @@ export const LIMITS = {
    * application to another address is good for `awaited`.
    */
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
-  /** A link to one's data; an address gets so many mails a day, `pause` apart. */
+  /** A link to personal data; an address gets `mailsPerDay`, `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /**
    * Characters of one field of a draft, as typed; `coauthors`: of the whole list. Until its mailed link is opened it lives for `unproved`
@@ -190,13 +193,16 @@ export const RETENTION = {
   audit: 365,
   /** Address, subject, date and words of a mail, from when it was written. */
   mails: 90,
-  /** Requests about one's data: those never confirmed; what they say, from the answer; the proof of the answer. */
+  /**
+   * Requests about personal data. `unconfirmedRequests`: never confirmed. `rightsContents`: their words, from the answer on.
+   * `rightsProof`: the proof of the answer.
+   */
   unconfirmedRequests: 7,
   rightsContents: 60,
   rightsProof: 730,
   /** An address that bounced, in clear: then its hash alone stays. */
   bouncedAddresses: 90,
-  /** What is left of the consents of who was erased (a keyed hash, purpose, version, times), from when it was given. */
+  /** Consents of erased people (a keyed hash, purpose, version, times), from the day of the consent. */
   consents: 4 * 365,
   /** The provider gives up repeating a report long before. */
   webhookEvents: 7,

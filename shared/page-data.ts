@@ -184,10 +184,10 @@ export interface PageEntry {
 /** An event as the calendar and the feed list it. */
 export interface EventEntry extends PageEntry, EventTimes {
   title: string;
-  /** As in EventDetail. */
+  /** See EventDetail. */
   summary: string;
   dateEnd: string | null;
-  /** As in EventDetail. */
+  /** See EventDetail. */
   call: CallState;
   location: string;
   createdAt: string;

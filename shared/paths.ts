@@ -57,7 +57,7 @@ export const PAGES = {
   /** Verifies a certificate by its code. */
   verify: '/certificado',
   certificate: (code: string) => `/certificado/${code}`,
-  /** In an exported site; the product answers it under the API. */
+  /** Path in an exported site; the product answers the PDF under the API. */
   certificatePdf: (code: string) => `/certificado/${code}.pdf`,
   notFound: '/404',
   error: '/error',
@@ -172,7 +172,7 @@ export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 
 /** The forms of public pages that a browser may send by itself, as their addresses name them. */
 export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
-/** Those behind a personal link: each is answered by what the link opens then. */
+/** Forms behind a personal link: the answer is what the link opens afterwards. */
 export const LINK_FORMS = [
   'tardia',
   'asi-apareces',
@@ -196,18 +196,20 @@ export const LINK_FORMS = [
 export type PageFormName = (typeof PAGE_FORMS)[number] | (typeof LINK_FORMS)[number];
 export const PAGE_FORM_QUERY = 'formulario';
 
-/** Where a browser without scripts sends a form: its page's own address, which names the form. @param id of the form, to which the answer scrolls */
+/**
+ * Target of a form without scripts: the page's address, which names the form. @param id of the form, to which the answer scrolls
+ */
 export const pageFormAction = (form: PageFormName, id = '') => `?${PAGE_FORM_QUERY}=${form}${id && `#${id}`}`;
 
-/** Where it goes once the form was taken. @param from path of the form's page */
+/** Page shown after a taken form. @param from path of the form's page */
 export const receivedPath = (form: PageFormName, from: string) => `/recibido/${form}?desde=${encodeURIComponent(from)}`;
 
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {
   login: '/auth/iniciar-sesion',
-  /** Where a reset link leads (`resetLink`). */
+  /** Target of a reset link (`resetLink`). */
   resetPassword: '/auth/restablecer',
-  /** Where the links of a change of address lead (`emailChangeLinks`). */
+  /** Targets of the links of a change of address (`emailChangeLinks`). */
   confirmEmail: '/auth/confirmar-correo',
   undoEmail: '/auth/deshacer-correo',
   /** The outbox: pending, sent and dead mails. */

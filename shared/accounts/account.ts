@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { newPassword, rootInput, user } from '../people/people.ts';
 import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAGES as m } from '../texts/accounts.ts';
 
-/** `GET /account`: one's own, and whether the first steps are still offered. */
+/** `GET /account`: the caller's account, and whether the first steps are still offered. */
 export const ownAccount = user
   .extend({
     first_steps: z.boolean(),
@@ -62,7 +62,7 @@ export const accountSession = z
   .object({
     session_id: z.string(),
     created_at: timestamp,
-    /** To the hour. */
+    /** Time of the last use, rounded to the hour. */
     last_seen_at: timestamp,
     /** «Firefox» and «Windows»; null when the browser sent no name. */
     browser: z.string().nullable(),

@@ -18,9 +18,9 @@ export const loginInput = z
       .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
     /** «Este es mi equipo»: the session lasts 30 days. */
     remember: flag.optional(),
-    /** What an earlier login of this account answered to this browser: others' failures do not stop it. */
+    /** The token that an earlier login of this account gave this browser: failed logins of others do not stop it. */
     device: z.string().max(200).optional(),
-    /** Of the second factor, or a recovery code; only where the account has one. */
+    /** A code of the second factor or a recovery code; only if the account has a second factor. */
     code: z.string().max(40).optional(),
   })
   .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });

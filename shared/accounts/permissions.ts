@@ -1,20 +1,20 @@
 /** Who may do what. A call names the permission that it needs, and a role is the set of those that it has; the API enforces this table. */
 import type { RoleName } from '../people/people.ts';
 
-/** Named by what they allow. A call that only reads needs the permission of the work that it is read for, where there is no `read`. */
+/** Permissions, named by what they allow. A call that only reads needs the permission of its work, unless there is a `read`. */
 export const PERMISSIONS = [
   /** The account's own name, password, sessions and second factor. */
   'account.own',
   /** Inviting administrators, and changing or deleting their accounts. */
   'accounts.write',
-  /** What was done by whom. */
+  /** Reading the audit trail. */
   'audit.read',
   'audit.export',
   /** Losses and leaks of personal data: noting, reporting and exporting them. */
   'breaches.write',
   /** Answers on support and those of questions marked as confidential. */
   'applications.confidential',
-  /** For ever, with what only an application needed. */
+  /** Erasing applications for good, with data that only they needed. */
   'applications.erase',
   /** Applications with their answers. The list of applicants, without answers, is `people.export`. */
   'applications.export',
@@ -27,7 +27,7 @@ export const PERMISSIONS = [
   'calls.decide',
   /** Settings, forms, texts and late links of calls. */
   'calls.write',
-  /** For ever, names and codes included. */
+  /** Erasing certificates for good, names and codes included. */
   'certificates.erase',
   'certificates.export',
   /** Templates, recipients, issuing, correcting, revoking. */
@@ -46,13 +46,13 @@ export const PERMISSIONS = [
   /** Reading and answering what the contact form brings. */
   'messages.answer',
   'messages.erase',
-  /** For ever, with what only that person needed. */
+  /** Erasing people for good, with data that only they needed. */
   'people.erase',
   /** Lists of people: records, and applicants. */
   'people.export',
   'people.read',
   'people.write',
-  /** Requests about one's own data: copies, corrections, blocking, erasing. */
+  /** Requests about personal data: copies, corrections, blocking, erasing. */
   'privacy.answer',
   /** The privacy notice and the register of treatments. */
   'privacy.write',

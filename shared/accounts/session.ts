@@ -6,7 +6,7 @@ export const ROLE_NAMES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
 /** Answer of `POST /login`, without the account. */
 export const sessionAnswer = z.object({
   token: z.string(),
-  /** To be sent as `device` with the next login in this browser. */
+  /** Token to send as `device` with the next login in this browser. */
   device: z.string().optional(),
   /** The product made the password and printed it: the panel asks for another one first. */
   passwordMade: z.boolean().optional(),

@@ -1,4 +1,7 @@
-/** Until when a request about one's data must be answered. Days are `yyyy-mm-dd`. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter and 11. */
+/**
+ * The last days to answer requests about personal data, `yyyy-mm-dd`. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter and
+ * 11.
+ */
 import { nextDay } from '../format/dates.ts';
 import { DAY_MS } from '../format/time.ts';
 

@@ -45,7 +45,7 @@ export const applicationRecord = z
     event_title: z.string(),
     /** The applicant. */
     user_id: z.string(),
-    /** From the form, else from the person's record. */
+    /** Name from the form, else from the person's record. */
     fullName: z.string(),
     email: z.string(),
     ...shownTexts,
@@ -76,11 +76,11 @@ const triage = z.object({
   labels: z.array(z.string()),
   /** `institucion`, or the name that the team uses for it. */
   institution: z.string().nullable(),
-  /** With a requirement of inclusion; which one is `inclusion` of the single application. */
+  /** True if a requirement of inclusion was sent; the single application answers its text as `inclusion`. */
   has_support: z.boolean(),
 });
 
-/** One of the list. */
+/** An application in the list. */
 export const listedApplication = applicationRecord
   .extend({ ...triage.shape, /** How many. */ notes: z.number().int() })
   .meta({ id: 'ListedApplication' });
@@ -126,7 +126,10 @@ const reviewOfApplication = z.object({
   scores: z.array(score),
   mean: z.number(),
   comment: z.string(),
-  /** What the author reads with the announced result. */
+  /**
+   * Accepted applications by the state of their announcement. `announced`: may be in the programme. `untitled`: announced without
+   * a title. `prepared`: have a prepared mail. `notAnnounced`: have none, since it was discarded.
+   */
   authorComment: z.string(),
   updated_at: timestamp,
 });
@@ -253,7 +256,7 @@ export const changedMails = z.object({
       /** Name of the account that saved its text last; null: none (the applicant's data changed), or erased since. */
       changedBy: z.string().nullable(),
       changedAt: timestamp.nullable(),
-      /** That was the text of all mails of this decision, not this one's own. */
+      /** The saved text was the common one of all mails of this decision. */
       common: z.boolean(),
       mail: decisionMail,
     }),

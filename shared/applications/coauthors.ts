@@ -93,7 +93,7 @@ export const coauthors = z
   });
 type Coauthors = z.output<typeof coauthors>;
 
-/** One sentence about a list that was refused, with whom it is about. */
+/** One sentence about a refused list, naming the person it is about. */
 export function coauthorsProblem({ issues: [issue] }: z.ZodError): string {
   const place = issue?.path.find((part) => typeof part === 'number');
   const message = issue?.message ?? m.invalid;
@@ -132,14 +132,14 @@ export const coauthorship = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   title: z.string(),
-  /** As the applicant wrote them, without addresses. */
+  /** The authors as the applicant wrote them, without addresses. */
   authors: z.array(listedAuthor.pick({ name: true, cited: true, affiliation: true, orcid: true, presents: true })),
-  /** Which of them the link is for. */
+  /** Index of the author whom the link is for. */
   you: z.number().int(),
 });
 export type Coauthorship = z.infer<typeof coauthorship>;
 
-/** `POST /coauthorship/talk`: of an accepted application. */
+/** `POST /coauthorship/talk`: the place of an accepted application's talk. */
 export const coauthorTalk = z.object({ place: authorPlace });
 
 /** `POST /coauthorship/leave`. */

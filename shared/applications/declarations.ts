@@ -1,7 +1,7 @@
 /**
- * What the product's own application form asks beyond the fields of the specification: supports from a list, the express
- * authorisation to use them, who applies, and whether to be named in the public programme. A form that sends
- * `declaraciones` was asked; bare payloads send none of it. Small, because the public form loads it.
+ * Questions of the product's form beyond the specification's fields: supports from a list, the authorisation to use them, who
+ * applies, and being named in the public programme. A form that sends `declaraciones` was asked; bare payloads send none of it.
+ * The file is small because the public form loads it.
  */
 import { z } from 'zod';
 import { flag, limitedText } from '../forms/fields.ts';

@@ -1,4 +1,4 @@
-/** Drafts of applications that are saved to go on elsewhere. What may be about health is never in them. */
+/** Drafts of applications, to be continued on any device. They never have answers that may be about health. */
 import { z } from 'zod';
 import { email, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -6,7 +6,7 @@ import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
 import { applicationFields } from './form.ts';
 
 const { inclusion: _, suscripcion: __, mail: ___, ...stored } = applicationFields.shape;
-/** As typed: a draft may be wrong and incomplete. */
+/** Text as typed: a draft may be wrong and incomplete. */
 const text = z.string().max(LIMITS.draft.field);
 const texts = Object.fromEntries(Object.keys(stored).map((name) => [name, text.optional()]));
 
@@ -15,7 +15,7 @@ export const draftToSave = z
   .object({
     eventId: z.coerce.number().int().positive(),
     mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
-    /** Of the draft that is saved again, the tab's or the mailed one; absent: a new one, whose link is mailed. */
+    /** Token of the draft that is saved again, from the tab or the mail; absent: a new draft, whose link is mailed. */
     token: z
       .string()
       .regex(/^[\w-]{43}$/u)

@@ -15,7 +15,9 @@ export const linkToken = z
   .object({ token: z.string().min(20).max(100) })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
-/** What the applicant may change: all but the address, to which the mails go, and the subscription, which has its own page. */
+/**
+ * The fields that the applicant may change. Two are missing: mails go to the address, and the subscription has a separate page.
+ */
 export const ownFields = applicationFields.omit({ mail: true, suscripcion: true }).meta({
   examples: [
     {
@@ -44,9 +46,9 @@ export const ownApplication = z
     /** ISO-like: its hour is the event's. */
     event_time: z.string(),
     event_location: z.string(),
-    /** Path of its picture; null: the cover that is drawn from its id. */
+    /** Path of the event's picture; null: the cover is drawn from the event's id. */
     event_image: z.string().nullable(),
-    /** By which people speak of it (application-number.ts). */
+    /** Number that people use to name the application (application-number.ts). */
     number: z.string(),
     /** The announced state; `recibida` before that. */
     state: applicationState,

@@ -1,4 +1,4 @@
-/** Whether an application of one's own came. Apart from own-application.ts: the form needs no more of it. */
+/** Whether an application arrived. Separate from own-application.ts, which the form does not need. */
 import { z } from 'zod';
 
 /** `POST /my-application/arrived`. */

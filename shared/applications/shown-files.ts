@@ -1,4 +1,4 @@
-/** Which files a browser shows in place, in the panel and to reviewers; the rest is downloaded. */
+/** The files that a browser shows in place, in the panel and to reviewers; others are downloaded. */
 import type { ApplicationFile } from './answers.ts';
 
 type Typed = Pick<ApplicationFile, 'mime_type'>;

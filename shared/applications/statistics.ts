@@ -22,7 +22,7 @@ export const applicationStatistics = z
     /** The last day of the call. */
     closes_on: z.string().nullable(),
     states: z.record(applicationState, count),
-    /** Of the accepted ones, those who confirmed. */
+    /** Accepted applicants who confirmed. */
     confirmed: count,
     /** Counts of reviewed applications by their mean: from 1 to 1.9, from 2, from 3, and from 4 to 5. */
     scores: z.tuple([count, count, count, count]),

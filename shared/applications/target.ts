@@ -11,7 +11,7 @@ export const applicationTarget = z
     /** The ticket that `POST /users` answered. */
     userId: z.string().min(1).max(200),
     eventId: z.coerce.number().int().positive(),
-    /** 256 random bits (base64url) that the client chooses: with it, it may open its own application for a day (`POST /my-application`). */
+    /** 256 random bits (base64url) chosen by the client. They open the sent application for a day (`POST /my-application`). */
     comprobante: z
       .string()
       .regex(/^[\w-]{43}$/u)

@@ -1,4 +1,4 @@
-/** How the team sorts applications: filters by answers and scores, labels, notes, and institutions that are one. */
+/** The team's means of sorting applications: filters by answers and scores, labels, notes, and institutions that count as one. */
 import { z } from 'zod';
 import { limitedText, timestamp } from '../forms/fields.ts';
 import { scoreFilter } from '../reviews/score-filter.ts';
@@ -9,7 +9,7 @@ export const LABEL_MAX = 30;
 export const NOTE_MAX = 1000;
 
 const ids = z.array(z.uuid()).min(1).max(10_000);
-/** Which applications a change is about. */
+/** The applications that a change is about. */
 export const namedApplications = z.strictObject({ ids });
 
 /** `POST /applications/labels`: puts a label on applications, or takes it off. */
@@ -57,10 +57,10 @@ export const applicationFacets = z.object({
   labels: counted,
   /** Accepted applicants who confirmed that they take part. */
   confirmed: z.number().int(),
-  /** With a requirement of inclusion. */
+  /** Applications that ask for supports. */
   supports: z.number().int(),
   scores: z.record(scoreFilter, z.number().int()),
-  /** The questions with choices, of the event that the list is of; confidential ones are left out. */
+  /** The choice questions of the list's event; confidential ones are left out. */
   questions: z.array(z.object({ id: z.string(), label: z.string(), axis: z.boolean(), choices: counted })),
 });
 export type ApplicationFacets = z.infer<typeof applicationFacets>;

@@ -17,10 +17,10 @@ export interface Piece {
 }
 
 const SAMPLES = 8;
-/** From the centre of a ribbon to beyond its outer strand, in sides of a tile. */
+/** Distance from a ribbon's centre to beyond its outer strand, in sides of a tile. */
 const HALF_WIDTH = 0.15;
 
-/** Centre of the quarter of a circle that a ribbon follows in a tile, and where it is after a `part` of it, at `radius`. */
+/** Centre of the quarter circle that a ribbon follows in a tile, and the point at `part` of it, at `radius`. */
 export function pointOfArc({ side, left, top }: Grid, { column, row, from, to }: Step, part: number, radius: number) {
   const [[fx, fy], [tx, ty]] = [offset(from), offset(to)];
   const [sin, cos] = [Math.sin((part * Math.PI) / 2), Math.cos((part * Math.PI) / 2)];
@@ -37,7 +37,7 @@ function centreAt(grid: Grid, step: Step, part: number): readonly [number, numbe
   return [grid.left + (step.column + 0.5 + fx * along) * grid.side, grid.top + (step.row + 0.5 + fy * along) * grid.side];
 }
 
-/** The runs of samples of a step that are in sight, its outer strands included, and what is seen of the centre of each. */
+/** The visible runs of samples of a step (outer strands included), with the visible share of each centre. */
 function runsOf(grid: Grid, step: Step, sees: Sight) {
   const runs: { first: number; last: number; visible: number }[] = [];
   const length = (step.from + 2) % 4 === step.to ? 1 : Math.PI / 4;

@@ -1,7 +1,7 @@
 import { mirrored, type Skin } from './portrait-face.ts';
 import { around, line, round, shape } from './svg.ts';
 
-/** In the order in which a seed picks them. */
+/** Kinds of clothes, in the order in which a seed picks them. */
 export const CLOTHES = ['necklaces', 'jacket', 'collar', 'shawl'] as const;
 export type ClothesKind = (typeof CLOTHES)[number];
 

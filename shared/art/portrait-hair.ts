@@ -13,7 +13,7 @@ export interface Hair {
   color: string;
   /** Strands that catch the light. */
   shine: string;
-  /** Of a scarf or headwrap. */
+  /** Colour of a scarf or headwrap. */
   cloth: string;
   /** Pattern of the cloth, and what holds a braid. */
   trim: string;

@@ -5,9 +5,9 @@ import { type Piece, pointOfArc, type Sight, type Stretch, visiblePieces } from 
 import { line, round } from './svg.ts';
 import { CROSSING, closes, followRibbons, type Grid, type Offset, offset, place, type Step, type Tile } from './tiles.ts';
 
-/** The upper ribbon of a crossing is drawn twice but for so much of the tile at either side. */
+/** The upper ribbon of a crossing is drawn twice, except for this part of the tile at either side. */
 const CUT_SHORT = 0.2;
-/** In sides of a tile. A shorter piece is drawn only where nothing else is. */
+/** Shortest visible piece, in sides of a tile. A shorter piece is drawn only where nothing else is. */
 const SHORTEST = 1;
 
 /** @param paths the ribbons to draw, by their index */
@@ -22,9 +22,9 @@ interface Look {
   /** Four colours; a ribbon's outer strands take one and its centre the one before. */
   strokes: readonly string[];
   ground: string;
-  /** So many ribbons, the longest first; all when absent. */
+  /** Number of ribbons, the longest first; absent: all. */
   most?: number;
-  /** Of what is not covered, short pieces are left out; everything is drawn when absent. */
+  /** Finds what is visible: short visible pieces are left out. Absent: everything is drawn. */
   sees?: Sight;
 }
 
@@ -48,7 +48,7 @@ export function ribbons(grid: Grid, tiles: readonly Tile[], { strokes, ground, m
     const color = strokes[strand ? ribbonTone : (ribbonTone + 1) % 4] ?? ground;
     layer.set(color, (layer.get(color) ?? '') + d);
   };
-  /** Where a strand is when its ribbon enters or leaves a tile in the direction `[dx, dy]`. */
+  /** The place of a strand where its ribbon enters or leaves a tile in the direction `[dx, dy]`. */
   const pointAtSide = (step: Step, atSide: number, [dx, dy]: Offset, strand: number) => {
     const [sx, sy] = offset(atSide);
     const x = left + (step.column + 0.5 + sx / 2) * side + dy * strand * apart;

@@ -11,7 +11,7 @@ const nameOf = (style: 'shortGeneric' | 'longGeneric', instant: number, timeZone
 /**
  * «hora de Chile», «hora de España».
  * @param instant ms
- * @param timeZone IANA name; undefined: that of the reader's computer
+ * @param timeZone IANA name; undefined: the zone of the reader's computer
  */
 export function zoneName(instant: number, timeZone: string | undefined): string {
   // The short name is the nearer one, where it is not an abbreviation (CLT) or an offset.

@@ -14,7 +14,7 @@ export const lateCall = z.object({
   event_date: timestamp,
   event_location: z.string(),
   email: z.string(),
-  /** Of the link. */
+  /** End of the link; null: it does not end. */
   expires_at: timestamp.nullable(),
 });
 export type LateCall = z.infer<typeof lateCall>;

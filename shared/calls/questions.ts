@@ -11,9 +11,9 @@ export const callQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   required: z.boolean(),
-  /** Below the question; '' for none. */
+  /** Help below the question; '': none. */
   help: z.string(),
-  /** For `choice` and `multiple` alone. */
+  /** Choices of the kinds `choice` and `multiple`. */
   choices: z.array(z.string()),
   /** The answer may be health data: handled like the inclusion requirement. */
   confidential: z.boolean(),

@@ -104,11 +104,11 @@ export const callSettingsInput = z
       .overwrite(isoDay)
       .nullable()
       .default(null),
-    /** Whether who is on the waiting list reads their place on it: the better reviewed first, then who came first. */
+    /** Whether waiting applicants read their place on the waiting list. The list is ordered by reviews, then by arrival. */
     showWaitingPlace: z.boolean().default(true),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
-    /** For how many minutes after the close an application still counts of an applicant who opened the form before it. */
+    /** Minutes after the close in which an application still counts if its form was opened before the close. */
     graceMinutes: z
       .number({ error: t.graceRange })
       .int({ error: t.graceRange })
@@ -156,7 +156,7 @@ export const callSettings = callSettingsInput
   .meta({ id: 'CallSettings' });
 export type CallSettings = z.infer<typeof callSettings>;
 
-/** The call of the specification; what is not named here has its default above. */
+/** The call of the specification; fields without a value here have the defaults above. */
 export const DEFAULT_CALL: CallSettingsInput = callSettingsInput.parse({
   opensAt: null,
   override: null,

@@ -143,12 +143,12 @@ export const callText = answerDeadline
   .meta({ id: 'CallText' });
 export type CallText = z.infer<typeof callText>;
 
-/** A person with whose data a text can be read. */
+/** A person whose data a text can be read with. */
 const textPerson = z.object({
   application_id: z.string(),
   fullName: z.string(),
   to: z.string(),
-  /** By name, those of `TEXT_DATA`; without the last day to answer, which the text itself sets. */
+  /** Values by their names in `TEXT_DATA`. The last day to answer is missing: the text sets it. */
   values: z.record(z.string(), z.string()),
   /** Names of the data that the application does not have. */
   missing: z.array(z.string()),

@@ -51,7 +51,7 @@ export interface Run {
   text: string;
   strong: boolean;
 }
-/** One paragraph below the name; `title`: that of the talk, in large letters and quotation marks. */
+/** One paragraph below the name. `title`: the talk's title, in large letters and quotation marks. */
 export interface CertificateLine {
   kind: 'title' | 'text';
   runs: Run[];
@@ -107,7 +107,7 @@ export const templateInput = z
   .object({
     /** «24 horas»; '': none. */
     hours: line(LIMIT.hours),
-    /** Of the roles whose text is not the product's own. */
+    /** Texts of the roles that replaced the product's. */
     texts: z.partialRecord(certificateRole, bodyText),
   })
   .superRefine(({ hours, texts }, context) => {
@@ -138,12 +138,12 @@ export const certificateTemplate = z
         text: z.string(),
         /** The product's own. */
         initial: z.string(),
-        /** People who are to have one, and how many of them have it. */
+        /** People who are to have a certificate. `issued`: how many have it. */
         people: count,
         issued: count,
-        /** Of those without one, how many have no address. */
+        /** How many people without a certificate have no address. */
         withoutEmail: count,
-        /** Issued and valid certificates, those of people who left its list included. */
+        /** Valid certificates, also of people who left the list since. */
         valid: count,
       }),
     ),
@@ -164,7 +164,7 @@ export const certificatePerson = z.object({
   talk_title: z.string().nullable(),
   /** Code of the certificate; null: none was issued. */
   code: z.string().nullable(),
-  /** Of those in a list that was brought in; null: from the programme, the applications or the reviews. */
+  /** Row of the imported list; null: the person comes from the programme, the applications or the reviews. */
   listed: count.nullable(),
 });
 export type CertificatePerson = z.infer<typeof certificatePerson>;
@@ -204,7 +204,7 @@ export type PublicCertificateState = CertificateState | 'withheld';
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
-/** For administrators. */
+/** A certificate as administrators see it. */
 export const certificateRecord = z
   .object({
     code: z.string(),
@@ -218,7 +218,7 @@ export const certificateRecord = z
     replaced_by: z.string().nullable(),
     revoked_at: timestamp.nullable(),
     revoked_reason: z.string().nullable(),
-    /** What became of the mail; null: there was none, or it is no longer known. */
+    /** State of the mail; null: there was none, or it is no longer known. */
     mail: z.enum(['pending', 'sent', 'dead']).nullable(),
   })
   .meta({ id: 'Certificate' });

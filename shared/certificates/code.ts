@@ -4,7 +4,7 @@
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;
 const CODE = /^[A-HJ-NP-Z2-9]{16}$/u;
-/** As it is printed and addressed: `ABCD-EFGH-JKLM-NPQR`. */
+/** A code as printed and addressed: `ABCD-EFGH-JKLM-NPQR`. */
 export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
 
 /** `ABCDEFGH…` as `ABCD-EFGH-…`. */

@@ -25,5 +25,5 @@ export function parseDoi(value: string): string | null {
 /** The path of a DOI below a resolver's address. */
 export const doiPath = (doi: string): string => doi.split('/').map(encodeURIComponent).join('/');
 
-/** Where a DOI leads. */
+/** The address of a DOI. */
 export const doiUrl = (doi: string): string => `https://doi.org/${doiPath(doi)}`;

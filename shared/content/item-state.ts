@@ -1,4 +1,4 @@
-/** What the answers of all kinds of content have in common. */
+/** Fields that the answers of all kinds of content share. */
 import { z } from 'zod';
 import { contentStatus, timestamp } from '../forms/fields.ts';
 import { answeredVersion } from '../records/history.ts';
@@ -9,6 +9,6 @@ export const itemState = z.object({
   status: contentStatus,
   publish_at: timestamp.nullable(),
   version: answeredVersion,
-  /** In administrators' lists: an example that the product made, unchanged. */
+  /** Administrators' lists: marks an unchanged example that the product made. */
   example: z.literal(true).optional(),
 });

@@ -4,9 +4,9 @@
  * file: it has no schema and no sentence.
  */
 
-/** What differs between kinds beside their fields. */
+/** What differs between the kinds of content, other than fields. */
 interface ContentFacts {
-  /** Of the database; also names the public list in dependencies of pages. */
+  /** Table of the database; also names the public list in dependencies of pages. */
   table: string;
   /** `/api/<collection>`, and the resource of the panel. */
   collection: string;

@@ -7,7 +7,7 @@ import { CONTENT_NAMES } from './kinds.ts';
 
 export const previewKind = z.enum(CONTENT_NAMES);
 
-/** Placeholder address of an image that was chosen and not sent; the browser replaces it by its own copy. */
+/** Placeholder address of an image that was chosen but not sent; the browser puts its own copy there. */
 export const PREVIEW_PICTURE = '/imagen-elegida';
 
 const side = z.number().int().min(1).max(20_000);

@@ -1,4 +1,4 @@
-/** Bringing works into publications: from a DOI, an ORCID iD, or a BibTeX or RIS file. */
+/** Importing works as publications: from a DOI, an ORCID iD, or a BibTeX or RIS file. */
 import { z } from 'zod';
 import { parseOrcid } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -9,7 +9,7 @@ import { appearance, publicationFacts, publicationInput } from './publications.t
 
 const trimmed = z.string().max(500).optional();
 
-/** Where to look: one of these, or a file beside them as `file`. */
+/** The source to look in: one of these, or a file sent as `file`. */
 export const importSource = z
   .object({
     doi: trimmed.refine((value) => !value || parseDoi(value) !== null, { error: m.doiInvalid }),
@@ -23,11 +23,11 @@ const knownPublication = z.object({
   title: z.string(),
   /** A work with a known DOI is not brought again. */
   by: z.enum(['doi', 'title']),
-  /** In the trash. */
+  /** True if it is in the trash. */
   deleted: z.boolean(),
 });
 
-/** A work as its source describes it, under the names of a publication's form; '' and null where it says nothing. */
+/** A work as its source describes it, under the names of a publication's form; '' and null for missing facts. */
 export const foundWork = z
   .object({
     title: z.string(),

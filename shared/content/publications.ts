@@ -4,16 +4,15 @@ import { answerShape, exampleOf, inputShape } from '../records/fields.ts';
 import { PUBLICATION_FACTS, PUBLICATION_FIELDS } from '../records/publication.ts';
 import { itemState } from './item-state.ts';
 
-/** Where and as what a work appeared. */
+/** The facts about the appearance of a work. */
 export const publicationFacts = z.object(inputShape(PUBLICATION_FACTS));
 
-/** Of a text of the network's own. */
+/** The fields of a text written for the site. */
 const { title, author, content, status } = PUBLICATION_FIELDS;
 
 /**
- * What create and edit send; the image is sent with it as `file`. The specification also names these
- * fields `publication_title`, `publication_author`, `publication_content`, `publication_image`, `user_id`:
- * the API accepts both (api/publications).
+ * Body of create and edit; the image is sent as `file`. The specification also names these fields `publication_title`,
+ * `publication_author`, `publication_content`, `publication_image`, `user_id`: the API accepts both (api/publications).
  */
 export const publicationInput = z
   .object({ user: z.string().optional(), ...inputShape(PUBLICATION_FIELDS) })
@@ -24,7 +23,7 @@ export const publicationPdf = z
   .object({ url: z.string(), filename: z.string(), /** Bytes. */ size: z.number().int() })
   .meta({ id: 'PublicationPdf' });
 
-/** Where a work appeared and what it is about, as sources say it; null: nothing is known of it. */
+/** Facts about the appearance and subject of a work, as sources give them; null: none is known. */
 export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
 
 /** A publication as every call answers it (inside `{post}` or `{posts}`). */

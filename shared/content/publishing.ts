@@ -19,8 +19,8 @@ export const publishingStatus = z
     renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
     /**
-     * Of each item asked for (`event:12`, or `people` for the page of all of them): its state, when its own page was last rendered, and addresses of its pages that cannot be
-     * rendered now: their last version stays.
+     * Items by their key (`event:12`, or `people` for the page of all people). Each has a state, the last rendering of its page,
+     * and its pages that fail now: their last version stays.
      */
     items: z.record(
       z.string(),

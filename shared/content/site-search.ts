@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { POST_NAMES } from './kinds.ts';
 
-/** In the order of the filter. */
+/** Kinds of results, in the order of the filter. */
 export const SEARCH_KINDS = ['event', 'talk', ...POST_NAMES, 'person', 'page'] as const;
 export const searchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof searchKind>;
@@ -14,11 +14,11 @@ export type Pieces = z.infer<typeof pieces>;
 
 export const siteSearch = z
   .object({
-    /** As it was understood: one line, cut where it was too long. */
+    /** The query that was searched: one line, cut if it was too long. */
     query: z.string(),
     /** null: all kinds. */
     kind: searchKind.nullable(),
-    /** From 1. */
+    /** Counts from 1. */
     page: z.number().int(),
     pages: z.number().int(),
     total: z.number().int(),

@@ -28,7 +28,7 @@ export const event = z
     event_id: z.number().int(),
     ...answerShape(EVENT_FIELDS),
     ...itemState.shape,
-    /** In lists: how its call differs from what the dates say (CallOverride); absent: it does not. */
+    /** Deviation of the call from the dates (CallOverride), in lists; absent: there is none. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })
   .meta({ id: 'Event' });

@@ -8,7 +8,7 @@ const offset = (instant: number, timeZone: string) => withOffset(instant, timeZo
 /** Clocks that change twice stay changed for longer (ms). */
 const STEP = 14 * DAY_MS;
 
-/** The first instant (ms, to the minute) after `from` and up to `to` at which clocks are no longer as at `from`. */
+/** The first instant (ms, to the minute) after `from` and up to `to` at which the offset differs from the offset at `from`. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   let [before, after] = [from, to];
   while (after - before > MINUTE_MS) {
@@ -28,8 +28,8 @@ const observance = (wall: string, from: string, to: string) => {
 };
 
 /**
- * The lines of a VTIMEZONE whose clocks are right from `from` to `to` (ms). Each change of the clocks is written with its
- * own date: the rules that governments follow change, and a rule would go on for ever.
+ * The lines of a VTIMEZONE whose clocks are right from `from` to `to` (ms). Each change of the clocks has its date: governments
+ * change their rules, and a recurring rule would go on for ever.
  */
 export function timeZoneLines(timeZone: string, from: number, to: number): string[] {
   const begin = Math.floor((from - DAY_MS) / DAY_MS) * DAY_MS;

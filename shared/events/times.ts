@@ -8,11 +8,11 @@ import { instantOf, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 export const EVENT_STATES = ['scheduled', 'postponed', 'cancelled', 'online'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
-/** From its first to its last day an event takes at most so many days: lists look no further back for one that lasts. */
+/** Most days of an event, from the first to the last: lists look no further back for an event that lasts. */
 export const LONGEST_EVENT_DAYS = 366;
 
 export interface EventTimes {
-  /** ISO, its day in UTC. */
+  /** ISO; the day in UTC. */
   date: string;
   /** HH:mm:ss, clocks of `timeZone`. */
   hour: string;

@@ -1,6 +1,6 @@
 /** Tables as CSV. */
 
-/** What a spreadsheet would compute, with the wide forms of the signs. Source: OWASP, "CSV Injection". */
+/** Beginnings that a spreadsheet computes as a formula, with the wide forms of the signs. Source: OWASP, "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 function cell(value: string | number | null): string {
@@ -10,8 +10,8 @@ function cell(value: string | number | null): string {
 }
 
 /**
- * For Excel with Spanish settings: UTF-8 with a byte order mark, semicolons, and a quote before text that Excel would
- * compute as a formula. Source: RFC 4180.
+ * CSV for Excel with Spanish settings: UTF-8 with a byte order mark, semicolons, and a quote before text that Excel would compute
+ * as a formula. Source: RFC 4180.
  */
 export const csvText = (table: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${table.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;

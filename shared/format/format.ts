@@ -32,7 +32,7 @@ export const formatDays = (iso: string, finish: string | null) =>
 /**
  * `21/11/2026, 09:00`.
  * @param instant ISO timestamp, or milliseconds
- * @param timeZone IANA name; undefined: that of the reader's computer
+ * @param timeZone IANA name; undefined: the zone of the reader's computer
  */
 export function formatDateTime(instant: string | number, timeZone: string | undefined, locale = LOCALE): string {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;

@@ -1,14 +1,14 @@
 /**
- * What text is before any rule looks at it: Unicode NFC, without control, bidirectional-override and invisible
- * characters (they can disguise a file name, turn a line around or make two names look the same), without halves of
- * a character, without surrounding white space. Joiners (U+200C, U+200D) stay: emoji and other scripts need them.
+ * Cleans text before any rule looks at it. The result is Unicode NFC without control, bidirectional-override and invisible
+ * characters: they can disguise a file name, reverse a line, or make two names look the same. Halves of a character and
+ * surrounding white space go as well. Joiners (U+200C, U+200D) stay: emoji and other scripts need them.
  */
 const FORBIDDEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uD800-\uDFFF\uFEFF\uFFA0\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
 
 /**
- * No script puts more than a handful of marks on one letter. Putting a long run of them in order takes time that
- * grows with its square: half a megabyte would hold the whole server for seconds.
+ * No script puts more than a handful of marks on one letter. Sorting a long run of marks takes time that grows with its square:
+ * half a megabyte would hold the server for seconds.
  */
 const MARKS = /(\p{M}{8})\p{M}+/gu;
 
@@ -123,5 +123,5 @@ export function runningText(html: string): string {
 /** Visible text of an HTML fragment, on one line. For lengths, summaries and feeds, never for safety. */
 export const plainText = (html: string): string => cleanLine(visibleText(html, ' '));
 
-/** As `plainText`, one line for each paragraph, heading or item of a list. */
+/** Visible text like `plainText`, but one line for each paragraph, heading or item of a list. */
 export const plainLines = (html: string): string => visibleText(html, '\n').split('\n').map(cleanLine).filter(Boolean).join('\n');

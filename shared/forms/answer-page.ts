@@ -6,7 +6,7 @@ export interface AnswerField {
   name: string;
   label: string;
   kind: 'text' | 'lines' | 'choice';
-  /** Of a choice. */
+  /** Options of a choice. */
   choices?: readonly { value: string; label: string }[];
   value?: string | undefined;
   hint?: string | undefined;

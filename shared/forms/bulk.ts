@@ -13,7 +13,7 @@ export const NAMED_MAX = 10_000;
 /** Rows that one call takes back. */
 const UNDONE_MAX = 50_000;
 
-/** Which rows: by their ids, or all that a list's filter finds (`{}`: all). */
+/** Chosen rows: by their ids, or all that a list's filter finds (`{}`: all). */
 const chosenOf = <Id extends z.ZodType<string | number>>(id: Id) => ({
   ids: z.array(id).max(NAMED_MAX, { error: m.tooMany }).optional(),
   filter: z.looseObject({ q: z.string().optional() }).optional(),

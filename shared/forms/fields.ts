@@ -76,7 +76,7 @@ export function richText(rule: { required: string; min?: readonly [count: number
     });
 }
 
-/** As richText; empty means none. */
+/** Formatted text like `richText`; empty: none. */
 export const optionalRichText = (tooLong: string) =>
   z
     .string()
@@ -92,7 +92,7 @@ const EMAIL =
 /** True when `value`, already trimmed, looks like one e-mail address. */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-/** A required address, trimmed; `max` counts characters, with its own sentence. */
+/** A required address, trimmed; `max` counts characters and brings its sentence. */
 export function email({
   required,
   invalid,

@@ -31,7 +31,7 @@ export const webLink = (href: string, words = href): Link => ({ href, words });
 /** An address that a click writes to; empty for none. */
 export const mailLink = (address: string): Inline => (address === '' ? '' : { href: mailtoUrl(address), words: address });
 
-/** Where to write to the network: its address, else the site's contact form. */
+/** Link to write to the network: its address, else the site's contact form. */
 export const contactLink = ({ contactEmail, url }: Pick<MailSite, 'contactEmail' | 'url'>): Inline =>
   contactEmail === '' ? webLink(`${url}${PAGES.contact}`) : mailLink(contactEmail);
 

@@ -4,9 +4,9 @@ import { timestamp } from '../forms/fields.ts';
 import { ANNOUNCED_NAMES } from '../records/content.ts';
 
 /**
- * The queues of mails that any visitor can cause, each with separate limits (LIMITS.mailQueues), so that none delays another:
- * receipts to a proved address, receipts to an unproved one, news of an unproved application, lost links, co-authors' notices, links of drafts, and
- * links that confirm an address.
+ * The queues of mails that any visitor can cause. Each has separate limits (LIMITS.mailQueues), so none delays another. `receipt` and
+ * `unproved_receipt`: receipts by whether the address is proved. `unproved_change`: news of an unproved application. `links`: lost
+ * links. `coauthor`: co-authors' notices. `draft`: links of drafts. `confirmation`: links that confirm an address.
  */
 export const mailQueue = z.enum(['receipt', 'unproved_receipt', 'unproved_change', 'links', 'coauthor', 'draft', 'confirmation']);
 export type MailQueue = z.infer<typeof mailQueue>;

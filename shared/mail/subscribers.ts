@@ -14,7 +14,7 @@ import { SUPPRESSION_REASONS } from './subscriptions.ts';
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'stopped', 'unsubscribed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** Where an opt-in can come from. */
+/** Sources of an opt-in. */
 export const CONSENT_SOURCES = ['footer', 'application', 'administration', 'link', 'import'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
@@ -33,9 +33,9 @@ export const subscriberRecord = z
     /** Since when subscribed, or asked. */
     since: timestamp,
     source: z.string().nullable(),
-    /** The text shown beside the box or the button, or what was noted of an imported list. */
+    /** The text shown beside the box or the button, or the note about an imported list. */
     consent_text: z.string().nullable(),
-    /** Of `stopped`, while it is known. */
+    /** Reason of `stopped`, while it is known. */
     reason: z.enum(SUPPRESSION_REASONS).nullable(),
     unsubscribed_at: timestamp.nullable(),
   })

@@ -8,8 +8,8 @@ import { SETTINGS_MESSAGES as m } from '../texts/settings.ts';
 import { LAYOUT_TEXTS } from '../texts/site.ts';
 
 /**
- * In the specification's order: the home page, the list of each kind of content with publications first, the rest. `register` leads to
- * the join form: without its address it never appears.
+ * Places in the specification's order: the home page, the list of each kind of content with publications first, the rest. `register`
+ * leads to the join form; without that form's address it never appears.
  */
 const MENU_PLACES = [
   'home',

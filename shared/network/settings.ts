@@ -36,7 +36,7 @@ export const settingsPictures = ({
 const valuesOf = (value: (field: { initial?: unknown; example?: unknown }) => unknown) =>
   nestedValues(SETTINGS_FIELDS, mapped(SETTINGS_FIELDS, value));
 
-/** The settings until the network writes its own. */
+/** The settings before the network writes any. */
 export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse(valuesOf(({ initial }) => initial));
 
 const input = nestedShape(SETTINGS_FIELDS, 'input');

@@ -1,4 +1,4 @@
-/** Which names of institutions are probably the same one, written in several ways. */
+/** Finds names of institutions that are probably one institution, written in several ways. */
 import { foldForSearch } from '../format/text.ts';
 
 const SHORT = new Map([
@@ -8,7 +8,7 @@ const SHORT = new Map([
 ]);
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'the', 'of']);
 
-/** What stays of a name when only its spelling differs: «U. de Chile» and «universidad de chile» are both `u chile`. */
+/** Key of a name, equal for different spellings: «U. de Chile» and «universidad de chile» are both `u chile`. */
 function institutionKey(name: string): string {
   const words = foldForSearch(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

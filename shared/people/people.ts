@@ -185,11 +185,14 @@ export const user = publicPerson
     created_at: timestamp,
     /** Invited to administrate, without a password so far; absent for everyone else. */
     invited_at: timestamp.optional(),
-    /** Of the team and the affiliates. */
+    /** Present for the team and the affiliates. */
     shown: shownState.optional(),
-    /** Of the team and the affiliates: an administrator took the person off the public pages. */
+    /** Present for the team and the affiliates: an administrator took the person off the public pages. */
     hidden: z.boolean().optional(),
-    /** Of the team and the affiliates: the address is at a host that is reserved for examples, as the product's own people have. */
+    /**
+     * Present for the team and the affiliates: the address is at a host reserved for examples, like those of the product's sample
+     * people.
+     */
     example: z.literal(true).optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),

@@ -100,14 +100,14 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** What more there is to say, never personal data. */
 export const auditDetail = z.object({
-  /** How many: applications exported or decided, mails sent. */
+  /** Number of applications exported or decided, or of mails sent. */
   count: z.number().int().optional(),
   format: z.string().optional(),
-  /** Of applications after the decision, of messages after they were marked. */
+  /** State of applications after the decision, or of messages after they were marked. */
   state: z.string().optional(),
-  /** Of an item of content, for when it no longer exists. */
+  /** Title of an item of content: the entry outlives the item. */
   title: z.string().optional(),
-  /** Why it was done against the rule: what the administrator typed. */
+  /** Reason for an act against the rule, as the administrator typed it. */
   reason: z.string().optional(),
   /** Its answers came later, after many failures. */
   slowed: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** Breaches of personal data: what is noted of one, and whom it affected. */
+/** Breaches of personal data: the noted facts, and the affected people. */
 import { z } from 'zod';
 import { text, timestamp } from '../forms/fields.ts';
 import { BREACH_MESSAGES as m } from '../texts/breaches.ts';

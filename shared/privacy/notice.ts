@@ -57,7 +57,7 @@ export const noticeInput = noticeFacts.extend({ important: z.boolean(), ...versi
 });
 export type NoticeInput = z.output<typeof noticeInput>;
 
-/** The facts as stored: those of a network that has not written its own are incomplete. */
+/** The facts as stored; they are incomplete until the network writes them. */
 export const storedFacts = z.object({
   controller: z.string().default(''),
   legalRepresentative: z.string().default(''),

@@ -1,4 +1,4 @@
-/** What the page of a request about one's own data says first: with scripts and without them. */
+/** First sentences on the page of a request about personal data, with scripts and without them. */
 import { formatDate, formatDateTime } from '../format/format.ts';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '../texts/rights.ts';
 import { isCopyRight, type MyData } from './rights.ts';

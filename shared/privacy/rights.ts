@@ -1,4 +1,4 @@
-/** Requests about one's own data: what anyone may ask, what the link opens, what administrators answer. */
+/** Requests about personal data: what anyone may ask, what the link opens, what administrators answer. */
 import { z } from 'zod';
 import { ANSWER_DAYS } from '../applications/answer-deadlines.ts';
 import { email, limitedText, text, timestamp } from '../forms/fields.ts';

@@ -15,7 +15,7 @@ export const treatmentRecord = z
     period: z.string(),
     sensitive: z.boolean(),
     measures: z.string(),
-    /** Of the database. */
+    /** Tables of the database. */
     tables: z.array(z.string()),
   })
   .meta({ id: 'Treatment' });

@@ -8,18 +8,18 @@ const CHANGE_KINDS = ['added', 'moved', 'changed', 'removed'] as const;
 
 export interface ProgrammeChange {
   kind: (typeof CHANGE_KINDS)[number];
-  /** What it is about, a Spanish phrase. */
+  /** The subject of the change, a Spanish phrase. */
   what: string;
-  /** Of what moved or changed. */
+  /** The former value, if something moved or changed. */
   before?: string;
   after?: string;
 }
 
 export interface MovedTalk {
   talk: number;
-  /** Where and when, in Spanish; undefined: it was in no published programme. */
+  /** Former place and time, in Spanish; undefined: the talk was in no published programme. */
   before: string | undefined;
-  /** undefined: it is in the programme no longer, or not given. */
+  /** undefined: the talk is no longer in the programme, or is not given. */
   after: string | undefined;
 }
 
@@ -75,7 +75,7 @@ function sessionChanges(
   return changes;
 }
 
-/** In the order in which the programme shows them. @param before as published; null: nothing was */
+/** Changes in the order in which the programme shows them. @param before as published; null: nothing was */
 export function programmeChanges(before: Layout | null, after: Layout, talks: readonly Talk[]): ProgrammeChange[] {
   const was = before ?? { days: [], rooms: [], sessions: [] };
   const place = placeIn(after);
@@ -130,14 +130,14 @@ function roomChanges(before: Layout, after: Layout): ProgrammeChange[] {
   });
 }
 
-/** Where a talk was: `yyyy-mm-dd`, `HH:mm`, the room's name or ''. */
+/** Former place of a talk: `yyyy-mm-dd`, `HH:mm`, the room's name or ''. */
 const place = z.object({ day: z.string(), start: z.string(), room: z.string() });
-/** By the talk's id. */
+/** Former places by the talk's id. */
 export const movedPlaces = z.record(z.string(), place);
 export type MovedPlaces = z.infer<typeof movedPlaces>;
 
 /**
- * Where the talks of a new publication were when they were first published; one that is there again has not moved.
+ * First published places of a new publication's talks. A talk that returned to its first place has not moved.
  * @param before as published until now; null: nothing was
  */
 export function movedSince(before: Layout | null, after: Layout, known: MovedPlaces): MovedPlaces {

@@ -34,13 +34,13 @@ function isWebAddress(value: string): boolean {
   return protocol === 'https:' && /\.[a-z][a-z\d-]+$/iu.test(hostname) && username === '' && password === '';
 }
 
-/** Of a file, `url` is its address on this site. */
+/** Material of a talk; the `url` of a file is on this site. */
 export const talkMaterial = z.object({
   material_id: z.string(),
   kind: materialKind,
   licence,
   url: z.string(),
-  /** Of a file. */
+  /** Null for a recording, like the next two fields. */
   filename: z.string().nullable(),
   mimeType: z.string().nullable(),
   /** Bytes. */

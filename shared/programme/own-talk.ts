@@ -17,7 +17,7 @@ export const materialRemoval = linkToken.extend({ kind: materialKind }).meta({ e
 export const ownAbstract = linkToken
   .extend({
     abstract: limitedText(LIMITS.programme.abstract, PROGRAMME_MESSAGES.tooLong(LIMITS.programme.abstract), { lines: true }),
-    /** Of the talk that the form was made from. */
+    /** Version of the talk that the form was made from. */
     version: z.int().nonnegative().optional(),
   })
   .meta({ examples: [{ token, version: 1, abstract: 'Recorrimos tres escuelas a la orilla del Biobío.' }] });

@@ -53,13 +53,13 @@ export interface ProgrammeEvent extends EventTimes {
 
 export interface PublicProgramme {
   event: ProgrammeEvent;
-  /** ISO; the later of its publication and the latest change of a talk. */
+  /** ISO; the later of the publication and the latest change of a talk. */
   updatedAt: string;
   days: string[];
   rooms: ProgrammeRoom[];
-  /** By day, hour and room. */
+  /** Sorted by day, hour and room. */
   sessions: ProgrammeSession[];
-  /** How many talks it has, breaks apart. */
+  /** Number of talks, breaks apart. */
   talkCount: number;
   /** Its book of abstracts, with '' where it has no ISBN; null: no talk has an abstract. */
   book: { isbn: string } | null;
@@ -67,10 +67,10 @@ export interface PublicProgramme {
 
 export interface TalkPerson {
   name: string;
-  /** «Surname, Given», as the person is cited; '': the name is read. */
+  /** «Surname, Given», as cited; '': derived from the name. */
   cited: string;
   affiliation: string;
-  /** With hyphens, checked. */
+  /** Checked, with hyphens. */
   orcid: string | null;
   presents: boolean;
 }
@@ -78,11 +78,11 @@ export interface TalkPerson {
 /** The abstracts of a programme. */
 export interface ProgrammeBook {
   programme: PublicProgramme;
-  /** Of all its talks. */
+  /** All talks of the programme. */
   talks: PublicTalk[];
 }
 
-/** What a talk's page shows of slides, poster and recording. */
+/** Slides, poster and recording on a talk's page. */
 export interface TalkMaterials {
   materials: TalkMaterial[];
   /** What is there and is not shown yet. */

@@ -11,14 +11,14 @@ export const talkPlace = z.object({
   start: z.string(),
   end: z.string(),
   minutes: z.number().int(),
-  /** ''; none in particular. */
+  /** '': no room in particular. */
   room: z.string(),
-  /** Where the room is; may be empty. */
+  /** The room's place in the building; may be empty. */
   roomPlace: z.string(),
 });
 export type TalkPlace = z.infer<typeof talkPlace>;
 
-/** The place of a talk on its authors' own pages. */
+/** The place of a talk on its authors' pages. */
 export const authorPlace = z
   .object({
     ...talkPlace.shape,

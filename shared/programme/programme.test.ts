@@ -120,7 +120,7 @@ test('120 talks find a place in three days and four rooms without a clash', () =
 
 test('talks of one axis come together, at different hours where they can, in sessions that are named after it', () => {
   const axes = ['Salud', 'Convivencia', 'Juego'];
-  // As they come: mixed, and one without an answer.
+  // Applications in arrival order: axes mixed, one without an answer.
   const talks = Array.from({ length: 25 }, (_, index) => ({ ...talkOf(index + 1), axis: axes[index % 3] ?? null }));
   talks[24] = { ...talkOf(25), axis: null };
   const draft = distribute(proposedLayout([DAY], ROOMS), talks, { minutes: 20 });

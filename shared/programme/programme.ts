@@ -49,7 +49,7 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInv
 export const room = z.object({
   id: partId,
   name: text({ required: m.roomName, max: [LIMIT.room, m.tooLong(LIMIT.room)] }),
-  /** Where it is: «Piso 2, ala norte». */
+  /** The room's place in the building: «Piso 2, ala norte». */
   place: line(LIMIT.room),
   seats: z.number().int().min(1).max(100_000).nullable(),
 });
@@ -113,7 +113,7 @@ export const talkInput = z
   .object({
     title: text({ required: m.talkTitle, max: [LIMIT.talkTitle, m.tooLong(LIMIT.talkTitle)] }),
     abstract: limitedText(LIMIT.abstract, m.tooLong(LIMIT.abstract), { lines: true }),
-    /** In the order of the paper. */
+    /** Sorted in the order of the paper. */
     people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
   })
   .meta({
@@ -205,9 +205,9 @@ export const programme = z
     time_zone: z.string(),
     version: answeredVersion,
     draft: layout,
-    /** As visitors see it; null: they see none. */
+    /** The programme that visitors see; null: none. */
     published: layout.nullable(),
-    /** Authors who do not know where their talks are: once the draft is published, and as it is published now. */
+    /** Authors who were not told where their talks are: in the draft once it is published, and in the published programme. */
     notices: z.object({ onPublishing: z.array(speakerNotice), now: z.array(speakerNotice) }),
     publishedAt,
     talks: z.array(talk),

@@ -46,7 +46,7 @@ export function proposedLayout(days: readonly string[], rooms: readonly Room[]):
 }
 
 interface Distribution {
-  /** Of each talk. */
+  /** Length of each talk. */
   minutes: number;
   /** Talks without a place that get one, in this order; by default all of them. */
   among?: readonly Talk[];
@@ -55,9 +55,9 @@ interface Distribution {
 }
 
 /**
- * Puts talks that have no place into sessions of talks with time left. Those of one axis come together, and in sessions at different
- * hours while there are any; a talk that would have a person in two places goes to another session, and one for which nothing fits
- * stays out. A proposed session, empty until now, is named after the axis that all its talks share, unless an administrator named it.
+ * Puts talks without a place into sessions with time left. Talks of one axis come together, or in sessions at different hours if
+ * there are any. A talk that would have a person in two places goes to another session; a talk that fits nowhere stays out. An
+ * empty proposed session is named after the axis that all its talks share, unless an administrator named it.
  */
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
@@ -95,7 +95,10 @@ type Axes = ReadonlyMap<number, string | null>;
 const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
   talks.length > 0 && talks.every(({ talk }) => (axes.get(talk) ?? null) === axis);
 
-/** Sessions for a talk, the best first: of its axis, empty while no other of its axis is on, empty, mixed. */
+/**
+ * Sessions for a talk, the best first: sessions of its axis, empty ones while no other of the axis is on, other empty ones, mixed
+ * ones.
+ */
 function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {
   const alike = axis === null ? [] : all.filter((each) => hasAxis(each, axis, axes));
   const rank = (session: Session) => {
@@ -108,7 +111,10 @@ function bestFor(axis: string | null, sessions: readonly Session[], { sessions: 
   return sessions.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
 }
 
-/** Names a proposed session after the axis that all its talks share, if it was empty or is named after an axis that none of them has. */
+/**
+ * Names a proposed session after the axis that all its talks share. Other names stay, unless the
+ * session was empty or none of its talks has the axis in its name.
+ */
 function namedByAxis(session: Session, axes: Axes, wasEmpty: boolean): Session {
   const { id, title, talks } = session;
   const table = t.table(Number(id.slice(TABLE.length)));
@@ -126,7 +132,7 @@ const hasAxis = ({ talks }: Session, axis: string, axes: Axes) => talks.some(({ 
 const tableName = (table: string, axis: string | null) =>
   axis === null ? table : t.tableOf(table, axis).slice(0, LIMITS.programme.title);
 
-/** Sessions of talks that have none, and the breaks of days that would have nothing else: visitors would see empty hours. */
+/** Empty sessions of talks, and the breaks of days without anything else: visitors would see empty hours. */
 export function emptySessions({ sessions }: Layout): Session[] {
   const isEmpty = ({ kind, talks }: Session) => kind === 'talks' && talks.length === 0;
   const used = new Set(sessions.filter((session) => session.kind !== 'break' && !isEmpty(session)).map(({ day }) => day));

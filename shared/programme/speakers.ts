@@ -9,13 +9,13 @@ const { name, affiliation } = LIMITS.programme;
 export const optionalEmail = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
 
 export const speaker = z.object({
-  /** As the person writes it. */
+  /** The name as the person writes it. */
   name: text({ required: m.personName, max: [name, m.tooLong(name)] }),
-  /** «Surname, Given», as the person is cited; '': the name is read. */
+  /** «Surname, Given», as cited; '': derived from the name. */
   cited: optionalCitation().default(''),
   affiliation: limitedText(affiliation, m.tooLong(affiliation)),
   orcid: optionalOrcid(m.orcidInvalid).nullable(),
-  /** For mails about the programme; never public. */
+  /** Address for mails about the programme; never public. */
   email: optionalEmail,
   presents: z.boolean(),
 });

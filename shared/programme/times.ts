@@ -36,11 +36,11 @@ export function placedTalks(session: Session): PlacedTalk[] {
   });
 }
 
-/** Where and when each talk of a programme is given, by its id. */
+/** Hour and place of each talk of a programme, by its id. */
 export const placesOf = ({ sessions }: Pick<Layout, 'sessions'>): Map<number, PlacedTalk> =>
   new Map(sessions.flatMap((session) => placedTalks(session).map((placed) => [placed.slot.talk, placed] as const)));
 
-/** Minutes of a session that no talk takes; negative: they take longer. */
+/** Minutes of a session that no talk takes; negative: its talks take longer. */
 export const freeMinutes = (session: Session) =>
   minutesBetween(session.start, session.end) - session.talks.reduce((sum, { minutes }) => sum + minutes, 0);
 

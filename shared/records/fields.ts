@@ -11,14 +11,14 @@ import type { Shown, Value } from './values.ts';
 /** A field as people read it. */
 export interface Field {
   label: string;
-  /** In the history: «Ana cambió el título». */
+  /** Words of the history: «Ana cambió el título». */
   changed: string;
   value: Shown;
-  /** Where its value is in a stored state, `joinModal.title`; absent: under the field's name. */
+  /** Path of the value in a stored state, `joinModal.title`; absent: the field's name. */
   path?: string;
   /**
-   * Returning to an earlier state leaves it as it is: what decides who sees a record or who is written to, and what a person
-   * consented to, changes by a form alone.
+   * Restoring an earlier state leaves this field. Who sees a record, who is written to, and what a person consented to change by
+   * a form alone.
    */
   fixed?: true;
 }
@@ -81,7 +81,9 @@ export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Na
 /** What public pages get of a record's fields as it is. */
 export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'shown'>]: z.output<F[Name]['value']['output']> };
 
-/** An object with what `of` makes of each field, undefined left out, under the field's name or the one that `name` gives. */
+/**
+ * An object with the results of `of` for each field, undefined left out. Keys are the field's name or the name that `name` gives.
+ */
 export const mapped = <F, Made>(
   fields: Readonly<Record<string, F>>,
   of: (field: F, name: string) => Made | undefined,
@@ -135,9 +137,9 @@ export function editedValues(fields: StoredFields, answer: Readonly<Record<strin
 
 /** A field of a record as its history shows it. */
 export interface RecordField extends Pick<Field, 'label' | 'changed' | 'fixed'>, Shown {
-  /** In the panel's form. */
+  /** Name in the panel's form. */
   name: string;
-  /** Where its value is in a stored state, `joinModal.title`. */
+  /** Path of the value in a stored state, `joinModal.title`. */
   path: string;
 }
 

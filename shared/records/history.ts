@@ -28,7 +28,7 @@ export const withVersion = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shap
 
 export const VERSION_CONFLICT = 'version-conflict';
 
-/** A 409. With `code` `version-conflict` the record was changed meanwhile: by whom, when, and how it is now. */
+/** The body of a 409. With `code` `version-conflict` it says who changed the record, when, and its present state. */
 export const conflictBody = errorBody
   .extend({
     /** Name of the account; null: erased since, or no account's change. */
@@ -70,17 +70,17 @@ export const recordHistory = z
   .meta({ id: 'RecordHistory' });
 export type RecordHistory = z.infer<typeof recordHistory>;
 
-/** A field of a saved state. Texts are plain, with a line per paragraph; of a picture it is its path, '' when its file is gone. */
+/** A field of a saved state. Texts are plain, with a line per paragraph. A picture is its path, '' when its file is gone. */
 const revisionField = z.object({
   name: z.string(),
   label: z.string(),
   picture: z.boolean(),
   text: z.string(),
-  /** In the state before. */
+  /** Value in the state before. */
   previous: z.string(),
-  /** In the record as it is now. */
+  /** Value in the present record. */
   present: z.string(),
-  /** Whether it differs from the state before, and from the present one. A difference in format counts. */
+  /** `changed`: differs from the state before; `differs`: from the present one. A difference in format counts. */
   changed: z.boolean(),
   differs: z.boolean(),
   /** Whether `restore` can bring it back. */

@@ -49,9 +49,9 @@ export const AFFILIATION_FIELDS = {
   },
 } as const satisfies StoredFields;
 
-/** What «Acerca de» shows of a person beside the name. Only the team and the affiliates must have an iD and a title. */
+/** The fields of a person on «Acerca de», beside the name. Only the team and the affiliates must have an iD and a title. */
 export const PROFILE_FIELDS = {
-  /** With hyphens, checked. */
+  /** Checked, with hyphens. */
   orcid: {
     column: 'orcid',
     answer: 'orcid',

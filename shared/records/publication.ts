@@ -38,7 +38,7 @@ const optionalYear = z
   .optional()
   .meta({ examples: [2024] });
 
-/** Where and as what it appeared. All optional: a text of the network's own has none of it. */
+/** The facts about a work's appearance. All are optional: a text written for the site has none. */
 export const PUBLICATION_FACTS = {
   type: {
     column: 'type',
@@ -130,7 +130,7 @@ export const PUBLICATION_FACTS = {
     shown: true,
     value: optionalLine(limits.publisher, m.publisherMax),
   },
-  /** As `parseDoi` writes it: in lower case, without an address. */
+  /** The DOI as `parseDoi` writes it: in lower case, without an address. */
   doi: {
     column: 'doi',
     answer: 'doi',
@@ -149,7 +149,7 @@ export const PUBLICATION_FACTS = {
     },
     example: '10.5555/leer.2024',
   },
-  /** As they are typed, separated by commas: `keywordsOf`. */
+  /** Keywords as typed, separated by commas: `keywordsOf`. */
   keywords: {
     column: 'keywords',
     answer: 'keywords',

@@ -58,7 +58,7 @@ const questionLines = (value: unknown) =>
 const entry = z.record(z.string(), z.unknown());
 const entries = z.union([entry.array(), entry.transform((one) => [one])]).catch([]);
 
-/** Each entry of a list on its own line: what it says, and whether it has a picture. */
+/** Each entry of a list on a line: its words, and whether it has a picture. */
 const entryLines = (value: unknown) =>
   entries
     .parse(value)
@@ -66,7 +66,7 @@ const entryLines = (value: unknown) =>
       [...Object.values(texts), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
     );
 
-/** Each entry of the menu on its own line, under the name that it has. */
+/** Each entry of the menu on a line, under its shown name. */
 const menuLines = (value: unknown) =>
   z
     .array(menuEntry)

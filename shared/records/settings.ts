@@ -1,6 +1,6 @@
 /**
- * What the network says of itself, in the order of the form. `initial` is what it says until the network writes its own: every
- * text that a page needs, and no link, address or claim that is invented.
+ * The network's settings, in the order of the form. `initial` is the value until the network writes one. It covers every text
+ * that a page needs, and no invented link, address or claim.
  */
 import { z } from 'zod';
 import { limitedText } from '../forms/fields.ts';
@@ -34,7 +34,7 @@ interface Setting extends Field {
   section?: keyof typeof SETTINGS_TEXTS.sections;
   /** Absent: none. */
   initial?: unknown;
-  /** For the API's documentation, where `initial` shows nothing. */
+  /** Example for the API's documentation, where `initial` shows nothing. */
   example?: unknown;
   /** A claim about the network: the product's own words are an example, to be replaced. Titles and buttons suit any network. */
   claim?: true;
@@ -84,7 +84,7 @@ export const SETTINGS_FIELDS = {
     initial: 'Trama',
     claim: true,
   },
-  /** Beside the names, in place of the drawn mark. */
+  /** Replaces the drawn mark beside the names. */
   logo: {
     label: 'Logo de la red',
     help: 'Aparece junto al nombre, en el sitio y en la administración. Mejor cuadrado y con fondo transparente. Sin logo se dibuja el tejido.',

@@ -48,7 +48,7 @@ export interface Value extends Shown {
   stored?: (sent: string) => unknown;
   /** The column of what is being typed, valid or not. */
   typed: (text: string) => unknown;
-  /** Its feature sets the column: the value needs more than its own field. */
+  /** The feature sets the column by hand: the value needs more than this field. */
   byHand?: true;
 }
 
@@ -58,7 +58,7 @@ interface Day {
   invalid: string;
 }
 
-/** What a form begins with, under the type of what it may become. */
+/** The initial value of a form's field, typed as what the field may become. */
 export const beginning = <Edited>(value: Edited) => value;
 const lineOrNone = (text: string) => cleanLine(text) || null;
 

@@ -17,7 +17,7 @@ export type Score = z.infer<typeof score>;
 export const refusalReason = z.enum(['author_known', 'close', 'off_topic', 'no_time']);
 export type RefusalReason = z.infer<typeof refusalReason>;
 
-/** Of one reviewer and one application. */
+/** State of one reviewer's reading of one application. */
 export const readingState = z.enum(['pending', 'begun', 'done', 'refused']);
 export type ReadingState = z.infer<typeof readingState>;
 
@@ -28,7 +28,7 @@ export const newReviewer = z
     event_id: contentId,
     name: limitedText(80, t.nameMax, { error: t.nameRequired }).min(1, { error: t.nameRequired }),
     email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
-    /** Whose applications this person is not given. */
+    /** The person gets no application of this institution. */
     institution: institution.default(''),
   })
   .meta({
@@ -79,10 +79,10 @@ const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** An application as a reviewer reads it; who wrote it only where names are not hidden. */
+/** An application as a reviewer reads it. It names authors only if names are not hidden. */
 const reviewedApplication = z.object({
   application_id: z.string(),
-  /** By which people speak of it (application-number.ts). */
+  /** Number that people use to name the application (application-number.ts). */
   number: z.string(),
   titulo: z.string(),
   author: z.string().nullable(),
@@ -96,7 +96,7 @@ const reviewedApplication = z.object({
       name: z.string(),
       mime_type: z.string(),
       size: z.number().int(),
-      /** Who wrote it cannot be taken out of the file: reviewers get it when the administrators decide so. */
+      /** The author's name cannot be removed from the file: reviewers get it when the administrators decide so. */
       withheld: z.boolean(),
       /** What is given is a copy without what runs or names the author, and not the file as it came. */
       copy: z.boolean(),
@@ -115,9 +115,9 @@ export const reviewing = z
     reviewer: z.string(),
     event_title: z.string(),
     criteria: z.array(z.string()),
-    /** In the order of `criteria`; may be shorter. */
+    /** Help by the index of `criteria`; may be shorter. */
     criteriaHelp: z.array(z.string()),
-    /** Until when the committee asks for the reviews. */
+    /** The day until which the committee asks for reviews. */
     reviewUntil: timestamp.nullable(),
     namesHidden: z.boolean(),
     applications: z.array(reviewedApplication),
@@ -215,12 +215,12 @@ export const assignmentInput = z
   .object({ reviewer_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) })
   .meta({ examples: [{ reviewer_id: REVIEWER, ids: [APPLICATION] }] });
 
-/** How many were given, and how many were not and why. */
+/** Number of assigned applications, and of the others by reason. */
 export const assigned = z.object({
   assigned: z.number().int(),
-  /** Of the reviewer's own institution, or sent by the reviewer. */
+  /** Applications from the reviewer's institution, or sent by the reviewer. */
   own: z.number().int(),
-  /** Given back by the reviewer before. */
+  /** Applications that the reviewer gave back before. */
   refused: z.number().int(),
 });
 export type Assigned = z.infer<typeof assigned>;

@@ -1,4 +1,4 @@
-/** The screen of one's own account, and the accounts of administrators: apart from accounts.ts, which the login loads. */
+/** The account screen and the accounts of administrators. Separate from accounts.ts, which the login loads. */
 import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const ACCOUNT_TEXTS = {

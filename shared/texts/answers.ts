@@ -7,9 +7,9 @@ export const ANSWER_TEXTS = {
   home: 'Ir al inicio',
   back: 'Volver a la página anterior',
   checkMail: 'Revisa tu correo',
-  /** Where a page does not repeat the address that was typed. */
+  /** Replaces the typed address on pages that do not repeat it. */
   thatAddress: 'el correo que escribiste',
-  /** Where a personal link is opened without scripts: its token never reaches the server by itself. */
+  /** The form that opens a personal link without scripts: a browser does not send the link's token to the server. */
   openLink: 'Abrir tu enlace',
   openLinkHelp:
     'Tu navegador no usa JavaScript. Copia la dirección completa de esta página, o el enlace de tu correo, y pégala aquí.',

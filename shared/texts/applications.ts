@@ -69,7 +69,7 @@ export const APPLICATION_PANEL_TEXTS = {
   notFound: 'Postulación no encontrada',
   changeTo: 'Cambiar estado a',
   apply: 'Aplicar',
-  /** Beside a list's selection: everything that the filter finds. */
+  /** The button beside a list's selection: it chooses everything that the filter finds. */
   selectFiltered: (count: number) =>
     count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
   selectFailed: 'Error al elegirlas. Inténtalo de nuevo.',

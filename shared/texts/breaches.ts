@@ -56,7 +56,7 @@ interface Affected {
 
 interface Report {
   siteName: string;
-  /** Where to write: an address, or the page of the form. */
+  /** Contact of the network: an address, or the page of the form. */
   contact: string;
   timeZone: string;
   beganAt: string;
@@ -64,7 +64,7 @@ interface Report {
   nature: string;
   effects: string;
   measures: string;
-  /** Of treatments, and what is stored in each. */
+  /** Treatments, and the data stored in each. */
   kinds: readonly { name: string; data: string; sensitive: boolean }[];
   affected: readonly Affected[];
 }

@@ -16,9 +16,9 @@ export const CITATION_TEXTS = {
   copy: (format: string) => `Copiar cita ${format}`,
   copied: 'Cita copiada',
   download: (format: string) => `Descargar ${format}`,
-  /** Below the styles, where the work has no DOI. */
+  /** A note below the styles, for a work without DOI. */
   consulted: 'Vancouver e ISO 690 piden también la fecha en que consultaste la página.',
-  /** What a work is, where its style says so. */
+  /** Kinds of works, for styles that name them. */
   kinds: { conference: 'Ponencia', presentation: 'Ponencia', thesis: 'Tesis', report: 'Informe' },
   noDate: 's. f.',
   inBook: 'En',

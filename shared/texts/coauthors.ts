@@ -32,7 +32,7 @@ export const COAUTHOR_FORM_TEXTS = {
   moved: (name: string, place: number) => `${name} quedó en el lugar ${place}`,
   removed: (name: string) => `Quitaste a ${name}`,
   add: 'Agregar otra persona',
-  /** Where no script adds rows. */
+  /** Labels of the form without scripts, where no row can be added. */
   typed: 'Coautoras (opcional)',
   typedHelp: (rows: number) => `Hasta ${rows}, en el orden del trabajo. Deja vacías las que sobren.`,
   full: (max: number) => `Ya son ${max} coautoras, el máximo.`,
@@ -42,7 +42,7 @@ interface Signer {
   /** The applicant, whose citation is said apart. */
   self?: boolean;
   name: string;
-  /** «Surname, Given»; '': the name is read. */
+  /** «Surname, Given»; '': derived from the name. */
   cited: string;
   affiliation: string;
   orcid: string | null;
@@ -51,7 +51,7 @@ interface Signer {
 
 const cited = (name: string) => `se cita «${name}»`;
 
-/** Where an application is read. */
+/** Words beside the authors of an application that is read. */
 export const AUTHORS_TEXTS = {
   title: 'Autoras, en orden',
   presents: 'presenta',

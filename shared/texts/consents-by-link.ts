@@ -1,4 +1,4 @@
-/** What is consented to by a personal link, word for word as it is shown (see consents.ts), and the words around it. */
+/** Texts that people consent to by a personal link, word for word as shown (see consents.ts), and the words around them. */
 /** What a reviewer accepts before reading. */
 export const REVIEWING_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Me comprometo a guardar reserva de lo que lea aquí, durante la evaluación y después de ella: no lo compartiré, no lo usaré para otro fin y borraré las copias que haga cuando termine.',
@@ -54,7 +54,7 @@ export const SHOWN_PERSON_TEXTS = {
     accepted: 'Aceptaste aparecer así. Puedes retirar tu permiso cuando quieras.',
     withdrawn: 'No apareces en el sitio. Puedes cambiar de opinión cuando quieras.',
   },
-  /** In place of the sentences that say that the person appears. */
+  /** Replaces the sentences that say that the person appears. */
   hidden: 'Así aparecerías. Hoy la red no te muestra en el sitio.',
   where: { equipo: 'Equipo', afiliado: 'Investigadoras afiliadas' },
   accept: 'Acepto aparecer así',

@@ -1,9 +1,9 @@
 /**
- * What people consent to, word for word as it is shown to them. A stored consent names the version: a text that is
- * changed gets the next number, and the earlier ones stay.
+ * Texts that people consent to, word for word as shown. A stored consent names the version: a changed text gets the next number,
+ * and the earlier ones stay.
  */
 
-/** Beside the box in the application form. */
+/** The text beside the box in the application form. */
 export const SUPPORT_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Autorizo al equipo que organiza el evento a usar los apoyos que pido y mis respuestas reservadas, solo para preparar mi participación.',
 };

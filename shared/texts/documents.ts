@@ -15,7 +15,7 @@ export const DOCUMENT_MESSAGES = {
   type: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
 } as const;
 
-/** In place of a name within a file, for reviewers who may not know names. */
+/** Replaces a name within a file, for reviewers who may not know names. */
 export const ANONYMOUS_PERSON = (number: number) => `Persona ${number}`;
 
 export const DOCUMENT_ORDER_TEXTS = {

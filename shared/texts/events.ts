@@ -142,7 +142,7 @@ export const EVENT_PAGE_TEXTS = {
   imageOf: (title: string) => `Imagen de «${title}»`,
 } as const;
 
-/** In calendars, before the title. */
+/** Words before the title in calendars. */
 export const CALENDAR_TEXTS = {
   changes: { postponed: 'Postergado', cancelled: 'Cancelado', online: 'En línea' },
   deadline: (title: string) => `Cierra la postulación: ${title}`,

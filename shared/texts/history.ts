@@ -98,7 +98,7 @@ export const DIFFERENCE_TEXTS = {
 
 /** Comparing what was typed with what another person saved meanwhile. */
 export const COMPARE_TEXTS = {
-  /** For a change by an unknown account, and for one's own. */
+  /** Authors of a change: an unknown account, and the reader in another window. */
   anotherPerson: 'otra persona',
   ownWindow: 'otra ventana tuya',
   title: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} también lo cambió`,

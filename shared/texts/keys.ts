@@ -25,7 +25,7 @@ export const KEY_TEXTS = {
     note: 'Escribir una nota',
     label: 'Poner una etiqueta',
   },
-  /** Beside the list. */
+  /** Labels beside the list. */
   move: 'mover',
   choose: 'elegir',
 } as const;

@@ -51,7 +51,7 @@ export const LIST_TEXTS = {
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
   clear: 'Quitar filtros',
-  /** Beside a filter's values. */
+  /** Labels of a filter's values. */
   facets: {
     when: 'Cuándo',
     upcoming: 'Por venir',

@@ -1,4 +1,4 @@
-/** What administrators read about mails: outbox, mailings, bounces. */
+/** The panel's words about mails: outbox, mailings, bounces. */
 import { formatCount } from '../format/format.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
@@ -18,7 +18,7 @@ export const MAIL_TEXTS = {
   outbox: 'Bandeja de salida',
   states: { dead: 'No entregados', pending: 'En espera', sent: 'Enviados' },
   stateColumn: 'Estado',
-  /** Of one mail. */
+  /** States of one mail. */
   state: { dead: 'No entregado', pending: 'En espera', sent: 'Enviado' },
   show: 'Mostrar',
   search: 'Buscar por dirección o asunto',
@@ -100,7 +100,7 @@ export const MAIL_MESSAGES = {
   notFound: 'Correo no encontrado',
   notDead: 'Este correo no necesita enviarse otra vez',
   blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
-  /** Beside others that are sent again. */
+  /** Refusal of a mail among several that are sent again. */
   inDoubt: 'Quizá llegó: envíalo solo, después de revisarlo',
   itemNotFound: 'No encontramos lo que se quiere anunciar',
   testSent: 'Te enviamos una prueba',

@@ -67,6 +67,6 @@ export const SUBSCRIBE_TEXTS = {
   privacyLink: 'Aviso de privacidad',
   leave: 'Dejar de recibirlas',
   page: 'Novedades de la red',
-  /** Where there is nothing to see yet. */
+  /** Invitation on pages that have nothing to show yet. */
   notifyMe: 'Recibir un aviso por correo',
 } as const;

@@ -117,7 +117,7 @@ export const LINK_TEXTS = {
   sending: 'Enviando',
   sent: (email: string) =>
     `Si hay algo con ${email}, te llegará un correo con tus enlaces en unos minutos. Revisa también el correo no deseado.`,
-  /** Of a link that a newer one ended; the page names no address. */
+  /** A link that a newer one ended; the page names no address. */
   replaced: (at: string) =>
     `Este enlace ya no sirve: lo reemplazó uno más nuevo, que salió el ${at} al correo registrado. Ábrelo desde ese mensaje, o pide otro aquí.`,
   failed: 'No pudimos enviarlo. Revisa tu conexión e inténtalo de nuevo.',

@@ -17,7 +17,7 @@ export const PUBLICATION_IMPORT_MESSAGES = {
   fileEmpty: 'El archivo no tiene ninguna referencia.',
   noneChosen: 'Elige al menos una',
   tooMany: (count: number) => `Puedes traer hasta ${count} a la vez`,
-  /** Where a source says nothing and the form must have something. */
+  /** Values for facts that a source lacks and the form requires. */
   unknownAuthor: 'Autoría por completar',
   appearedIn: (where: string) => `Publicado en ${where}.`,
   withoutAbstract: 'Texto por completar.',

@@ -109,10 +109,10 @@ export const REVIEW_TEXTS = {
   unreachable: 'No pudimos comunicarnos con el sitio. Inténtalo de nuevo.',
   doubt: '¿Una duda?',
 
-  /** Where no script saves by itself. */
+  /** Buttons of pages without scripts, which save nothing by themselves. */
   saveMarks: 'Guardar esta evaluación',
   backToList: 'Ver las propuestas',
-  /** Of the whole invitation. */
+  /** Declining the whole invitation. */
   decline: 'No puedo evaluar',
   declineHelp: 'Le avisamos al comité y tu invitación termina: no te escribiremos más por esta evaluación.',
   declineNote: 'Algo que el comité deba saber (opcional)',
@@ -127,7 +127,7 @@ export const REVIEW_TEXTS = {
   review: 'Revisar mis notas',
 } as const;
 
-/** What reviewers get of the files, in the panel. */
+/** The panel's words about the files that reviewers get. */
 export const REVIEWER_FILES_TEXTS = {
   title: 'Documentos para quienes evalúan',
   ready: (count: number) =>
@@ -249,5 +249,5 @@ export const REVIEWER_TEXTS = {
   rule: (means: readonly string[]) => `Notas de 1 a 5: ${means.join(', ')}`,
 } as const;
 
-/** From so many points between the highest and the lowest mean two reviewers do not agree. */
+/** Difference between the highest and the lowest mean from which reviewers disagree. */
 export const DISAGREEMENT = 1.5;

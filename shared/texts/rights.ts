@@ -1,4 +1,4 @@
-/** Requests about one's own data: the public page and the panel. */
+/** Requests about personal data: the public page and the panel. */
 
 export const RIGHTS_FORM_TEXTS = {
   tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,

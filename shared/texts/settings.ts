@@ -44,7 +44,7 @@ export const SETTINGS_TEXTS = {
     social: 'Sin enlace, la red social no aparece.',
   },
   heroWords: 'Palabras del anillo',
-  /** Of lists: institutions, links, pictures. */
+  /** Lists of the form: institutions, links, pictures. */
   add: { institutions: 'Agregar institución', moreLinks: 'Agregar enlace', aboutPictures: 'Agregar imagen' },
   itemName: 'Nombre',
   menuLabel: (entry: string) => `Otro nombre: ${entry}`,

@@ -72,7 +72,7 @@ export const NOT_FOUND_TEXTS = {
   text: 'La página que buscas no existe o cambió de lugar.',
   home: 'Volver al inicio',
   events: 'Explorar congresos',
-  /** Under «Evento no encontrado» and its siblings, which are the specification's. */
+  /** The text below «Evento no encontrado» and its siblings, which are the specification's. */
   item: 'Esta dirección no lleva a nada publicado. Quizá se retiró o cambió de lugar.',
 } as const;
 
@@ -84,14 +84,14 @@ export const ERROR_PAGE_TEXTS = {
   home: 'Volver al inicio',
 } as const;
 
-/** For the first visitor of a page whose rendering takes its time. */
+/** Page for the first visitor of a page that is still being rendered. */
 export const PUBLISHING_PAGE_TEXTS = {
   title: 'Estamos publicando esta página',
   heading: 'Ya casi está',
   text: 'Acabamos de publicar esta página y todavía la estamos preparando. Inténtalo de nuevo en unos segundos.',
 } as const;
 
-/** In place of a page that was published and could not be rendered. */
+/** Replaces a published page that could not be rendered. */
 export const UNPREPARED_PAGE_TEXTS = {
   title: 'Esta página aún no está lista',
   heading: 'Esta página está publicada, pero no pudimos prepararla',

@@ -1,7 +1,7 @@
 /** What the operator reads when the product starts, or why it cannot start. */
 import { LIMITS } from '../limits.ts';
 
-/** What each variable accepts, in the words of the line printed when it is wrong. */
+/** Accepted values of each variable, for the line printed when a value is wrong. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   PORT: 'un puerto entre 0 y 65535',
   HOST: 'una dirección o un nombre donde escuchar',
@@ -39,7 +39,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
-/** Of a variable that names the file of a secret. */
+/** Accepted value of a variable that names the file of a secret. */
 const SECRET_FILE = 'la ruta de un archivo con el valor, que este usuario pueda leer, en lugar de la variable sin _FILE';
 
 const inFolder = (place: string) => (place === '' ? 'la carpeta de datos (DATA_DIR)' : place);
@@ -50,7 +50,7 @@ const closedFolder = (place: string) =>
 const readOnly = (place: string) =>
   `No se puede escribir en ${inFolder(place)}: está montada solo para lectura, o es de otro usuario. Móntala con escritura, o hazla del usuario que ejecuta el sitio (chown -R).`;
 
-/** What to do about an error of the machine, by its code, or by its system call and code. `place`: a path or an address, or empty. */
+/** Advice for each error of the machine, by its code, or by its system call and code. `place`: a path or an address, or empty. */
 export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: string) => string>> = {
   SQLITE_FULL: diskFull,
   SQLITE_IOERR_SHMSIZE: diskFull,

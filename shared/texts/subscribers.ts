@@ -37,7 +37,7 @@ export const SUBSCRIBER_TEXTS = {
     remembered: 'Ninguna lista la vuelve a inscribir: solo ella puede volver, desde su correo.',
   },
   unsubscribed: 'Quedó de baja',
-  /** Of many at once. */
+  /** Acts on several people at once. */
   people,
   unsubscribeMany: (persons: string) => `Dar de baja a ${persons}`,
   unsubscribeManyHelp:
@@ -126,6 +126,6 @@ export const SUBSCRIBER_MESSAGES = {
   dayFuture: 'La fecha está en el futuro',
 } as const;
 
-/** Stored with each person of an imported list, as the proof of consent. @param day yyyy-mm-dd; null: they confirm by mail */
+/** Consent text stored with each person of an imported list, as proof. @param day yyyy-mm-dd; null: people confirm by mail */
 export const importedConsent = (origin: string, day: string | null) =>
   day === null ? `«${origin}», y confirma por el enlace de su correo` : `«${origin}». Lo pidió por escrito el ${formatDate(day)}`;

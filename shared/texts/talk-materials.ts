@@ -57,7 +57,7 @@ export const AUTHOR_PLACE_TEXTS = {
   page: 'Ver en el programa',
 } as const;
 
-/** On the speaker's own page. */
+/** The speaker's page. */
 export const OWN_TALK_TEXTS = {
   title: 'Tu ponencia en el sitio',
   until: (day: string) => `Puedes agregar y cambiar todo esto hasta el ${formatDay(day)}.`,
@@ -106,7 +106,7 @@ export const OWN_TALK_TEXTS = {
   failed: 'No se guardó. Revisa tu conexión e inténtalo de nuevo.',
 } as const;
 
-/** In the programme's builder. */
+/** The programme's builder. */
 export const TALK_MATERIAL_PANEL_TEXTS = {
   title: 'Archivos y grabación',
   help: 'Los agrega quien presenta, con su enlace personal; aquí puedes hacerlo por ella, con la licencia que ella te diga.',

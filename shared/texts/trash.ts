@@ -45,13 +45,13 @@ export const TRASH_TEXTS = {
   notInTrash: 'Ya no está en la papelera.',
 } as const;
 
-/** After a deletion, with the button that takes it back. */
+/** Sentences after a deletion, beside the button that undoes it. */
 export const UNDO_TEXTS = {
   undo: 'Deshacer',
   days: `Queda ${LIMITS.trashDays} días en la papelera.`,
 } as const;
 
-/** Below the question of a deletion: its consequences, one sentence each. */
+/** Consequences of a deletion below its question, one sentence each. */
 export const CONSEQUENCE_TEXTS = {
   loading: 'Contando lo que cambia…',
   failed: 'No pudimos contar lo que se borra con esto.',

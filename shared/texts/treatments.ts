@@ -1,7 +1,6 @@
 /**
- * What the network does with personal data: the register of treatments, from which the privacy notice, the copy that a person
- * gets of their data and the panel's page are made. Periods are those that `retention` enforces. Source: Ley 19.628, texto de
- * la Ley 21.719, art. 5 and 14 ter.
+ * The register of treatments of personal data. The privacy notice, a person's copy of their data and the panel's page are made
+ * from it. `retention` enforces the periods. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 14 ter.
  */
 
 import { DAY_MS } from '../format/time.ts';

@@ -21,7 +21,7 @@ interface ApplicationAnsweredValues {
   fullName: string;
   applicantEmail: string;
   talkTitle: string;
-  /** In words. */
+  /** The answer's name, in words. */
   answerName: string;
   answeredAt: string;
   adminUrl: string;

@@ -13,10 +13,10 @@ export const contactAcknowledgement = (site: MailSite) =>
 
 interface ContactAnswerValues {
   senderName: string;
-  /** Paragraphs are separated by blank lines. */
+  /** Paragraphs separated by blank lines. */
   answer: string;
   message: string;
-  /** In words. */
+  /** Time in words. */
   receivedAt: string;
 }
 

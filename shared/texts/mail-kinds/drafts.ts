@@ -15,14 +15,14 @@ export const DRAFT_MAILS = {
       `Empezaste una postulación a «${eventTitle}» y pediste que te lo recordáramos. Puedes enviarla ${until}.`,
     reason: 'Recibes este correo porque marcaste «Recuérdamelo»; si guardas el borrador sin esa marca, no te escribimos más.',
   },
-  /** Of a call without a date. */
+  /** The end of a call without a date. */
   whileOpen: 'mientras la convocatoria siga abierta',
 } as const;
 
 interface DraftLinkValues {
   subject: string;
   opening: string;
-  /** Why the mail came, and what becomes of the draft. */
+  /** Reason of the mail, and fate of the draft. */
   reason: string;
   draftUrl: string;
 }

@@ -1,4 +1,4 @@
-/** Mails about requests of one's own data. */
+/** Mails about requests for personal data. */
 
 import { button, facts, inboxNotice, type MailSite, note, personalMail, quote } from '../../mail/compose.ts';
 import type { RIGHTS_TEXTS } from '../rights.ts';
@@ -16,7 +16,7 @@ export const RIGHTS_MAILS = {
       objection: 'Dejamos de usar tus datos para eso.',
       blocking: 'Tus datos quedan bloqueados hasta que nos digas otra cosa.',
     } satisfies Record<keyof typeof RIGHTS_TEXTS, string>,
-    /** Where a bucket is configured, the answer leaves before the bucket confirms the erasure. */
+    /** The answer leaves before the configured bucket confirms the erasure. */
     erasedFromCopies:
       'Ya borramos tus datos; y de las copias de respaldo, en cuanto respondan. Allí se van solos; si una se restaura, el borrado se repite.',
     partial: 'Hicimos una parte de lo que pediste.',
@@ -27,7 +27,7 @@ export const RIGHTS_MAILS = {
   },
 } as const;
 
-/** Notifies those whose address is stored that the privacy notice has changed in an important way. */
+/** Notifies people with a stored address that the privacy notice has changed in an important way. */
 export const privacyChanged = (site: MailSite, { validFrom, noticeUrl }: Record<'validFrom' | 'noticeUrl', string>) =>
   personalMail(site, {
     subject: `Cambia el aviso de privacidad: ${site.name}`,
@@ -52,7 +52,7 @@ interface RightsAnswerMailValues {
   copyUrl: string;
 }
 
-/** The answer to a request about one's data. A refusal says where to complain and until when. Source: Ley 19.628, art. 11. */
+/** The answer to a request about personal data. A refusal says where to complain and until when. Source: Ley 19.628, art. 11. */
 export const rightsAnswerMail = (site: MailSite, values: RightsAnswerMailValues) =>
   personalMail(site, {
     subject: `Respuesta a tu pedido ${values.number}`,
