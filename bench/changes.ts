@@ -1,4 +1,4 @@
-/** Every kind of change to an event, one at once after the other, and how long each takes to be what visitors get. */
+/** Every kind of change to an event, one after the other, and the time until visitors get each. */
 import { event as eventSchema } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
 import type { Answer } from './client.ts';

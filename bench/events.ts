@@ -39,8 +39,8 @@ export async function writeEvents(file: string, count: number): Promise<number> 
 const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
 /**
- * Writes `count` events of a file: some from all over it, or all of them repeated with a number in their titles, since the import leaves
- * out what it has already. Resolves to how many it wrote.
+ * Writes `count` events of a file: a sample from all over it, or all of them repeated with a number in their titles. The import
+ * skips events that it already has. Resolves to the number written.
  */
 export async function repeatEvents(
   source: { file: string; mapping: string; count?: number | undefined },

@@ -1,11 +1,11 @@
-/** What the figures were measured on: its kind, never its name. */
+/** The kind of machine that measured the figures, never its name. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { MINUTE_MS } from '@trama/shared/format/time';
 
-/** Where commands are searched for; servers are in sbin, which only root's PATH names. */
+/** Environment with the folders of servers: they are in sbin, which only root's PATH names. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
 /** First line that a command prints about its version, or null when it is not installed. */

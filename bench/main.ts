@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]`: prints the tables and writes them to bench/results.md.
- * The events of the file are repeated to N; without a file, N are made up (5,600). Everything is measured with the first N, publishing
- * with the others, too. `--quick` takes fewer samples and writes nothing; `--changes` measures every kind of change
- * alone, `--tasks` what people do in the panel, `--restore [--gb N]` an empty machine that restores a copy of N gigabytes (5); they write
- * nothing.
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]` prints the tables and writes
+ * them to bench/results.md. The file's events are repeated to N; without a file, N events are made up (5,600). The first N serves
+ * for every measurement, the other numbers for publishing alone. `--quick` takes fewer samples and writes nothing. The other
+ * options measure one thing and write nothing: `--changes` every kind of change, `--tasks` people's work in the panel, `--restore
+ * [--gb N]` an empty machine that restores a copy of N gigabytes (5).
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -59,7 +59,7 @@ const amount = values.quick
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
-/** With ten events; then the most events are imported beside the product. */
+/** Measures with ten events, then imports the largest number beside the product. */
 async function measureFew(most: Source) {
   const few = await startOn(await importEvents({ madeUp: FEW }));
   await untilAllRendered(few.dataDir);
@@ -71,7 +71,7 @@ async function measureFew(most: Source) {
   return { saves, imported };
 }
 
-/** Pages for Hugo to write: those of an event that has passed, as nearly all have, and of the list. */
+/** Pages for Hugo to write: a past event's page, as nearly all are, and the list's. */
 async function servedPages(client: Client, events: readonly Event[]): Promise<Served> {
   const event = events.find(({ event_date }) => Date.parse(event_date) < Date.now()) ?? events[0];
   if (!event) throw new Error('there are no events to render');

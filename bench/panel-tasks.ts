@@ -19,7 +19,7 @@ import { count, time } from './stats.ts';
 const [EVENTS, DRAFTS, APPLICATIONS, TALKS] = [5600, 40, 240, 15];
 const ROWS = 10;
 
-/** Counts what is pressed, and the time from each press, or the end of typing, until what is next can be seen. */
+/** Counts presses, and the time from each press or the end of typing until the next target is visible. */
 class Person {
   interactions = 0;
   waited = 0;
@@ -60,9 +60,9 @@ class Person {
 
 interface Task {
   name: string;
-  /** Where it begins. */
+  /** Address of the first page. */
   at: string;
-  /** The most clicks and keys besides typing, and ms of waiting. */
+  /** Upper limit of clicks and keys besides typing, and of waiting (ms). */
   most: number;
   wait?: number;
   does: (person: Person) => Promise<void>;

@@ -15,8 +15,8 @@ interface Step {
 }
 
 /**
- * A round of them; it ends where it began, since a list remembers its search. `title` is searched for: not that of the first row, or nothing
- * would change.
+ * One round of steps. It ends where it began, since a list remembers its search. `title` is searched for and must not be the
+ * first row's, or nothing would change.
  */
 const round = (title: string): Step[] => [
   { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },
@@ -34,7 +34,7 @@ export interface PanelTime {
   samples: number[];
 }
 
-/** Runs `step` and resolves when the rows have changed: ms between the two, by the page's own clock. */
+/** Runs `step`. @returns ms until the rows have changed, by the page's clock */
 function timed(page: Page, step: Step): Promise<number> {
   return page.evaluate(
     ({ target, value }) =>
@@ -50,7 +50,7 @@ function timed(page: Page, step: Step): Promise<number> {
         const began = performance.now();
         if (value === undefined) element.click();
         else {
-          // As typing does: the framework notices only what goes through the element's own setter.
+          // The framework notices only a value set through the prototype's setter.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
           element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
         }

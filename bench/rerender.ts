@@ -55,15 +55,15 @@ export async function measureSavesMeanwhile(dataDir: string, before: string, sav
 export interface AskedFigures {
   /** ms from the start of the process until it serves. */
   readyAfter: number;
-  /** ms that each request waited, the first one sent as soon as the product serves and its administrator is signed in. */
+  /** ms that each request waited. The first request leaves as soon as the product serves and its administrator is signed in. */
   waits: number[];
   /** Answers that were not of the present version. */
   outdated: number;
 }
 
 /**
- * Starts the product again as `measureRerender` does, asks for these addresses one after the other while it renders, and
- * stops it when all is rendered.
+ * Starts the product again as `measureRerender` does. Requests these addresses one after the other during the rendering, and
+ * stops the product when all is rendered.
  */
 export async function measureAsked(
   dataDir: string,
@@ -85,8 +85,8 @@ export async function measureAsked(
 }
 
 /**
- * Starts the product again on the same data with another public origin, which is part of every page as templates
- * are. The product that had the data must be stopped.
+ * Starts the product again on the same data with another public origin, which every page contains: all pages are rendered. The
+ * product that had the data must be stopped.
  */
 export async function measureRerender(
   dataDir: string,

@@ -30,7 +30,7 @@ export interface ServingFigures {
   fastifyStatic: number;
   /** Node's own server with the same answer. */
   nodeHttp: number;
-  /** By the name of each server that is installed. */
+  /** Figures by the name of each installed server. */
   fromFolder: Record<string, { plain: number; brotli: number }>;
 }
 

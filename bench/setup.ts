@@ -11,7 +11,7 @@ import { repeatEvents, writeEvents } from './events.ts';
 
 const run = promisify(execFile);
 
-/** Where events come from: a file with a mapping to read it by, repeated to `count` if that is given; or as many made up. */
+/** Source of events: a file with a mapping, repeated to `count` if given; or a number of made-up events. */
 export type Source = { file: string; mapping: string; count?: number | undefined } | { madeUp: number };
 
 export interface Prepared {

@@ -38,7 +38,7 @@ function besideBuilds(ms: number, { hugo, astro }: PublishingFigures): string {
   return builds.join('; ');
 }
 
-/** @param saves ms of each; none when all was rendered before the first */
+/** @param saves ms of each; empty when all was rendered before the first */
 function meanwhileLine(saves: number[]): Line {
   const [p50, p95] = [median(saves), percentile(saves, 0.95)];
   return {
@@ -76,7 +76,7 @@ function saveLines(figures: PublishingFigures): Line[] {
 
 export function publishingTable(figures: PublishingFigures): Table {
   const { asked, rerender, hugo, leanHugo, idleMemory, many, burst, astro, readyAfter } = figures;
-  // Of 50,000 events; beyond them nothing is promised.
+  // Limits up to 10,000 events, and up to 50,000; beyond them nothing is promised.
   const [idleLimit, publishingLimit, readyLimit] = figures.events > 10_000 ? [400, 400, 2000] : [200, 300, 1000];
   const slowest = Math.max(...burst.untilAnswered);
   return {

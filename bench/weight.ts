@@ -21,9 +21,9 @@ async function untilCompressed(url: string): Promise<void> {
   }
 }
 
-/** @param hasForm scrolls to the form, so that all that it is made of arrives */
+/** @param hasForm scrolls to the form, so that all its parts arrive */
 async function weigh(browser: Browser, url: string, hasForm: boolean): Promise<Weight> {
-  // In the network's own zone: elsewhere a page with a deadline loads 1 KB more, to say it by the visitor's clock.
+  // The zone is the network's: elsewhere a page with a deadline loads 1 KB more, to show it by the visitor's clock.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Santiago' });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });

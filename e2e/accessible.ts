@@ -4,10 +4,10 @@ import { EDITOR_TEXTS, FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 
-/** Of axe-core's rules those that look at colours: all that the scheme can change. */
+/** axe-core's rules about colours: only they depend on the scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What the panel says while a part of it comes. A document that is read page by page says something else. */
+/** The panel's words while a part of it loads. A document that is read page by page has other words. */
 const LOADING = new RegExp(
   `^(?:${[PANEL_TEXTS.loading, FORM_TEXTS.loading, EDITOR_TEXTS.loading, PREVIEW_TEXTS.loading].join('|')})$`,
   'u',
@@ -22,8 +22,8 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Fails with rule and element for everything that axe-core finds wrong on the page once it has loaded (WCAG 2.2 AA and best practices; not
- * the size of targets, whose rule axe-core leaves off).
+ * Fails with rule and element for everything that axe-core finds wrong on the loaded page: WCAG 2.2 AA and best practices,
+ * without the rule for the size of targets, which axe-core leaves off.
  * @param rules absent: all
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function expectSaidOnce(page: Page): Promise<void> {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
-    // Of a block its own words, and those set inline in them.
+    // The words of a block: its texts, and the inline elements among them.
     const wordsOf = (element: Element): string =>
       [...element.childNodes]
         .map((node) => (node instanceof Element ? (isInline(node) ? wordsOf(node) : ' ') : (node.textContent ?? '')))
@@ -100,7 +100,7 @@ export async function expectSaidOnce(page: Page): Promise<void> {
   expect.soft(sentences.filter((text, at) => sentences.indexOf(text) < at)).toEqual([]);
 }
 
-/** As expectAccessible, in light and dark. The scheme changes while the page is open, as it may on a visitor's device. */
+/** Runs expectAccessible in light and dark. The scheme changes while the page is open, as it may on a visitor's device. */
 export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
@@ -108,7 +108,7 @@ export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
   await expectAccessible(page, COLOUR_RULES);
 }
 
-/** Fails for what the Tab key reaches behind a bar or outside the window, and for buttons that do not show that they have the focus. */
+/** Fails for elements that the Tab key reaches behind a bar or outside the window, and for buttons without a visible focus. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const found: string[] = [];
   for (let presses = 0; presses < 200; presses += 1) {

@@ -1,4 +1,7 @@
-/** What guards accounts, as a person meets it: the password asked again, the second factor, a pending invitation, another address. */
+/**
+ * The guards of accounts as a person meets them: the password asked again, the second factor, a pending invitation, another
+ * address.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_MESSAGES, EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
@@ -9,7 +12,7 @@ import { Secret, TOTP } from 'otpauth';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { dropSession, expect, signIn, test, uniqueEmail } from './test.ts';
 
-/** As if the account's password had been entered long ago. */
+/** Pretends that the account's password was entered long ago. */
 function forgetPassword(email: string): void {
   const database = new DatabaseSync(`${process.env.E2E_DATA_DIR}/trama.sqlite`);
   database.exec('PRAGMA busy_timeout = 5000');

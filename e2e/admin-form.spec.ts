@@ -108,7 +108,7 @@ test('the text of a form survives the end of its session where no password is gi
   await keep(token);
   await page.goto(ADMIN.editEvent(event_id));
   await title(page).fill('Un título que costó pensar');
-  // In one task: a background request must not be the first to get the 401.
+  // One task: a background request must not be the first to get the 401.
   await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();

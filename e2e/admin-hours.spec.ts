@@ -16,7 +16,7 @@ test('what is scheduled, and what is online, says the hour of Chile on a compute
   adminPage: page,
   admin,
 }) => {
-  // In Chile still the day before.
+  // It is still the day before in Chile.
   const publishAt = `${daysAhead(20)}T01:30:00.000Z`;
   const wall = wallClock(Date.parse(publishAt), CHILE);
   const [year, month, day] = wall.slice(0, 10).split('-');

@@ -34,7 +34,7 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await submit.click();
   await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
 
-  // What was typed in one variant is there in the next, and nothing asks whether to leave.
+  // The next variant keeps what was typed, and no question about leaving appears.
   await panelField(page, people.firstName).fill('Rosa');
   await panelField(page, people.lastName).fill('Fuentealba');
   await panelField(page, people.email).fill('rosa@example.org');
@@ -89,7 +89,7 @@ test('people are hidden from the site and shown again: chosen by name, asked wit
 }) => {
   const word = uniqueTitle('Millaray');
   for (const index of [0, 1, 2]) await admin.createMember(`${word} ${index}`);
-  // As mails of before have it.
+  // Older mails have this address.
   await page.goto(`${ADMIN.members}?q=${encodeURIComponent(word)}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(3);

@@ -66,7 +66,7 @@ test.describe('the settings', () => {
     await panelField(entry('moreLinks', 1), s.itemName).fill('TikTok');
     await panelField(entry('moreLinks', 1), s.itemAddress).fill('www.tiktok.com/@red');
     await page.getByLabel(new RegExp(`^${SETTINGS_LABELS.sectionContact}`, 'u')).fill('Hablemos');
-    // Of the menu an entry is hidden, one has another name, and one comes before the one above it, by the keyboard alone.
+    // One entry of the menu is hidden, one renamed, and one moved up, by the keyboard alone.
     await page.getByRole('checkbox', { name: nav.about }).press('Space');
     await page.getByLabel(s.menuLabel(nav.contact)).fill('Conversemos');
     const up = page.getByRole('button', { name: FORM_TEXTS.moveUp(nav.contact) });
@@ -155,7 +155,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   const name = uniqueTitle('Ana');
   const sent = { name, email: uniqueEmail(), message: 'Quisiera participar en la red.' };
   expect((await page.request.post('/api/send-email-contact', { data: sent })).status()).toBe(200);
-  // Searched: ten messages of other tests may be newer.
+  // Searches, since ten messages of other tests may be newer.
   const inbox = `${ADMIN.messages}?q=${encodeURIComponent(name)}`;
   await page.goto(inbox);
   const row = page.getByRole('row').filter({ hasText: name });

@@ -1,6 +1,6 @@
 /**
- * The public site of a product that nothing else changes: what home and the lists hold and in which order, what is
- * said to a visitor who tries too often, and what visitors see when it fails under them.
+ * The public site of a product that no other test changes: the contents and order of home and lists, the answer to a visitor who
+ * tries too often, and the pages shown during a failure.
  */
 
 import { readdir, rm } from 'node:fs/promises';
@@ -30,7 +30,7 @@ import { banner, cards } from './visiting.ts';
 
 const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
 
-/** What a card or a row of home shows, as far as all lists share it. */
+/** The facts of a card or row of home that all lists show. */
 interface Shown {
   href: string;
   title: string;
@@ -56,7 +56,7 @@ async function everything(request: APIRequestContext): Promise<Record<'events' |
     events: [...upcoming, ...past].map(({ event_id, event_title, event_date, event_finish_date }) => ({
       href: PAGES.event(event_id),
       title: event_title,
-      // As the text of its elements: without the space around them.
+      // The text of its elements has no space around them.
       date: formatDays(event_date, event_finish_date).replace(/\s/gu, ''),
     })),
     news: newest(posts.parse(await read('all-posts')).posts).map(({ post_id, post_title, created_at }) => ({
@@ -183,7 +183,7 @@ test('the menu and the footer lead to every part of the site, to the registratio
     PAGES.accessibility,
   );
 
-  // From any page, by its names.
+  // Any page reaches the parts of «Acerca de» by their names.
   for (const [name, href] of parts.slice(1)) {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(href);
@@ -212,7 +212,7 @@ test('about: the intro, the team and the affiliates, each with photo, name, acad
     for (const { first_name, last_name, titleAcademy, orcid } of people) {
       const name = `${first_name} ${last_name}`;
       const card = shown.filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-      // A drawing stands for a photo, and says nothing.
+      // The drawing that replaces a photo has no alternative text.
       await expect(card.getByRole('img').or(card.getByRole('presentation'))).toBeVisible();
       await expect(card.getByText(titleAcademy ?? '', { exact: true })).toBeVisible();
       const link = card.getByRole('link', { name: ABOUT_TEXTS.orcidOf(name) });
@@ -343,14 +343,14 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
   const path = PAGES.applyTo(open.event_id);
   const folder = join(product.dataDir, 'pages', 'postulacion');
   const files = async () => (await readdir(folder)).filter((name) => name.startsWith(`${open.event_id}.`));
-  // With both compressed forms, which would otherwise come after.
+  // Waits for both compressed forms, which would otherwise come after the deletion.
   await expect.poll(async () => (await files()).length).toBe(3);
   for (const name of await files()) await rm(join(folder, name));
   await page.goto(PAGES.contact);
 
   const bringBack = takeAway(product.dataDir, 'trama.sqlite', 'events');
   try {
-    // The second is rendered on request, the third is no page.
+    // The second page is rendered on request; the third does not exist.
     const [broken, unprepared] = [ERROR_PAGE_TEXTS, UNPREPARED_PAGE_TEXTS];
     for (const [address, texts] of [
       [path, broken],

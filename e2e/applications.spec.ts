@@ -220,7 +220,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 
   await test.step('all the others go on being read, chosen by what the filter finds', async () => {
-    // Where the list has pages.
+    // At this width the list has pages.
     await adminPage.setViewportSize({ width: 1000, height: 800 });
     await adminPage.goto(`${list}&state=recibida`);
     const askToChange = async (count: number) => {
@@ -233,7 +233,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     };
     const question = await askToChange(27);
     await expectAccessible(adminPage);
-    // Meanwhile another administrator changes one of them, and another person applies: as many as before.
+    // Meanwhile another administrator changes one of them, and another person applies: the number stays.
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const filter = JSON.stringify({ event_id: event.event_id, state: 'recibida' });
     const oldest = await request.get('/api/applications', {
@@ -366,7 +366,7 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
-  // Two at once, before the page has answered the first.
+  // Two changes at once, before the page has answered the first.
   await visitor.evaluate(() => {
     for (const place of ['#archivo', '#titulo']) window.location.hash = place;
   });
@@ -408,7 +408,7 @@ test('without a link the pages behind links show nothing, and an invented one op
     await page.goto(`${path}#${'a'.repeat(43)}`);
     await expect(page.getByRole('alert')).toContainText(/ya no sirve/u);
   }
-  // Whoever lost theirs asks for it there; the mistyped provider is asked about.
+  // A person who lost the link asks for it there; the form questions the mistyped provider.
   await page.getByRole('main').getByLabel(LINK_TEXTS.email).fill('nadie@gmial.com');
   await page.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
   await page.getByRole('button', { name: LINK_TEXTS.send }).click();

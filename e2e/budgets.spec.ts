@@ -67,7 +67,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
       text > 25 * KB && `text ${text}`,
       scripts > 3 * KB && `scripts ${scripts}`,
       fonts > 90 * KB && `fonts ${fonts}`,
-      // On a busy machine a font may come after the first paint: its stand-in is a pixel narrower here and there.
+      // A font may come after the first paint on a busy machine: its stand-in is a pixel narrower here and there.
       shift > 0.02 && `shift ${shift}`,
     ];
     expect([path, passed.filter(Boolean)]).toEqual([path, []]);
@@ -75,7 +75,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
   }
 });
 
-/** Beside the sitemap: searches, forms of one field, what is missing, and what a personal link opens. */
+/** Pages that the sitemap lacks: searches, forms of one field, missing pages, and pages behind a personal link. */
 const UNLISTED = [
   ...[PAGES.unsubscribe, PAGES.search, searchPath({ query: 'lectura' }), `${PAGES.found}?q=congreso`, '/no-existe'],
   ...[...Object.values(APPLICANT_PAGES), PERSON_PAGES.shown],
@@ -88,7 +88,7 @@ for (const { name, viewport } of SCREENS)
     await page.setViewportSize(viewport);
     const listed = (await sitemapEntries(request)).map(({ loc }) => new URL(loc).pathname);
     const oneOfEach = new Map(listed.map((path) => [path.replaceAll(/\d+/gu, '#'), path]));
-    // Each stage of an event is another page.
+    // Each stage of an event has another page.
     const events = listed.filter((path) => /^\/blog\/\d+$/u.test(path));
     const forms = events.map((path) => path.replace(PAGES.events, PAGES.apply));
     // The first page brings the fonts: how late they come is no matter of the layout.

@@ -1,4 +1,4 @@
-/** The mails of a call in an administrator's own words: written, seen with an applicant's data, sent, and read again. */
+/** A call's mails in an administrator's words: written, seen with an applicant's data, sent, and read again. */
 import { applicationRecord } from '@trama/shared/applications/answers';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as panel } from '@trama/shared/texts/applications';
@@ -19,7 +19,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   request,
   watch,
 }) => {
-  // Of the PDF viewer beside an application.
+  // The PDF viewer beside an application writes this error.
   watch.allow(/reading 'setItem'/u);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornadas'), date: daysAhead(90) });
   const headers = { authorization: `Bearer ${admin.session.token}` };

@@ -1,4 +1,4 @@
-/** From a pasted list to certificates that a visitor verifies without scripts. */
+/** Certificates: from a pasted list to a visitor who verifies them without scripts. */
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';

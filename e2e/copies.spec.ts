@@ -1,4 +1,6 @@
-/** What an administrator sees of copies that follow the product, and what is printed of their keys: products with a folder for copies. */
+/**
+ * Copies that follow the product, as administrators see them, and the printed keys. The products here have a folder for copies.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ import { ROOT_ACCOUNT } from './account.ts';
 import { test as base, expect, signIn } from './test.ts';
 
 const PRIVATE_KEY = 'AGE-SECRET-KEY-1';
-/** As the product stores today's verification: it makes no other one meanwhile. */
+/** The file that stores today's verification: the product makes no other one meanwhile. */
 const verificationOf = (result: CopyResult) =>
   JSON.stringify({ at: new Date().toISOString(), manifest: 'earlier', result, problem: null, counts: null });
 
@@ -61,7 +63,7 @@ test('Estado asks until the recovery sheet is kept elsewhere, and says when the 
   await page.reload();
   await expect(warning(page, 'copies-same-disk')).toBeVisible();
   await expect(asked).toHaveCount(0);
-  // A start has other things to do for a quarter of a minute.
+  // A start is busy with other work for a quarter of a minute.
   await expect(sheetOf(page).getByText(/^hace /u)).toBeVisible({ timeout: 120_000 });
   await expect(sheetOf(page).getByText(t.copies.results.whole)).toBeVisible();
   await expect(warning(page, 'copies-none')).toHaveCount(0);

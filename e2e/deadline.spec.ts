@@ -16,7 +16,10 @@ import { applicationField, chooseDocuments, documentsField, expectApplication, f
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
 
-/** A TCP proxy to the product that can cut a connection after a number of uploaded bytes, or when the answer to so many comes. */
+/**
+ * A TCP proxy to the product. It can cut a connection after a number of uploaded bytes, or when the answer to a request of that
+ * size comes.
+ */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
   const line = { cutAfter: Number.POSITIVE_INFINITY, loseAnswerTo: Number.POSITIVE_INFINITY, url: '', close: () => {} };

@@ -110,7 +110,7 @@ test('an export is for any server to read, no address on it is dead, and a typed
     }
   }
   expect(dead).toEqual([]);
-  // In every size that its page offers, and for what knows none of them.
+  // The picture has every size that its page offers, and a fallback for browsers that know no sizes.
   expect([...seen].filter((path) => path.includes(picture)).length).toBe(5);
   expect(compared).toBeGreaterThan(20);
 

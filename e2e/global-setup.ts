@@ -9,8 +9,9 @@ const NO_LIMITS = Object.fromEntries(
 );
 
 /**
- * One product with sample content for the whole run; its address reaches the tests through the environment. With
- * `E2E_URL` already there, the tests use the product that runs at it (with the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read stored mails).
+ * One product with sample content for the whole run; the environment carries its address. If `E2E_URL` is set, the tests use the
+ * product at that address. It needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read stored
+ * mails.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

@@ -1,6 +1,6 @@
 /** Strings that try to run, load, break or disguise something. Each calls alert or asks «mala». */
 
-/** For fields that are text: shown as written. */
+/** Texts for plain fields, which show them as written. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=//mala.example/x onerror=alert(2)>',
@@ -22,7 +22,7 @@ export const HOSTILE_TEXTS = [
   '\\u003cscript\\u003ealert(12)\\u003c/script\\u003e %3Cscript%3Ealert(12)%3C/script%3E',
 ];
 
-/** For fields that are formatted text: what is not formatting is removed. */
+/** Texts for formatted fields, which drop everything but formatting. */
 export const HOSTILE_MARKUP = [
   ...HOSTILE_TEXTS,
   '<a href="javascript:alert(20)">uno</a> <a href="jav&#x09;ascript:alert(20)">dos</a> <a href=" &#14;javascript:alert(20)">tres</a>',
@@ -41,7 +41,7 @@ export const HOSTILE_MARKUP = [
   '<p>&#x202E;vuelta &#0;&#8;&#x2028; https://mala.example/"onmouseover="alert(31) http://mala.example/<script>alert(31)</script></p>',
 ];
 
-/** File names, all of PDFs. */
+/** File names of PDFs. */
 export const HOSTILE_NAMES = [
   '<img src=x onerror=alert(40)>.pdf',
   '"><svg onload=alert(41)>.pdf',

@@ -1,6 +1,6 @@
 /**
- * Everything a person can write is filled with hostile strings, and then every page, screen and mail that shows it is
- * opened with the content security policy switched off: nothing runs, and no other origin is requested.
+ * Fills everything that a person can write with hostile strings. Then opens every page, screen and mail that shows them, with the
+ * content security policy switched off. No script runs, and no other origin is requested.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -218,7 +218,7 @@ test('the pages behind personal links run and load nothing of what was written',
     await page.getByRole('main').getByRole(shown).first().waitFor();
     await expect(page.getByRole('main')).toContainText('alert(');
     await touchEverything(page);
-    // Correcting an application shows all of it again, in fields.
+    // The form that corrects an application shows all of it again, in fields.
     const correct = page.getByRole('button', { name: OWN_TEXTS.edit });
     if (await correct.isVisible()) await correct.click();
     await touchEverything(page);
@@ -236,7 +236,7 @@ test('a preview shows what was written and runs and loads nothing of it', async 
       const written = { title, text: HOSTILE_MARKUP.slice(index).join('<p>'), author: title, location: title, youtube: title };
       const json = { ...written, date: short, dateEnd: short, hour: short };
       const { html } = await filler.send('POST', `/preview/${kind}`, { json });
-      // Where the panel shows it: a frame of this origin, though without its sandbox here.
+      // The frame is as in the panel: of this origin, but without its sandbox here.
       await page.evaluate(async (srcdoc) => {
         const frame = Object.assign(document.createElement('iframe'), { srcdoc });
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
@@ -254,7 +254,7 @@ test('mails say what was written, go to whom they should, and hold nothing that 
   product,
   pages: [page],
 }) => {
-  // Every kind of mail is drawn and touched.
+  // Slow, since every kind of mail is drawn and touched.
   test.slow();
   const mails = await product.filler.mails();
   expect(mails.length).toBeGreaterThan(40);

@@ -20,14 +20,14 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
 
-// A changed notice is mailed to everybody.
+// A changed notice is mailed to all people.
 const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
 const KINDS = globSync(fileURLToPath(new URL('../shared/texts/mail-kinds/*.ts', import.meta.url))).flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = \(/gmu)].map(([, kind = '']) => kind),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
-/** Which text a decision's mail begins as. */
+/** The text with which a decision's mail begins. */
 const DECISION_KINDS = {
   aceptada: 'decisionAccepted',
   rechazada: 'decisionRejected',
@@ -35,7 +35,7 @@ const DECISION_KINDS = {
 } as const;
 const settings = z.object({ contactEmail: z.string() });
 
-/** Sends as an administrator; throws when that is not answered 2xx. */
+/** Sends as an administrator; throws when the answer is not 2xx. */
 const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   const headers = { authorization: `Bearer ${session.token}` };
   return async (
@@ -137,7 +137,7 @@ test('every kind of mail has links that work, and following them changes nothing
   await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
   await receive('draftLink', begun, 'Tu borrador');
   await receive('applicationNew', inbox, `Nueva postulación a ${event.event_title}`);
-  // From another tab: what the same one sends again is no repeat.
+  // Sent from another tab, since a second request of the same tab is no repeat.
   expect((await sendApplication(request, event.event_id, applicant, undefined, 'x'.repeat(43))).status()).toBe(400);
   await receive('applicationAgain', applicant, 'Ya tenemos tu postulación');
   const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });

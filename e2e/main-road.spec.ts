@@ -1,4 +1,4 @@
-/** From signing in to a congress that was published, applied to, edited and deleted: the main flow. */
+/** The main flow: an administrator signs in, then publishes, edits and deletes a congress, which a visitor applies to. */
 
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';

@@ -27,8 +27,8 @@ export async function startOwnProduct(env: Record<string, string> = {}): Promise
 }
 
 /**
- * The tests of a file share one product, one after the other: each further worker would start another one. No other test runs in such a
- * worker, so the addresses that test.ts and received-mail.ts read are set in its environment.
+ * The tests of a file share one product, one after the other, since each further worker would start another product. No other
+ * test runs in such a worker, so its environment has the addresses that test.ts and received-mail.ts read.
  */
 export const withOwnProduct = (env: Record<string, string> = {}) => {
   test.describe.configure({ mode: 'default' });

@@ -27,7 +27,7 @@ const applicant = (titulo: string) => ({
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: panel.offline });
 
-/** Rows that have come: those of a list that still loads are empty. */
+/** Rows with contents: a list that still loads has empty rows. */
 const filled = (page: Page) => page.getByRole('row').filter({ hasText: /\S/u });
 
 const LISTS: readonly (readonly [path: string, rows: (page: Page) => Locator])[] = [
@@ -99,7 +99,7 @@ test('a session that ends in the middle of a text: the password is asked over th
   const title = panelField(page, EVENT_LABELS.title);
   const typed = uniqueTitle('Un título que costó pensar');
   await title.fill(typed);
-  // In one task: a background request must not be the first to get the 401.
+  // One task: a background request must not be the first to get the 401.
   await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();

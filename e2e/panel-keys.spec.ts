@@ -1,4 +1,4 @@
-/** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and undoing what a notice offers. */
+/** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and the undo of a notice. */
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -103,7 +103,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ADMIN.editEvent(event_id));
 
-  // From within a field.
+  // The keys also work from within a field.
   await page.getByRole('textbox').first().focus();
   await ask(first);
   await dialog.getByRole('option', { name: first }).waitFor();
@@ -140,7 +140,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
 
 test('«Ir a…» offers no screen that the account may not open', async ({ page, admin }) => {
   await signIn(page, await admin.createAccount());
-  // As the server would answer for a role that has no permission.
+  // The account of a role without permissions, as the server would answer it.
   await page.evaluate(() => {
     const account = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
     localStorage.setItem('currentUser', JSON.stringify({ ...account, role_name: 'equipo' }));

@@ -83,7 +83,7 @@ test('/admin is «Listado de Eventos», with a way home and three tables: their 
 
 test('an event without a close of applications says so', async ({ adminPage: page, admin }) => {
   const { event_title } = await admin.createEvent({ title: uniqueTitle('Ronda') });
-  // Only older data has none: one answer of the product is changed.
+  // Only older data lacks it, so one answer of the product is changed.
   await page.route('**/api/events?*', async (route) => {
     const response = await route.fetch();
     const events: { event_title: string }[] = await response.json();
@@ -101,13 +101,13 @@ for (const kind of CONTENT_KINDS)
     admin,
     context,
   }) => {
-    // Of an event a title has at most 100 characters.
+    // The title of an event has at most 100 characters.
     const longest = kind.name === 'event' ? 99 : 120;
     const title = `${uniqueTitle('Encuentro')} ${'de lecturas '.repeat(10)}`.slice(0, longest).trim();
     const wide = title.length > 100 ? `${title.slice(0, 100).trimEnd()}…` : title;
     const id = await makeItem(kind, page, admin, title);
     await findRow(page, kind.table, title);
-    // By its buttons: they name the whole title where the row cuts it.
+    // Found by its buttons: they name the whole title where the row cuts it.
     const edit = page.getByRole('link', { name: `${dashboard.edit}: ${title}` });
     const row = page.getByRole('row').filter({ has: edit });
     await expect(row.getByText(wide, { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ for (const kind of CONTENT_KINDS)
     await expect(page.getByRole('textbox', { name: /^Título( \*)?$/u })).toHaveValue(title);
   });
 
-/** What is found nowhere. */
+/** A word that no search finds. */
 const NOWHERE = 'xilófono zz';
 
 /** Each list of the panel, and the call that fills it. */

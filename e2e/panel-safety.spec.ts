@@ -165,7 +165,7 @@ test('whoever signs in comes to the place that was asked for, with its search', 
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(ADMIN.login);
-    // As the form does once the server has answered.
+    // Stores the session as the form does after the server's answer.
     await page.evaluate(
       ([key, user]) => {
         localStorage.setItem('token', key ?? '');
@@ -188,7 +188,7 @@ test('a sign-out that fails says so and can be repeated', async ({ page, admin, 
   await signOut.click();
   await expect(page.getByRole('alert').filter({ hasText: panel.logoutFailed })).toBeVisible();
   await page.unroute('**/api/logout');
-  // Until the home has come the panel still stands, and its lists ask again whenever one comes back to the window.
+  // The panel stands until the home page has come. Its lists reload whenever the window becomes visible.
   await page.evaluate(() => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     window.addEventListener('beforeunload', () => setTimeout(comeBack));

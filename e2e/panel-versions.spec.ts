@@ -1,4 +1,4 @@
-/** Two administrators at one record of each kind: both versions are compared, and the history gives the lost one back. */
+/** Two administrators at one record of each kind: both versions are compared, and the history restores the lost one. */
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
@@ -22,9 +22,9 @@ const at = (path: string) => async (page: Page) => {
   return page;
 };
 
-/** What is changed twice of a record: by Berta in the meantime, and by whoever has the form open. */
+/** Values that change twice in a record: Berta changes one, then the person with the open form. */
 interface Twice {
-  /** A field of the form, and what the history calls it. */
+  /** A field of the form, and its name in the history. */
   label: string;
   part: string;
   /** Opens the form. */

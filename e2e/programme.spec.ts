@@ -1,4 +1,4 @@
-/** From accepted talks to a published programme by keyboard alone, and the programme as visitors have it. */
+/** Makes a published programme of accepted talks by keyboard alone, and reads it as a visitor. */
 import { PAGES } from '@trama/shared/paths';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
@@ -27,7 +27,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
       },
     });
   await page.goto(builderOf(event.event_id));
-  // A day that is half typed is none yet.
+  // A half-typed day counts as none.
   await page.getByLabel(t.start.first).fill('0');
   await page.getByLabel(t.start.first).fill(daysAhead(40).split('-').reverse().join('/'));
   await page.getByLabel(t.start.rooms).fill('Aula Magna, Piso 1\nSala Sur');

@@ -100,7 +100,7 @@ test('contact: no error before a field was touched, then each rule with its sent
     [CONTACT_TEXTS.message, 'Hola', contact.messageMin],
     [CONTACT_TEXTS.message, long(LIMITS.contact.message.max + 1), contact.messageMax],
   ] as const;
-  // The last is no field for people.
+  // The last field is a trap for programs.
   expect(await sentNames(submit(page, CONTACT_TEXTS.send))).toEqual(['name', 'email', 'message', 'sitioWeb']);
   await expectWrong(page);
   for (const [label, value, sentence] of rules) {
@@ -109,7 +109,7 @@ test('contact: no error before a field was touched, then each rule with its sent
     await field.blur();
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`, 'u'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    // Of the others only those that were touched show an error.
+    // Other fields show an error only after they were touched.
     if (label === CONTACT_TEXTS.name) await expectWrong(page, label);
   }
   // The minimum length is accepted.
@@ -128,7 +128,7 @@ test('contact: what is typed and sent before hydration counts', async ({ page })
   await name.focus();
   await message.fill('Una pregunta');
   await submit(page, CONTACT_TEXTS.send).click();
-  // Enter in a field submits, too: no value may get into the address.
+  // Enter in a field also submits: no value may get into the address.
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   release();
@@ -668,7 +668,7 @@ for (const kind of QUESTION_KINDS)
     else if (kind === 'choice') await control.selectOption('Asma');
     else if (kind === 'multiple') await control.getByLabel('Alergia').check();
     else await control.fill('Uso un audífono');
-    // An answer about health wants its own authorisation.
+    // An answer about health needs a separate authorisation.
     await permit(page).check();
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, application.sent)).toBeVisible();

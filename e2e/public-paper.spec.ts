@@ -77,7 +77,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-/** Of the paper inside its margins, in CSS pixels. */
+/** The area of the paper inside its margins, in CSS pixels. */
 const A4 = { width: 658, height: 987 };
 
 test('on paper: an event with an open call is one sheet, on which its dates have room for their words', async ({
@@ -100,7 +100,7 @@ test('on paper: an event with an open call is one sheet, on which its dates have
   for (const date of await dates.all()) {
     const box = await date.boundingBox();
     expect(box?.width).toBeGreaterThan(A4.width / 3);
-    // A day and a line of words.
+    // The height of a day and a line of words.
     expect(box?.height).toBeLessThan(80);
   }
 });

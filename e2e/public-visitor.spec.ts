@@ -298,7 +298,7 @@ test('every form leads to the privacy notice', async ({ page, admin }) => {
   await expect(async () => expect((await page.request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
   for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
     await page.goto(path);
-    // Of the page's own form, and of the footer's where it has one.
+    // The page's form, and the footer's form if it has one.
     for (const form of [page.getByRole('main'), subscribeForm(page)].slice(0, (await subscribeForm(page).count()) + 1))
       await expect(form.getByRole('link', { name: /^aviso de privacidad$/iu })).toHaveAttribute('href', PAGES.privacy);
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './test.ts';
 
-/** By file name. A run stores hundreds of mails, each of which is written once: they are parsed once in each worker. */
+/** Mails by file name. A run stores hundreds of mails and writes each one once: each worker parses them once. */
 const parsed = new Map<string, Promise<Email[]>>();
 
 async function parseMail(path: string): Promise<Email[]> {
-  // Between listing and reading the product may have erased it: another test erases people, and their mails with them.
+  // The product may have erased the mail between listing and reading: another test erases people and their mails.
   const content = await readFile(path).catch(() => null);
   return content ? [await PostalMime.parse(content)] : [];
 }

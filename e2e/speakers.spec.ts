@@ -1,4 +1,4 @@
-/** From an acceptance to a place in the programme: the mails that the speaker gets, what her page says, and whom the panel mails. */
+/** A speaker's way from an acceptance to a place in the programme: her mails, her page, and the panel's notices to speakers. */
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { placeInWords, talkPlaces } from '@trama/shared/programme/places';
 import { type Programme, programme } from '@trama/shared/programme/programme';

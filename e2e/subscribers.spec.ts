@@ -65,7 +65,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await page.getByRole('button', { name: `${t.states.unsubscribed} 1`, exact: true }).click();
   await expect(row).toContainText('Se dio de baja');
 
-  // Who left does not come back; the other is asked.
+  // The person who left does not come back; the other one gets a mail.
   await page.getByRole('button', { name: list.open }).click();
   await panel.getByLabel(list.paste).fill(`${email}\nLuz Rey <${asked}>`);
   await panel.getByRole('button', { name: list.review }).click();
@@ -88,7 +88,7 @@ test('the team is ordered with the keyboard, and the public page follows', async
   const above = (await place.textContent()) ?? '';
   await expect(page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
-  // With the mouse, back to the same place.
+  // The mouse drags the row back to its place.
   const rows = page.getByRole('dialog', { name: order.title }).getByRole('listitem');
   await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
   const names = async () => (await rows.getByRole('strong').allTextContents()).map((name) => name.trim());

@@ -1,4 +1,4 @@
-/** From an acceptance to slides, recording and final abstract on the talk's page, all by the speaker's link. */
+/** A speaker adds slides, recording and final abstract to the talk's page by the personal link. */
 
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { ownTalk } from '@trama/shared/programme/own-talk';
@@ -150,7 +150,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await expect(abstract).toHaveValue('El de otra pestaña.');
     await abstract.fill('Recorrimos tres escuelas, y una más.');
 
-    // Another address is asked for beside what is being written.
+    // The form for another address stands beside the unsent text.
     await page.getByText(LINK_TEXTS.correct).click();
     const corrected = uniqueEmail();
     await page.getByRole('textbox', { name: LINK_TEXTS.email }).fill(corrected);

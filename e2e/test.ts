@@ -1,6 +1,6 @@
 /**
- * The `test` of every spec: addresses are the product's, the API is available as an administrator, and a page that
- * writes an error to the console or requests another origin fails its test.
+ * The `test` of every spec. Addresses are the product's, and the API is available as an administrator. A page that writes an
+ * error to the console or requests another origin fails its test.
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -50,25 +50,28 @@ export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /**
- * Opens the full list of one kind of content, found by the name of its table, and searches `title`: on the dashboard's three rows there
- * may be what other tests have just made.
+ * Opens the full list of one kind of content by the name of its table, and searches `title`: the dashboard's three rows may show
+ * what other tests just made.
  * @returns the item's row
  */
 export async function findRow(page: Page, table: string, title: string): Promise<Locator> {
   await page.goto(ADMIN.home);
-  // By the keyboard: rows grow by a line when it is known that they are online, and the link moves under the pointer.
+  // Pressed by the keyboard: rows grow by a line once they are online, and the link moves under the pointer.
   await page.getByRole('link', { name: DASHBOARD_TEXTS.seeAllOf(table) }).press('Enter');
   await page.getByRole('searchbox').fill(title);
   return page.getByRole('row').filter({ hasText: title });
 }
 
-/** Opens a page that is being published: a browser would log every 404 until then. */
+/** Opens a page that is being published, once it is there: a browser would log every 404 until then. */
 export async function openPublished(page: Page, path: string): Promise<void> {
   await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
   await page.goto(path);
 }
 
-/** Tests that share a product delete items, and their pictures, while lists of another test load them; alone.spec.ts has its own. */
+/**
+ * Tests that share a product delete items and their pictures while another test's list loads them; alone.spec.ts starts a
+ * separate product.
+ */
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
 
 /** Stops the pages' time: it passes by `page.clock` alone, however slow the machine is. A pointer waits for frames, which stop too. */

@@ -207,7 +207,7 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await settingsTab(page, call.results);
   await page.getByRole('button', { name: call.maxFiles }).click();
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
-  // What is wrong with a criterion is said at its own field, which has the focus once nothing before it is wrong.
+  // A criterion's error stands at its field, which gets the focus if no earlier field is wrong.
   await page.getByLabel(call.maxFiles).fill('4');
   await page.getByRole('button', { name: form.removeRow(call.newQuestion) }).click();
   await page.getByRole('button', { name: call.save }).click();

@@ -225,7 +225,7 @@ test('a form that came back, what follows one, and what a pasted link opens are 
 }) => {
   watch.allow(/status of 4/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
-  /** As a browser without scripts does: axe-core is a script. */
+  /** Sends the form as a browser without scripts does. The page itself runs them: axe-core is a script. */
   const send = (button: string, values: Record<string, string> = {}) =>
     page.getByRole('button', { name: button, exact: true }).evaluate((element, fields) => {
       if (!(element instanceof HTMLButtonElement) || !element.form) throw new Error('the button has no form');

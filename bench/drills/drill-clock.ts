@@ -1,4 +1,4 @@
-/** A clock that passes faster than time while the product has nothing to do, over all products that one drill starts. */
+/** A clock for all products of one drill: it runs faster than time while the product is idle. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

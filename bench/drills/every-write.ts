@@ -12,10 +12,10 @@ const figures = z.object({
   broken: z.number(),
   restarts: z.number(),
   violations: z.array(z.string()),
-  /** Of processor time. */
+  /** Seconds of processor time. */
   seconds: z.number(),
 });
-/** When it must be quick: some acts, of whose writes one of so many. */
+/** Arguments of a quick run: some acts, and one of every 200 writes. */
 const QUICK = ['--share', '200', 'apply', 'erase', 'purge'];
 
 async function breakWrites(what: readonly string[]): Promise<z.output<typeof figures>[]> {

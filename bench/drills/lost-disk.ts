@@ -105,14 +105,16 @@ async function erase({ client }: Running, dataDir: string, email: string): Promi
   }
 }
 
-/** As if a copy had been verified today. The first machine does so; twenty times it would be most of the drill. */
+/**
+ * Pretends that a copy was verified today. The first machine really verifies; twenty verifications would be most of the drill.
+ */
 async function spareVerification(dataDir: string, now: number): Promise<void> {
   await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
   const verified = { at: new Date(now).toISOString(), manifest: '', result: 'whole', problem: null, counts: null } as const;
   writeVerification(dataDir, verified);
 }
 
-/** Puts the newest manifest under a later generation, as whoever holds the disk can. @returns its path */
+/** Puts the newest manifest under a later generation, as any holder of the disk can. @returns its path */
 async function plantManifest(disk: string): Promise<string> {
   const names = await readdir(join(disk, 'manifests'), { recursive: true });
   const newest =
@@ -126,7 +128,7 @@ async function plantManifest(disk: string): Promise<string> {
   return planted;
 }
 
-/** Whether a machine that was replaced finds that out and copies nothing. */
+/** Whether a replaced machine finds that out and copies nothing. */
 async function staysSilent(dataDir: string, env: Environment): Promise<boolean> {
   const old = await start(dataDir, env);
   try {

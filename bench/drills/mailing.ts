@@ -1,6 +1,6 @@
 /**
- * Two announcements to thousands of subscribers, by a product that is killed again and again, through a provider that
- * is slow, fails, hangs and answers wrongly, while visitors write messages.
+ * Two announcements to thousands of subscribers while visitors write messages. The product is killed again and again; the
+ * provider is slow, fails, hangs and answers wrongly.
  */
 
 import { randomUUID } from 'node:crypto';

@@ -3,14 +3,14 @@ import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = '/sys/fs/cgroup';
-/** Of the second and of the first version of control groups: where, and the names of limit and peak. */
+/** Folder and names of limit and peak in the second and in the first version of control groups. */
 const VERSIONS = [
   { root: ROOT, limit: 'memory.max', peak: 'memory.peak' },
   { root: join(ROOT, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
 ] as const;
 
 export interface MemoryGroup {
-  /** Bytes at most so far, the cache of files included. */
+  /** Highest use so far in bytes, the cache of files included. */
   peak(): Promise<number>;
   /** Once its process has ended. */
   remove(): Promise<void>;

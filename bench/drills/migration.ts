@@ -8,8 +8,8 @@ import { between, type Drill } from './drill.ts';
 import { inTemporaryFolder, launch, start } from './process.ts';
 
 /**
- * The migrations that a folder has had; null: the table of migrations does not exist. Reads a copy, since opening the
- * database after a kill rolls back unfinished writes, which is to be done by the product under test.
+ * The migrations that a folder has had; null: the table of migrations does not exist. Reads a copy: opening a database after a
+ * kill rolls back unfinished writes, and the product under test must do that.
  */
 async function applied(dataDir: string): Promise<number | null> {
   const copy = `${dataDir}-copy`;

@@ -30,7 +30,7 @@ export const untilPublished = ({ client }: Running, dataDir: string) =>
     return waiting === 0 && failures.length === 0 && writtenPages(dataDir).length === pages;
   }, 120_000);
 
-/** Waits for the pages of the events that were touched; returns the addresses that never became what they must be. */
+/** Waits for the pages of the touched events. @returns addresses with wrong pages */
 export async function wrongEventPages(
   { visitor }: Running,
   expected: ExpectedState,
@@ -51,22 +51,22 @@ export async function wrongEventPages(
   return { compared: touched.length, wrong };
 }
 
-/** Where `export` writes an address. */
+/** The file to which `export` writes an address. */
 function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
   return /\.\w+$/u.test(path) ? path.slice(1) : join(path.slice(1), 'index.html');
 }
 
-/** What two renderings have alike: the number in an island's `prefix` is that of the order in which React's parts were ready. */
+/** The part that two renderings share. The number in an island's `prefix` follows the order in which React's parts were ready. */
 export const comparable = (page: Buffer) => page.toString().replace(/ prefix="r\d+"/gu, '');
 
 /** An exported site has no call behind its search fields. */
 const withoutSearch = (page: Buffer) => comparable(page).replace(/<search[ >][\s\S]*?<\/search>/gu, '');
 
 /**
- * Renders the whole site anew from the database (`npm run export`) and compares what visitors get.
- * The product must be at rest. Left out: the form that a certificate's code is typed into, since an exported site has no call behind it,
- * and the pages that the product shows in place of others, which have no address.
+ * Renders the whole site anew from the database (`npm run export`) and compares it with the pages of visitors. The product must
+ * be at rest. Two things are left out. An exported site has no call behind the form for a certificate's code. Pages that replace
+ * others have no address.
  */
 export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));

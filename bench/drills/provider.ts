@@ -78,10 +78,10 @@ function turnsAway(mode: ProviderMode, response: ServerResponse): boolean {
   return true;
 }
 
-/** Of one mail, none. */
+/** Half of the mails; of one mail, none. */
 const half = (count: number) => Math.floor(count / 2);
 
-/** What is answered after the mails were taken; `ids` of all of them. */
+/** Answers after the mails were taken; `ids` are those of all mails. */
 async function confirm(mode: ProviderMode, response: ServerResponse, ids: { id: string }[], asList: boolean) {
   if (mode === 'after: hung') return;
   if (mode === 'after: cut') return response.destroy();

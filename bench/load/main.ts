@@ -28,7 +28,10 @@ const FORM =
   'POST /api/send-email-contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"message":"';
 const MANY_PAGES = `${HEAD}Connection: close\r\n\r\n`.replace('Connection: close\r\n', '').repeat(40);
 
-/** Sends a head that never ends, a form a letter a second, or asks for many pages and takes a little of them a second. */
+/**
+ * A slow client: sends a head that never ends, sends a form at a letter a second, or requests many pages and reads a little of
+ * them each second.
+ */
 function slowClient(index: number): void {
   const first = [HEAD, FORM, MANY_PAGES][index % 3] ?? HEAD;
   const reads = first === MANY_PAGES;

@@ -127,8 +127,9 @@ export function listProblems(manifests, text) {
 }
 
 /**
- * @param {string} dockerfile @param {string} node version of Node in package.json
- * @returns {string[]} each base image without a digest, and one that names another Node
+ * @param {string} dockerfile
+ * @param {string} node version of Node in package.json
+ * @returns {string[]} base images without a digest, and images of another Node
  */
 export function imageProblems(dockerfile, node) {
   const defaults = new Map([...dockerfile.matchAll(/^ARG (\w+)=(\S+)$/gmu)].map(([, name = '', value = '']) => [name, value]));

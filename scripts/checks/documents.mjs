@@ -13,7 +13,7 @@ const DRAWN = ['api', 'api/core', 'api/features', 'shared', 'admin/src', 'site/s
 const looksLikePath = (name) =>
   PATH.test(name) && (name.includes('/') ? ENDING.test(name) || PACKAGE.test(name) : SOURCE.test(name));
 
-/** @param {string[]} paths of files @returns {Set<string>} them, and all folders above them */
+/** @param {string[]} paths of files @returns {Set<string>} the paths and all folders above them */
 function withFolders(paths) {
   const all = new Set(paths);
   for (const path of paths) {
@@ -25,7 +25,7 @@ function withFolders(paths) {
 /**
  * @param {{ path: string, text: string }[]} documents Markdown and YAML
  * @param {string[]} paths every file of the project
- * @returns {string[]} one sentence for each path that a document names and that does not exist
+ * @returns {string[]} one sentence for each path in a document that does not exist
  */
 export function documentProblems(documents, paths) {
   const all = withFolders(paths);
@@ -45,9 +45,11 @@ export function documentProblems(documents, paths) {
 }
 
 /**
- * The drawing is the indented block below «## The map»: a package's name begins at its margin, and everything below it is its own.
- * @param {string} architecture @param {string[]} paths every file of the project
- * @returns {string[]} what is drawn and not there, and folders in those of `DRAWN` that are there and not drawn
+ * Checks the drawing: the indented block below «## The map». A package's name begins at its margin; everything below belongs to
+ * it.
+ * @param {string} architecture
+ * @param {string[]} paths every file of the project
+ * @returns {string[]} drawn paths that do not exist, and folders of `DRAWN` that are not drawn
  */
 export function drawingProblems(architecture, paths) {
   const all = withFolders(paths);

@@ -27,7 +27,7 @@ export function nodePath() {
   throw new Error(`Hace falta Node ${MAJOR} o posterior; este es ${process.version} y npm no trae uno para esta plataforma.`);
 }
 
-/** Environment in which `node` and the installed commands are the project's. npm names its own Node in two variables. */
+/** Environment in which `node` and the installed commands come from the project. npm names its Node in two variables. */
 export function nodeEnvironment() {
   const node = nodePath();
   const PATH = [inRoot('node_modules', '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);

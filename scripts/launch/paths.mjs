@@ -1,4 +1,4 @@
-/** Where things are. The launcher runs before anything is installed: Node's own modules only, Node 20.19 or later. */
+/** Paths of the project. The launcher runs before anything is installed: it uses only Node's modules, from Node 20.19 on. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

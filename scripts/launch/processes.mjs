@@ -19,8 +19,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 
 /**
- * Runs a command to its end. SIGINT, SIGTERM and SIGHUP that reach this process are passed on, so that stopping
- * npm stops the product and lasts until it has ended.
+ * Runs a command to its end. Passes on SIGINT, SIGTERM and SIGHUP: stopping npm stops the product and lasts until it has ended.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

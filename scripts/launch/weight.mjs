@@ -1,4 +1,4 @@
-/** What a page in a browser has cost so far, for the budgets of browser tests and for measurements. */
+/** The transfer size of a page in a browser, for the budgets of browser tests and for measurements. */
 
 /**
  * @typedef {object} Weight compressed bytes that came over the line
@@ -8,7 +8,7 @@
  */
 
 /**
- * As the browser counts them: every request, whatever started it.
+ * Sizes as the browser counts them: every request, whatever started it.
  * @param {{ evaluate<T>(run: () => T): Promise<T> }} page of a cold cache
  * @returns {Promise<Weight>}
  */
@@ -16,7 +16,7 @@ export function weightOf(page) {
   return page.evaluate(() => {
     const weight = { text: 0, scripts: 0, fonts: 0 };
     for (const entry of performance.getEntries()) {
-      // What was fetched ahead and runs later is listed twice, the second time from the cache.
+      // A prefetched resource that runs later is listed twice, the second time from the cache.
       if (!(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0) continue;
       const { pathname } = new URL(entry.name);
       // The document's own entry is of a kind derived from the resources'.

@@ -1,7 +1,6 @@
 /**
- * The product with reloading: the api restarts when api/ or shared/ change; the site's templates are compiled again
- * when site/ or shared/ change, and every page is then rendered anew, by the same publisher as in production; the
- * admin's screens reload in place (Vite).
+ * Runs the product with reloading. The api restarts when api/ or shared/ change. The site's templates are compiled again when
+ * site/ or shared/ change; then the publisher renders every page, as in production. The admin's screens reload in place (Vite).
  */
 import { ensureBuilt } from '../launch/build.mjs';
 import { inRoot } from '../launch/paths.mjs';

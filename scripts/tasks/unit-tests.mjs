@@ -1,4 +1,4 @@
-/** Unit and API tests: Vitest over every package, each file in its own temporary folder. */
+/** Unit and API tests: Vitest over every package, each file in a separate temporary folder. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBuilt } from '../launch/build.mjs';
 import { inRoot } from '../launch/paths.mjs';

@@ -168,7 +168,7 @@ const sendDecisions: Act = async ({ product, draw }) => {
   return ids.length > 0 ? product.call(signed('POST', '/api/decision-mails/send', { ids })) : null;
 };
 
-/** Talks of the accepted ones, a draft with all talks, published. */
+/** Talks of the accepted applications, and a draft with all of them, published. */
 const arrange: Act = async ({ product, draw, now }) => {
   const id = draw.recent(product.known.of('event_id'));
   if (id === undefined) return null;
@@ -204,7 +204,7 @@ const saveSettings: Act = async ({ product, draw }) => {
   return product.call(signed('PUT', '/api/settings', { ...found, tagline: draw.words(), footerText: draw.words() }));
 };
 
-/** To the trash, out of it, or for good. */
+/** Moves an item to the trash, out of it, or deletes it for good. */
 const trash: Act = async ({ product, draw }) => {
   const [kind, name] = draw.oneOf(['events', 'event_id'], ['posts', 'post_id'], ['publications', 'publication_id']);
   const id = draw.recent(product.known.of(name));
@@ -221,7 +221,7 @@ const trash: Act = async ({ product, draw }) => {
 const LISTS =
   'events posts publications users subscribers suppressions contact-messages applications rights-requests breaches certificates mails';
 
-/** What later calls name: the product learns the ids of every list. */
+/** Reads every list, so that later calls can name its ids. */
 const look: Act = async ({ product, draw }) => {
   for (const list of LISTS.split(' ')) product.learn(await product.call(signed('GET', `/api/${list}`)));
   const eventId = draw.recent(product.known.of('event_id'));

@@ -1,7 +1,7 @@
 /**
- * `npm run drill -- --compare ../other [--seed N] [--steps N]`: one seeded trace of calls runs against another checkout (the old one) and this
- * one (the new one), each with its own data folder and a clock that moves only between two steps. Compared are every answer, the rows of all
- * tables, the mails and the public pages; what may differ on purpose is in schema-map.ts.
+ * `npm run drill -- --compare ../other [--seed N] [--steps N]` runs one seeded trace of calls against another checkout (the old
+ * one) and this one (the new one). Each has a data folder and a clock that moves only between two steps. The drill compares every
+ * answer, the rows of all tables, the mails and the public pages. Intended differences are in schema-map.ts.
  */
 import { join, resolve } from 'node:path';
 import { inRoot } from '../../../scripts/launch/paths.mjs';
@@ -17,9 +17,9 @@ import { isAnswerIgnored } from './schema-map.ts';
 const FIRST_INSTANT = Date.parse('2026-11-20T15:00:00.000Z');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Of the steps that send a documented call rather than an act. */
+/** Share of the steps that send a documented call rather than an act. */
 const DOCUMENTED_SHARE = 0.6;
-/** Every so many steps days pass, and the product starts anew. */
+/** Number of steps between two pauses: days pass, and the product starts anew. */
 const RESTART_EVERY = 60;
 
 export interface Comparison {

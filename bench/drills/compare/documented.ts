@@ -58,7 +58,7 @@ export function documentedCalls(document: unknown): DocumentedCall[] {
   );
 }
 
-/** Which known values a field of a body or a parameter stands for; null: none, its example stays. */
+/** The known values that a field of a body or a parameter takes; null: its example stays. */
 function poolOf(name: string, path: string, known: Known): readonly (string | number)[] | null {
   if (name === 'token') return known.tokensFor(path);
   if (name === 'id') return known.forPath(path);
@@ -72,7 +72,7 @@ function poolOf(name: string, path: string, known: Known): readonly (string | nu
   return null;
 }
 
-/** `id` names parts of the example itself, but in a path. */
+/** `id` names parts of the example, except in a path. */
 function filled(value: unknown, name: string, path: string, known: Known, draw: Draw): unknown {
   if (Array.isArray(value)) return value.map((item) => filled(item, name, path, known, draw));
   if (typeof value === 'object' && value !== null)

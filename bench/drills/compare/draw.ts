@@ -28,12 +28,12 @@ export class Draw {
     return items[this.whole(0, items.length)];
   }
 
-  /** The same, the last ones more often: what was made long ago may be over or deleted. */
+  /** Like `pick`, the last ones more often: early items may be over or deleted. */
   recent<Item>(items: readonly Item[]): Item | undefined {
     return items[Math.max(this.whole(0, items.length), this.whole(0, items.length), this.whole(0, items.length))];
   }
 
-  /** Of a list that has one at least. */
+  /** Draws from a list that is not empty. */
   oneOf<Item>(...items: readonly Item[]): Item {
     const item = this.pick(items);
     if (item === undefined) throw new Error('nothing to draw from');
@@ -55,12 +55,12 @@ export class Draw {
     return { firstName, lastName, email: this.email() };
   }
 
-  /** Of few, so that people come back. */
+  /** Draws from few addresses, so that people come back. */
   email(): string {
     return `persona${this.whole(1, 30)}@example.org`;
   }
 
-  /** A day of the calendar, so many days after an instant (ms). */
+  /** A day of the calendar, some days after an instant (ms). */
   day(now: number, from: number, to: number): string {
     return new Date(now + this.whole(from, to) * 86_400_000).toISOString().slice(0, 10);
   }

@@ -1,4 +1,4 @@
-/** Ids and tokens that a product named in its answers and mails, by the name of their field or the page of their link. */
+/** Ids and tokens from a product's answers and mails, by the name of their field or the page of their link. */
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 
 type Id = string | number;
@@ -7,7 +7,7 @@ const ID = /(?:^|_)id$|^(?:code|key|mail_key)$/u;
 /** A personal link: its page, and the token after `#` or as the last part of the path. */
 const LINK = /https?:\/\/[^/\s]+(\/[\w/-]+?)[#/]([\w.-]{30,})(?![\w/])/gu;
 
-/** Which field names what `{id}` of a path stands for, by the path's first part. */
+/** The field with the ids of a path's `{id}`, by the path's first part. */
 const PATH_IDS: Record<string, string> = {
   account: 'session_id',
   'application-files': 'file_id',
@@ -36,7 +36,7 @@ const PATH_IDS: Record<string, string> = {
   users: 'user_id',
 };
 
-/** Which mailed link carries the token of a call, by the beginning of the call's path. */
+/** The page of the mailed link that carries a call's token, by the beginning of the call's path. */
 const LINKS: Record<string, string> = {
   '/api/application-drafts': PAGES.apply,
   '/api/coauthorship': APPLICANT_PAGES.coauthor,

@@ -1,4 +1,4 @@
-/** A checkout of the product as a process with a virtual clock, and all that a caller can learn of it. */
+/** A checkout of the product as a process with a virtual clock, and all that a caller can read from it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';

@@ -10,10 +10,10 @@ const BEFORE = 60;
 
 const short = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text);
 
-/** What identifies a row for a person: its first column that says something short. */
+/** Words that identify a row for a reader: its first column with a short value. */
 const titleOf = ({ cells }: Row) => cells.step ?? cells.path ?? short(lineOf({ table: '', cells })).slice(0, 100);
 
-/** Where to begin a pair of lines, so that their first difference is in sight. */
+/** Start of a pair of lines that shows their first difference. */
 function firstDifference(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

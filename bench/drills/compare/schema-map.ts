@@ -1,6 +1,6 @@
 /**
- * What may differ between two checkouts on purpose, to be read by a person. Names are those of the old checkout; a redesign that renames or
- * drops a table or column writes it here, and deletes it once the old checkout also has it.
+ * Intended differences between two checkouts, to be read by a person. Names are those of the old checkout. A redesign that
+ * renames or drops a table or column writes it here, and deletes it once the old checkout also has it.
  */
 
 export interface SchemaMap {

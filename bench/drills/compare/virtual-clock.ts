@@ -1,7 +1,7 @@
 /**
- * Loaded before a product (`node --import`): its clock stands still at VIRTUAL_NOW (ms) and moves when the parent says so, so that two
- * products write the same times. Ids are in the order in which they are made, since lists and statements are in the order of ids. Timers run
- * in real time.
+ * Loaded before a product (`node --import`). Its clock stands still at VIRTUAL_NOW (ms) and moves when the parent says so: two
+ * products write the same times. Ids are in the order of creation, since lists and statements sort by id. Timers run in real
+ * time.
  */
 import crypto, { randomBytes, type UUID } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

@@ -37,7 +37,7 @@ function applied(content: Buffer, change: DataChange): Buffer {
   return grown;
 }
 
-/** A write as the blocks that the disk writes for themselves. */
+/** A write as separate blocks: the disk writes each on its own. */
 function blocksOf(change: DataChange): DataChange[] {
   if ('length' in change) return [change];
   const blocks: DataChange[] = [];
@@ -52,11 +52,11 @@ function blocksOf(change: DataChange): DataChange[] {
 export class Disk {
   readonly #folder: string;
   readonly #fileSystem: FileSystem;
-  /** As the process sees it. */
+  /** Names as the process sees them. */
   readonly #names = new Map<string, Inode>();
   readonly #certainNames = new Map<string, Inode>();
   #pendingNames: NameChange[] = [];
-  /** Folders are made at the start of the product, before a recording. */
+  /** Folders exist from the start of the product, before a recording. */
   readonly #folders: string[] = [];
   readonly #positions = new Map<number, number>();
 

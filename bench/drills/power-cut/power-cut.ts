@@ -1,6 +1,7 @@
 /**
- * The power fails. `kill -9` keeps what the kernel holds; here the system calls of a run are recorded and replayed up to many moments, each
- * with what the disk need not have: only what was fsynced is certain. Each folder is opened, and what was answered before must be there.
+ * The power fails. `kill -9` keeps the kernel's cache. This drill records the system calls of a run and replays them up to many
+ * moments. Each replay may lose what was not fsynced. Each folder is opened, and everything that was answered before must be
+ * there.
  */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

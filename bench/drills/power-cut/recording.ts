@@ -7,7 +7,7 @@ export interface FileEvent {
   call: string;
   /** Seconds since the epoch, when it began. */
   at: number;
-  /** Place in the order of beginnings, and in that of ends. */
+  /** Rank among all beginnings, and among all ends. */
   begun: number;
   ended: number;
   /** Paths that it names: of a descriptor, or given. */
