@@ -136,9 +136,9 @@ interface OwnDetails {
   news: NewsDetail;
   publication: PublicationDetail;
 }
-type Shown<Name extends PostName> = PostDetail & ShownOf<(typeof CONTENT_FIELDS)[Name]>;
+export type ShownPost<Name extends PostName> = PostDetail & ShownOf<(typeof CONTENT_FIELDS)[Name]>;
 type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
-type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : Shown<Name>;
+type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : ShownPost<Name>;
 
 /** What pages ask of the posts of one kind, the newest first. */
 export interface PostReader<Card, Detail> {

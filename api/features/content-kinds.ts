@@ -41,6 +41,9 @@ export const CONTENT: Readonly<Record<ContentName, AnyKind>> = {
   publication: anyKind(publicationKind),
 };
 
+/** The kinds that an account signs, with their columns. */
+export const POSTS = { news: newsKind, publication: publicationKind };
+
 export const ALL_CONTENT: readonly AnyKind[] = Object.values(CONTENT);
 
 /** The kinds that may ask for a mailing to the subscribers. */

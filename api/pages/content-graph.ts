@@ -83,18 +83,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     readers(now) {
       const sources = sourcesAt(now);
       const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
-      const { news: askNews, ...askPosts } = postReaders(db, now);
-      /** A news post shows the event that it is about. */
-      const newsFor = (tracker: DependencyTracker): PageReader['posts']['news'] => ({
-        ...askNews(tracker),
-        async item(id) {
-          const item = await askNews(tracker).item(id);
-          if (!item) return null;
-          const { eventId, ...post } = item;
-          const [event = null] = eventId === null ? [] : await askEvents.cards(tracker, [eventId]);
-          return { ...post, event };
-        },
-      });
+      const askPosts = postReaders(db, now, askEvents.cards);
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
       // The pages of an event's talks are rendered together, and all show something of its programme.
@@ -162,15 +151,15 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
         calendarEvents: () => askEvents.calendar(tracker),
         latestEvents: (count) => askEvents.latest(tracker, count),
-        posts: { news: newsFor(tracker), publication: askPosts.publication(tracker) },
+        posts: askPosts(tracker),
         async newsOf(eventId) {
           // A change of its news marks the event as changed.
           tracker.read(`event:${eventId}`);
-          return askNews(tracker).cards(await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
+          return askPosts(tracker).news.cards(await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
         },
         async publicationPrevNext(id) {
           const { previous, next } = await sources.publication.around(id);
-          const cards = await askPosts.publication(tracker).cards([previous, next].filter((other) => other !== undefined));
+          const cards = await askPosts(tracker).publication.cards([previous, next].filter((other) => other !== undefined));
           const linkTo = (other: number | undefined) => cards.find((card) => card.id === other) ?? null;
           return { previous: linkTo(previous), next: linkTo(next) };
         },

@@ -1,6 +1,7 @@
 /** The whole public site as plain files, for any static host. */
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { PAGES } from '@trama/shared/paths';
 import type { RenderPage } from '@trama/shared/render-page';
 import type { ContentGraph } from '../core/publishing/content-graph.ts';
@@ -11,9 +12,12 @@ import { textOf } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
 const CERTIFICATE_PDF = /^\/certificado\/([A-Z2-9-]{19})\.pdf$/u;
+const LISTS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list.slice(1)).join('|');
 /** Addresses on this origin that a page refers to and that are no pages themselves. */
-const REFERENCES =
-  /(?:\/portadas\/[\w-]+\.(?:svg|png)|\/retratos\/[\w-]+\.svg|\/(?:blog|noticias|publicaciones)\/\d+\/(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]+|ponencias\/\d+)\.ics|(?:cita|libro|ponencias\/\d+)\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)|\/certificado\/[A-Z2-9-]{19}\.pdf|\/uploads\/(?:images|documents|talk-files)\/[^\s"'<>?#,&)]+)/gu;
+const REFERENCES = new RegExp(
+  String.raw`(?:/portadas/[\w-]+\.(?:svg|png)|/retratos/[\w-]+\.svg|/(?:${LISTS})/\d+/(?:(?:evento|plazo|programa|sesiones/[a-z0-9]+|ponencias/\d+)\.ics|(?:cita|libro|ponencias/\d+)\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)|/certificado/[A-Z2-9-]{19}\.pdf|/uploads/(?:images|documents|talk-files)/[^\s"'<>?#,&)]+)`,
+  'gu',
+);
 
 export interface ExportParts {
   content: ContentGraph;

@@ -1,11 +1,20 @@
 /** Posts as public pages read them: lists with the newest first. */
 
 import { authorsOf, readableAuthors } from '@trama/shared/applications/authors';
-import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
+import { byName, CONTENT_KINDS, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import { youtubeVideoId } from '@trama/shared/content/video';
-import type { PostCard, PostDetail, PostReader, PublicationCard, PublicationDetail } from '@trama/shared/page-data';
-import { shownValues } from '@trama/shared/records/fields';
-import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
+import type {
+  EventCard,
+  PageReader,
+  PostCard,
+  PostReader,
+  PublicationCard,
+  PublicationDetail,
+  ShownPost,
+} from '@trama/shared/page-data';
+import { CONTENT_FIELDS } from '@trama/shared/records/content';
+import { type StoredFields, shownValues } from '@trama/shared/records/fields';
+import type { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import type { Db } from '../core/database/open.ts';
 import type { ColumnsOf } from '../core/database/record-columns.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
@@ -15,8 +24,7 @@ import { type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
 import type { ContentRow, ContentSource } from '../features/content/kind.ts';
 import { hasId } from '../features/content/repository.ts';
 import { isVisible } from '../features/content/visible.ts';
-import { newsKind } from '../features/news/index.ts';
-import { publicationKind } from '../features/publications/index.ts';
+import { POSTS } from '../features/content-kinds.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
@@ -32,9 +40,7 @@ export interface PostRow extends PictureColumns {
   updated_at: string;
 }
 
-type PostKind<Row extends ContentRow & PostRow = ContentRow & PostRow> = ContentSource<Row> & {
-  name: PostName;
-};
+type PostSource<Row extends ContentRow = ContentRow & PostRow> = ContentSource<Row> & { name: PostName };
 
 export function postCard(row: PostRow): PostCard {
   return {
@@ -48,20 +54,21 @@ export function postCard(row: PostRow): PostCard {
   };
 }
 
-export function postDetail(row: PostRow): PostDetail {
+/** What the page of a post shows: the text, and the fields that the descriptor marks as shown. */
+export function postDetail<Name extends PostName>(name: Name, row: PostRow): ShownPost<Name>;
+export function postDetail(name: PostName, row: PostRow): object {
+  const fields: StoredFields = CONTENT_FIELDS[name];
   return {
     ...postCard(row),
     contentHtml: pageHtml(row.text),
     videoId: row.youtube ? youtubeVideoId(row.youtube) : null,
     readingMinutes: readingMinutes(row.text),
+    ...shownValues(fields, { ...row }),
   };
 }
 
-/** A news post as it is stored: its page shows the event with this id. */
-const newsDetail = (row: PostRow & { event_id: number | null }) => ({ ...postDetail(row), eventId: row.event_id });
-
-/** The columns of a publication that its page shows beside those of a post. */
-export type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
+/** The columns of a publication that its list and its page show beside those of a post. */
+type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
 const publicationCard = (row: PublicationPageRow): PublicationCard => ({
   ...postCard(row),
@@ -69,14 +76,11 @@ const publicationCard = (row: PublicationPageRow): PublicationCard => ({
   pdf: pdfOf(row),
 });
 
-export function publicationDetail(row: PublicationPageRow): PublicationDetail {
-  return {
-    ...postDetail(row),
-    ...shownValues(PUBLICATION_FACTS, row),
-    authors: authorsOf(row.author),
-    pdf: pdfOf(row),
-  };
-}
+const publicationDetail = (row: PublicationPageRow): PublicationDetail => ({
+  ...postDetail('publication', row),
+  authors: authorsOf(row.author),
+  pdf: pdfOf(row),
+});
 
 export interface PostListSource extends ListSource {
   /** Ids of the post before and the post after, in time. */
@@ -147,11 +151,14 @@ export async function newsAbout(db: Db, eventId: number, now: string, limit: num
  * @param now in ms
  * @param shown the parts of an item that lists show, and the parts on its page
  */
-function postsOf<Row extends ContentRow & PostRow, Card extends PostCard, Detail>(
+function postsOf<Row extends ContentRow & PostRow, Card, Detail>(
   db: Db,
-  kind: PostKind<Row>,
+  kind: PostSource<Row>,
   now: number,
-  { cardOf, detailOf }: { cardOf: (row: Row) => Card; detailOf: (row: Row) => Detail },
+  {
+    cardOf,
+    detailOf,
+  }: { cardOf: (row: Row) => Card; detailOf: (row: Row, tracker: DependencyTracker) => Detail | Promise<Detail> },
 ): (tracker: DependencyTracker) => PostReader<Card, Detail> {
   const iso = new Date(now).toISOString();
   const list = new PublicList(postListSource(db, kind.name, now));
@@ -172,13 +179,29 @@ function postsOf<Row extends ContentRow & PostRow, Card extends PostCard, Detail
     async item(id) {
       tracker.read(`${kind.name}:${id}`);
       const row = await posts(id);
-      return row ? detailOf(row) : null;
+      return row ? detailOf(row, tracker) : null;
     },
   });
 }
 
-/** What pages ask of each kind of posts. @param now in ms */
-export const postReaders = (db: Db, now: number) => ({
-  news: postsOf(db, newsKind, now, { cardOf: postCard, detailOf: newsDetail }),
-  publication: postsOf(db, publicationKind, now, { cardOf: publicationCard, detailOf: publicationDetail }),
-});
+type EventCards = (tracker: DependencyTracker, ids: readonly number[]) => Promise<EventCard[]>;
+
+/** What pages ask of each kind of posts. @param now in ms @param eventCards a news post shows the event that it is about */
+export function postReaders(db: Db, now: number, eventCards: EventCards): (tracker: DependencyTracker) => PageReader['posts'];
+export function postReaders(db: Db, now: number, eventCards: EventCards): (tracker: DependencyTracker) => object {
+  const readers = {
+    ...byName(POST_NAMES, (name) => {
+      const kind: PostSource = POSTS[name];
+      return postsOf(db, kind, now, { cardOf: postCard, detailOf: (row) => postDetail(name, row) });
+    }),
+    news: postsOf(db, POSTS.news, now, {
+      cardOf: postCard,
+      async detailOf(row, tracker) {
+        const [event = null] = row.event_id === null ? [] : await eventCards(tracker, [row.event_id]);
+        return { ...postDetail('news', row), event };
+      },
+    }),
+    publication: postsOf(db, POSTS.publication, now, { cardOf: publicationCard, detailOf: publicationDetail }),
+  };
+  return (tracker) => byName(POST_NAMES, (name) => readers[name](tracker));
+}

@@ -1,13 +1,17 @@
 /** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
 
+import { authorsOf } from '@trama/shared/applications/authors';
 import { callState } from '@trama/shared/calls/call';
+import type { PostName } from '@trama/shared/content/kinds';
 import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewPage } from '@trama/shared/content/preview';
 import { stageOf } from '@trama/shared/events/stage';
 import { eventTime } from '@trama/shared/format/dates';
+import { cleanLine } from '@trama/shared/format/text';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { CONTENT_PATHS } from '@trama/shared/paths';
+import { CONTENT_FIELDS } from '@trama/shared/records/content';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
+import type { StoredFields } from '@trama/shared/records/fields';
 import { typedHour } from '@trama/shared/records/values';
 import { PREVIEW_MESSAGES } from '@trama/shared/texts/preview';
 import { z } from 'zod';
@@ -28,36 +32,21 @@ import { listDocuments } from '../features/events/index.ts';
 import { publicationKind } from '../features/publications/index.ts';
 import { pdfOf } from '../features/publications/pdf.ts';
 import { type DetailRow, eventDetail } from './events.ts';
-import { type PublicationPageRow, postDetail, publicationDetail } from './posts.ts';
+import { type PostRow, postDetail } from './posts.ts';
 import { programmeSummary } from './programme.ts';
 
 /** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
 const NEW_ID = 999_999_999_999_999;
 
 /**
- * The row that the form would become. Nothing is required: a form is previewed long before it is finished. An event without
- * a date takes place today. @param now ISO
+ * What every row that a form would become has. Nothing is required: a form is previewed long before it is finished.
+ * @param now ISO
  */
-async function previewRow(
-  db: Db,
-  input: PreviewInput,
-  stored: ContentRow | undefined,
-  now: string,
-): Promise<DetailRow & PublicationPageRow> {
-  const text = await settlePictures(db, sanitizeText(input.text ?? '', { pictures: true }));
-  const event = typedColumns(EVENT_FIELDS, input);
-  const date = event.date ?? now;
+async function previewRow(db: Db, input: PreviewInput, stored: ContentRow | undefined, now: string) {
   return {
-    ...event,
-    ...typedColumns(PUBLICATION_FIELDS, input),
     id: stored?.id ?? NEW_ID,
-    title: event.title || PREVIEW_MESSAGES.untitled,
-    text,
-    date,
-    time: eventTime(date, typedHour(input.hour ?? '') ?? '00:00:00'),
-    pdf_id: null,
-    pdf_filename: null,
-    pdf_size: null,
+    title: cleanLine(input.title ?? '') || PREVIEW_MESSAGES.untitled,
+    text: await settlePictures(db, sanitizeText(input.text ?? '', { pictures: true })),
     version: stored?.version ?? 1,
     created_at: stored?.created_at ?? now,
     updated_at: now,
@@ -66,6 +55,27 @@ async function previewRow(
     image_height: null,
     image_widths: null,
   };
+}
+
+/** The row of an event. Without a date the event takes place today. */
+async function eventRow(db: Db, input: PreviewInput, stored: ContentRow | undefined, now: string): Promise<DetailRow> {
+  const typed = typedColumns(EVENT_FIELDS, input);
+  const date = typed.date ?? now;
+  const time = eventTime(date, typedHour(input.hour ?? '') ?? '00:00:00');
+  return { ...typed, ...(await previewRow(db, input, stored, now)), date, time };
+}
+
+/** The row of a post, with the columns that its page shows. */
+async function postRow(
+  db: Db,
+  name: PostName,
+  input: PreviewInput,
+  stored: ContentRow | undefined,
+  now: string,
+): Promise<PostRow> {
+  const fields: StoredFields = CONTENT_FIELDS[name];
+  const author = cleanLine(input.author ?? '');
+  return { ...typedColumns(fields, input), ...(await previewRow(db, input, stored, now)), author };
 }
 
 /** The stored picture, or a frame into which the browser puts the chosen one. */
@@ -80,46 +90,52 @@ async function storedPdf(db: Db, id: number) {
   return row ? pdfOf(row) : null;
 }
 
+interface OwnPage {
+  path: string;
+  /** What reads the page's item from the form. */
+  own: (reader: PageReader) => Partial<PageReader>;
+}
+
 export function registerPreview(app: App, { db, clock, config }: Context, { render }: Publishing): void {
-  /** The page of one kind, and what reads its item from the form. Throws HttpError 404 for an id without an item. */
-  async function pageOf(
-    name: z.infer<typeof previewKind>,
-    input: PreviewInput,
-  ): Promise<{ path: string; own: (reader: PageReader) => Partial<PageReader> }> {
-    const kind = CONTENT[name];
-    const stored = input.id ? orNotFound(await findItem(db, kind, input.id)) : undefined;
-    const now = clock.now();
-    const row = await previewRow(db, input, stored, new Date(now).toISOString());
-    const picture = previewPicture(input, stored);
-    const documents = name === 'event' && stored ? await listDocuments(db, stored.id) : [];
+  async function eventPage(input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
+    const row = await eventRow(db, input, stored, new Date(now).toISOString());
+    const documents = stored ? await listDocuments(db, stored.id) : [];
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
-    const pdf = name === 'publication' && stored ? await storedPdf(db, stored.id) : null;
-    const programme = name === 'event' && stored ? await programmeSummary(db, stored.id) : null;
+    const programme = stored ? await programmeSummary(db, stored.id) : null;
     const detail = eventDetail(row, call, documents, config.timeZone);
     const { stage } = stageOf(detail, call, programme !== null, now);
-    const own = (reader: PageReader) =>
-      ({
-        event: { event: async () => ({ ...detail, stage, ...(programme && { fullProgramme: programme }), picture }) },
-        news: {
-          posts: {
-            ...reader.posts,
-            news: {
-              ...reader.posts.news,
-              async item() {
-                const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);
-                return { ...postDetail(row), event, picture };
-              },
-            },
-          },
+    const picture = previewPicture(input, stored);
+    const event = { ...detail, stage, ...(programme && { fullProgramme: programme }), picture };
+    return { path: CONTENT_PATHS.event.item(row.id), own: () => ({ event: async () => event }) };
+  }
+
+  async function postPage(name: PostName, input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
+    const row = await postRow(db, name, input, stored, new Date(now).toISOString());
+    const post = { ...postDetail(name, row), picture: previewPicture(input, stored) };
+    /** What the pages of some kinds show beside. */
+    const more: Partial<Record<PostName, (reader: PageReader) => Promise<object>>> = {
+      async news(reader) {
+        const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);
+        return { event };
+      },
+      publication: async () => ({ authors: authorsOf(row.author), pdf: stored ? await storedPdf(db, stored.id) : null }),
+    };
+    return {
+      path: CONTENT_PATHS[name].item(row.id),
+      own: (reader) => ({
+        posts: {
+          ...reader.posts,
+          [name]: { ...reader.posts[name], item: async () => ({ ...post, ...(await more[name]?.(reader)) }) },
         },
-        publication: {
-          posts: {
-            ...reader.posts,
-            publication: { ...reader.posts.publication, item: async () => ({ ...publicationDetail(row), pdf, picture }) },
-          },
-        },
-      }) satisfies Record<typeof name, Partial<PageReader>>;
-    return { path: CONTENT_PATHS[name].item(row.id), own: (reader) => own(reader)[name] };
+      }),
+    };
+  }
+
+  /** Throws HttpError 404 for an id without an item. */
+  async function pageOf(name: z.infer<typeof previewKind>, input: PreviewInput): Promise<OwnPage> {
+    const stored = input.id ? orNotFound(await findItem(db, CONTENT[name], input.id)) : undefined;
+    const now = clock.now();
+    return name === 'event' ? eventPage(input, stored, now) : postPage(name, input, stored, now);
   }
 
   route(app, 'POST /api/preview/:kind', {

@@ -1,6 +1,7 @@
 /** One row of every table, with the ids and tokens that the examples of the API's schemas name (shared/). */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { foldEmail } from '@trama/shared/format/text';
 import type { RoleName } from '@trama/shared/people/people';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import type { TokenPurpose } from '../core/auth/tables.ts';
 import type { Trx } from '../core/database/open.ts';
 import { singleBatchKey } from '../core/mail/send-batches.ts';
 import { insertApplicationFixtures } from './application-fixtures.ts';
-import { insertEventRow, insertPerson, insertToken } from './factories.ts';
+import { insertEventRow, insertPerson, insertPostRow, insertToken } from './factories.ts';
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
@@ -161,28 +162,15 @@ export async function fillWithFixtures(
       .insertInto('images')
       .values([picture, { ...picture, image_id: ID.textPicture, for_text: 1 }])
       .execute();
-    await trx
-      .insertInto('news')
-      .values({
+    for (const name of POST_NAMES)
+      await insertPostRow(trx, CONTENT_KINDS[name].table, {
         ...content,
-        id: ID.post,
+        id: ID[name],
         title: 'Infancias y lectura en el sur',
         author: 'Rayén Quilodrán',
         text: '<p>Un texto.</p>',
         image: picture.image_id,
-      })
-      .execute();
-    await trx
-      .insertInto('publications')
-      .values({
-        ...content,
-        id: ID.publication,
-        title: 'Leer',
-        author: 'Ana',
-        text: '<p>A</p>',
-        image: picture.image_id,
-      })
-      .execute();
+      });
 
     await trx
       .insertInto('contact_messages')

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { POST_TABLES } from '@trama/shared/content/kinds';
 import { APPLICATION_NAMES } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
@@ -275,7 +276,7 @@ async function plantAccount({ ctx: { db } }: TestProduct, user_id: string, appli
     .insertInto('application_history')
     .values({ ...entry, application_id, actor_id: user_id })
     .execute();
-  for (const table of ['news', 'publications'] as const) await insertPostRow(db, table, { user_id, deleted_by: user_id });
+  for (const table of POST_TABLES) await insertPostRow(db, table, { user_id, deleted_by: user_id });
   await insertEventRow(db, { deleted_by: user_id, deleted_at: AT });
 }
 

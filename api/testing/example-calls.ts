@@ -1,5 +1,6 @@
 /** The calls of the API's own document with their examples, ready to be sent. */
 import { createHmac } from 'node:crypto';
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import { FIXTURE_TOKEN, fillWithFixtures, ROOT_TOKEN, UNSUBSCRIBE_TOKEN } from './api-fixtures.ts';
 import { jpeg, pdf } from './files.ts';
@@ -54,6 +55,7 @@ export function examplesOf({ schema: { properties, required }, example, examples
 
 /** `{id}`, by the first part of the path after `/api/`. */
 const PATH_IDS: Record<string, unknown> = {
+  ...Object.fromEntries(CONTENT_NAMES.map((name) => [CONTENT_KINDS[name].collection, FIXTURE_IDS[name]])),
   account: FIXTURE_IDS.session,
   applications: FIXTURE_IDS.application,
   'application-files': FIXTURE_IDS.file,
@@ -62,14 +64,11 @@ const PATH_IDS: Record<string, unknown> = {
   'certificate-signatures': FIXTURE_IDS.signature,
   'contact-messages': FIXTURE_IDS.message,
   'decision-mails': FIXTURE_IDS.decisionMail,
-  events: FIXTURE_IDS.event,
   history: FIXTURE_IDS.event,
   invitations: FIXTURE_IDS.invited,
   'late-links': FIXTURE_IDS.lateLink,
   mails: FIXTURE_IDS.mail,
   'my-application': FIXTURE_IDS.file,
-  posts: FIXTURE_IDS.post,
-  publications: FIXTURE_IDS.publication,
   'reviewer-files': FIXTURE_IDS.file,
   reviewers: FIXTURE_IDS.reviewer,
   'rights-requests': FIXTURE_IDS.rightsRequest,

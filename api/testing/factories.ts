@@ -1,5 +1,6 @@
 /** Rows for tests, made directly in the database: every field has a value, any can be given. */
 import { randomUUID } from 'node:crypto';
+import type { POST_TABLES } from '@trama/shared/content/kinds';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../core/auth/access-tokens.ts';
@@ -81,9 +82,9 @@ export async function insertEventRow(db: Db, given: Partial<Insertable<Database[
   return id;
 }
 
-type PostTable = 'news' | 'publications';
+type PostTable = (typeof POST_TABLES)[number];
 
-/** A news post or a publication. Returns the id. */
+/** A post. Returns the id. */
 export async function insertPostRow(
   db: Db,
   table: PostTable,

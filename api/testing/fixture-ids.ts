@@ -1,10 +1,12 @@
+import { byKind } from '@trama/shared/content/kinds';
+
 /** The ids that the examples of the API's schemas name (shared/). */
 export const FIXTURE_IDS = {
   certificate: 'ABCD-EFGH-JKLM-NPQR',
   signature: '7d9e2f41-3b5a-4c8d-9e1f-2a4b6c8d0e3f',
+  ...byKind(() => 7),
   event: 12,
   otherEvent: 14,
-  post: 7,
   publication: 5,
   message: 31,
   mail: 48,

@@ -1,5 +1,6 @@
 /** Enough of everything to be counted, sorted and paged. */
 import { randomUUID } from 'node:crypto';
+import { POST_TABLES } from '@trama/shared/content/kinds';
 import type { Db } from '../core/database/open.ts';
 import { FIXTURE_NOW } from './api-fixtures.ts';
 import { insertApplicationRow } from './applications.ts';
@@ -10,7 +11,7 @@ export async function addMany(db: Db, count: number, eventId: number): Promise<v
   const at = { created_at: FIXTURE_NOW, updated_at: FIXTURE_NOW };
   for (let index = 0; index < count; index += 1) {
     const event_id = await insertEventRow(db, { date: `2027-01-${String(index + 1).padStart(2, '0')}T00:00:00.000Z` });
-    for (const table of ['news', 'publications'] as const) await insertPostRow(db, table, at);
+    for (const table of POST_TABLES) await insertPostRow(db, table, at);
     for (const role_name of ['equipo', 'afiliado'] as const) await insertPerson(db, { role_name, is_partner: 1 });
     for (const id of [event_id, eventId]) await insertApplicationRow(db, { event_id: id });
     await db

@@ -72,6 +72,9 @@ export type ContentCollection = (typeof CONTENT_KINDS)[ContentName]['collection'
 
 export const CONTENT_TABLES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].table);
 
+/** The tables of posts. */
+export const POST_TABLES = POST_NAMES.map((name) => CONTENT_KINDS[name].table);
+
 /** A value for each name. */
 export function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value>;
 export function byName(names: readonly string[], make: (name: string) => unknown): object {

@@ -1,5 +1,7 @@
 /** The announcement of an item to the subscribers, for kinds that have one. */
+import type { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS } from '@trama/shared/paths';
+import type { AnnouncedName } from '@trama/shared/records/content';
 import { type SqlBool, sql } from 'kysely';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';
@@ -8,7 +10,7 @@ import { findItem } from './repository.ts';
 import { isVisible } from './visible.ts';
 
 /** Tables whose rows can be announced. */
-type AnnouncedTable = 'events' | 'news';
+type AnnouncedTable = (typeof CONTENT_KINDS)[AnnouncedName]['table'];
 
 /** How much of an item's text an announcement quotes, in characters. */
 export const SUMMARY_LENGTH = 300;

@@ -5,7 +5,7 @@ import { type Event, event, eventInput, finishProblems } from '@trama/shared/eve
 import { isOnlinePlace } from '@trama/shared/events/times';
 import { eventTime, hourOf } from '@trama/shared/format/dates';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { EVENT_LIST_TEXTS, EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { flag } from '../../core/database/columns.ts';
 import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
@@ -43,6 +43,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     create: '`file` es la imagen: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen.',
   },
+  page: EVENT_LIST_TEXTS,
   rows: (db) =>
     db.selectFrom('events').leftJoin('images', 'images.image_id', 'events.image').selectAll('events').select(PICTURE_COLUMNS),
   // Applications stay when their event is deleted.

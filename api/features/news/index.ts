@@ -4,7 +4,7 @@ import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { NEWS_FIELDS, type NewsPost, newsInput, newsPost } from '@trama/shared/records/news';
 import { newsAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
-import { NEWS_MESSAGES } from '@trama/shared/texts/news';
+import { NEWS_MESSAGES, NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';
 import {
   answeredColumns,
@@ -60,6 +60,7 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table:
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Noticias publicadas, la más reciente primero',
   },
+  page: NEWS_PAGE_TEXTS,
   about: ({ event_id }) => (event_id === null ? [] : [`event:${event_id}`]),
   async check(trx, { event_id }) {
     if (!event_id) return;

@@ -3,7 +3,7 @@
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { type Publication, publication, publicationInput } from '@trama/shared/content/publications';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
-import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
+import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import type { Selectable } from 'kysely';
 import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
@@ -47,6 +47,7 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
     newest: 'Publicaciones, la más reciente primero',
   },
+  page: PUBLICATION_PAGE_TEXTS,
   rows: (db) =>
     db
       .selectFrom('publications')

@@ -1,6 +1,6 @@
 /** What deleting a record would take along, counted before anyone confirms it. */
 
-import type { ContentTable } from '@trama/shared/content/kinds';
+import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
 import type { Consequences } from '@trama/shared/content/trash';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
@@ -75,8 +75,10 @@ export async function consequencesOfPerson(db: Db, userId: string): Promise<Cons
   const { email, image, notification } = person;
   const { posts, mails } = await db
     .selectNoFrom((eb) => [
-      sql<number>`(select count(*) from news where user_id = ${userId})
-        + (select count(*) from publications where user_id = ${userId})`.as('posts'),
+      sql<number>`${sql.join(
+        POST_TABLES.map((table) => sql`(select count(*) from ${sql.table(table)} where user_id = ${userId})`),
+        sql` + `,
+      )}`.as('posts'),
       eb
         .selectFrom('outbox')
         .where('state', '=', 'pending')

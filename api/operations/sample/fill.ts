@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { byTable, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -38,9 +39,7 @@ async function isEmpty(db: Db): Promise<boolean> {
     .selectNoFrom((eb) => [
       eb
         .or([
-          eb.exists(eb.selectFrom('events').select('id')),
-          eb.exists(eb.selectFrom('news').select('id')),
-          eb.exists(eb.selectFrom('publications').select('id')),
+          ...CONTENT_TABLES.map((table) => eb.exists(eb.selectFrom(table).select('id'))),
           eb.exists(eb.selectFrom('settings').select('key').where('key', '=', SAMPLE_KEY)),
         ])
         .as('rows'),
@@ -89,7 +88,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     );
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
-      const made: Required<SampleItems> = { events: [], news: [], publications: [] };
+      const made: Required<SampleItems> = byTable<number[]>(() => []);
       for (const { event, files } of events) made.events.push(await insertSampleEvent(trx, event, files, calendar));
       made.events.push(await insertCongress(trx, { day: calendar.day, created: iso(congressMade) }, materials));
       for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));
@@ -105,7 +104,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
         .values({ key: SETTINGS_KEY, value: JSON.stringify(SAMPLE_SETTINGS), updated_at: iso(now) })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
-      await markStale(trx, ['events', 'news', 'publications', 'people', 'site']);
+      await markStale(trx, [...CONTENT_TABLES, 'people', 'site']);
     });
   });
   return true;

@@ -1,29 +1,25 @@
 /** What the search may find, read from what public pages read: whatever they do not show is not here. */
 
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
-import { type ContentName, itemOf } from '@trama/shared/content/kinds';
+import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { foldForSearch, plainText } from '@trama/shared/format/text';
-import { PAGES } from '@trama/shared/paths';
+import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
 import { columnsHaving, shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
-import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
-import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { Db } from '../../core/database/open.ts';
 import { hashOf } from '../../core/publishing/hash.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { findPublicItem } from '../../features/content/index.ts';
+import { type ContentRow, type ContentSource, findPublicItem } from '../../features/content/index.ts';
+import { ALL_CONTENT, POSTS } from '../../features/content-kinds.ts';
 import { eventKind } from '../../features/events/index.ts';
-import { newsKind } from '../../features/news/index.ts';
-import { publicationKind } from '../../features/publications/index.ts';
 import { peopleOnSite } from '../people.ts';
 import { publishedTalks } from '../programme.ts';
 
@@ -68,20 +64,28 @@ function talkDocuments(eventId: number, talks: readonly PublicTalk[]): SearchDoc
   ];
 }
 
+type ReadDocuments = (db: Db, id: number, now: string) => Promise<SearchDocument[]>;
+
+const readPost =
+  (name: PostName): ReadDocuments =>
+  async (db, id, now) => {
+    const kind: ContentSource<ContentRow & { author: string }> = POSTS[name];
+    const row = await findPublicItem(db, kind, id, now);
+    if (!row) return [];
+    return [document(name, CONTENT_PATHS[name].item(id), row.title, readableAuthors(row.author), plainText(row.text))];
+  };
+
 /** How the documents of an item are read, by its kind. @param now ISO */
-const ITEMS: Readonly<Record<ContentName, (db: Db, id: number, now: string) => Promise<SearchDocument[]>>> = {
+const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
+  ...byName(POST_NAMES, readPost),
   async event(db, id, now) {
     const row = await findPublicItem(db, eventKind, id, now);
     if (!row) return [];
     const event = document('event', PAGES.event(id), row.title, plainText(row.text), row.location);
     return [event, ...talkDocuments(id, await publishedTalks(db, id))];
   },
-  async news(db, id, now) {
-    const row = await findPublicItem(db, newsKind, id, now);
-    return row ? [document('news', PAGES.newsItem(id), row.title, readableAuthors(row.author), plainText(row.text))] : [];
-  },
   async publication(db, id, now) {
-    const row = await findPublicItem(db, publicationKind, id, now);
+    const row = await findPublicItem(db, POSTS.publication, id, now);
     if (!row) return [];
     const { title, author, text, journal, keywords } = row;
     const address = PAGES.publication(id);
@@ -104,9 +108,7 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
 
 /** Pages whose words the product brings. */
 const OWN_PAGES: readonly SearchDocument[] = [
-  document('page', PAGES.events, EVENT_LIST_TEXTS.title, EVENT_LIST_TEXTS.intro),
-  document('page', PAGES.news, NEWS_PAGE_TEXTS.title, NEWS_PAGE_TEXTS.intro),
-  document('page', PAGES.publications, PUBLICATION_PAGE_TEXTS.title, PUBLICATION_PAGE_TEXTS.intro),
+  ...ALL_CONTENT.map(({ name, page }) => document('page', CONTENT_KINDS[name].list, page.title, page.intro)),
   document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro),
   document('page', PAGES.verify, VERIFY_TEXTS.title, VERIFY_TEXTS.intro, VERIFY_TEXTS.where),
   document('page', PAGES.myData, MY_DATA_TEXTS.title, MY_DATA_TEXTS.description, MY_DATA_TEXTS.intro),
