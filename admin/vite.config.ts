@@ -3,10 +3,10 @@ import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where `vite dev` sends what is not the admin's own; the build needs no server. */
+/** Target of requests to `vite dev` that are not for the admin; the build needs no server. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-/** What every page loads, and what the login and the panel share: one file compresses better than ten. */
+/** Modules that every page loads, and modules of login and panel: one file compresses better than ten. */
 const START = {
   name: 'start',
   priority: 2,

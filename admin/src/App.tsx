@@ -50,6 +50,6 @@ const router = createBrowserRouter([
 ]);
 
 export function App() {
-  // As transitions, navigations would be held up by the renders of react-admin's log-out.
+  // A navigation as a transition would wait for the renders of react-admin's log-out.
   return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -5,14 +5,15 @@ import type { ResourceMapping } from './dataProvider/mapping.ts';
 import type { IconName } from './ui/Icon.tsx';
 
 /**
- * All that the panel knows about one of react-admin's resources. `resources.ts` lists them: `<Resource>`, the addresses, `canAccess`
- * and the data provider read that list alone; the menu shows `label` and `icon` of those that `layout/navigation.ts` names. Screens
- * and mappings are imported when they are needed, so that no screen loads another one's code; no screen imports `resources.ts`.
+ * All that the panel knows about one of react-admin's resources. `resources.ts` lists them. `<Resource>`, the addresses,
+ * `canAccess` and the data provider read that list alone; the menu shows `label` and `icon` of the resources in
+ * `layout/navigation.ts`. Screens and mappings are imported on demand, so no screen loads another one's code. No screen imports
+ * `resources.ts`.
  */
 export interface PanelResource {
-  /** As react-admin's hooks and the `resource` of a list name it. Two resources may share one collection of the API. */
+  /** Name in react-admin's hooks and in the `resource` of a list. Two resources may share one collection of the API. */
   name: string;
-  /** What a list of these records is called. */
+  /** Title of a list of these records. */
   label: string;
   icon?: IconName;
   /** What an account needs. Without `delete` that is `write`, without `export` it is `read`. The API checks each call. */

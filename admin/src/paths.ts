@@ -10,17 +10,17 @@ export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathn
 
 export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].many}`);
 
-/** Where works are brought into publications. */
+/** The screen that imports works as publications. */
 export const IMPORT_PUBLICATIONS = `${LISTS.publication}/traer`;
 
-/** Where rows of a file become events or people. */
+/** The screens that import rows of a file as events or people. */
 export const IMPORTS = {
   events: `${LISTS.event}/importar`,
   members: `${ADMIN.home}/miembros/importar`,
   partners: `${ADMIN.home}/afiliados/importar`,
 } as const;
 
-/** Where the next event is made out of this one. */
+/** The screen that copies an event as the next one. */
 export const duplicatePath = (id: number | string) => `${LISTS.event}/${id}/duplicar`;
 
 /** A mail that is read again. */

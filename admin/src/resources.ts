@@ -171,7 +171,7 @@ export const applications: PanelResource = {
   show: lazy(() => import('./applications/record/ApplicationShow.tsx')),
 };
 
-/** The people who applied. Their applications are edited at their own addresses, and a person is erased as one of `users`. */
+/** The people who applied. Their applications are edited elsewhere, and erasing acts on the resource `users`. */
 export const applicants: PanelResource = {
   name: 'applicants',
   label: t.applicants,
@@ -187,7 +187,7 @@ export const applicants: PanelResource = {
   list: lazy(() => import('./applicants/ApplicantList.tsx')),
 };
 
-/** In the order of the panel's home. */
+/** Resources in the order of the panel's home. */
 export const RESOURCES: readonly PanelResource[] = [
   events,
   news,

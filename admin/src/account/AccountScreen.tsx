@@ -48,7 +48,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   );
 }
 
-/** Where the account is signed in; one of its sessions can be ended, or all but this one. */
+/** The account's sessions. One can be ended, or all but this one. */
 function Sessions() {
   const query = useAsk(['sessions'], (api) => api.getSessions());
   return (
@@ -104,7 +104,7 @@ function EmailForm({ userId, pending }: { userId: string; pending: string | null
 }
 
 const EMPTY_PASSWORDS = { current: '', password: '' };
-/** Of the two forms on this screen. */
+/** Options of the two forms on this screen. */
 const SHORT = { short: true, fieldNames: t.fieldNames, resetOnSuccess: true } as const;
 
 function PasswordForm() {
@@ -130,7 +130,7 @@ function PasswordForm() {
   );
 }
 
-/** `/cuenta`: one's own name, password and sessions. */
+/** `/cuenta`: the account's name, password and sessions. */
 export function AccountScreen() {
   const query = useAsk(['account'], (api) => api.getAccount(), FORM_QUERY);
   const change = useChange();

@@ -30,7 +30,7 @@ const ICONS: Record<AuditGroup, IconName> = {
 const iconOf = ({ action, group }: AuditRecord): IconName =>
   action === 'create' ? 'plus' : action === 'restore' ? 'undo' : ICONS[group];
 
-/** Where the object is now, or what changed in it; null: nowhere. */
+/** The screen that shows the object, or what changed in it; null: there is none. */
 function placeOf({ action, kind, object, object_name }: AuditRecord): { to: string; label: string } | null {
   if (kind === 'settings') return { to: historyPath(kind, 'site'), label: t.seeChange };
   if (object === null || object_name === null || action === 'erase') return null;
@@ -56,7 +56,7 @@ const sentenceOf = (row: AuditRecord) =>
   auditSentence(row, row.account_id !== null && row.account_id === currentUser.read()?.user_id);
 const noteOf = (row: AuditRow) => [row.times > 1 && t.times(row.times), auditNote(row)].filter(Boolean).join(' · ');
 
-/** By the names that the server's file gives them. */
+/** Columns under the names of the server's file. */
 const COLUMNS: readonly Column<AuditRow>[] = [
   { source: 'at', label: t.columns.at, sort: 'date', width: 160, as: 'moment' },
   {

@@ -11,13 +11,13 @@ import { NativeSelect } from '../ui/inputs.tsx';
 
 interface CopyFromProps {
   eventId: number;
-  /** What copying does. */
+  /** Explains what copying does. */
   help: string;
   onCopy: (from: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Which other congress is copied from: a part of the page, not a dialog. */
+/** Chooses the other congress to copy from: a part of the page, not a dialog. */
 export function CopyFrom({ eventId, help, onCopy, onClose }: CopyFromProps) {
   const sources = useAsk(['call-sources'], (api) => api.getCallSources()).data;
   const [chosen, setChosen] = useState('');
@@ -63,7 +63,7 @@ export function CopyFrom({ eventId, help, onCopy, onClose }: CopyFromProps) {
   );
 }
 
-/** What belongs to one year, or to one event. */
+/** Settings that belong to one year or event: they are not copied. */
 const OWN: ReadonlySet<string> = new Set(['opensAt', 'override', 'programme', 'reviewUntil', 'resultsOn']);
 
 const copied = (settings: CallSettings) => Object.entries(callRecord(settings).values).filter(([name]) => !OWN.has(name));

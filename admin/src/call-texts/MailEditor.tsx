@@ -96,7 +96,7 @@ const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
 
 interface MailEditorProps {
   name: string;
-  /** Of the data that it may say. */
+  /** Names of the data that the text may use. */
   names: readonly string[];
   words?: { label: string; help: string };
 }

@@ -27,11 +27,11 @@ const BUTTON = /^→ ([^\n]+): (?:https?:\/\/\S+|\{enlace personal\})$/u;
 
 interface MailBodyProps {
   body: string;
-  /** By the names of the data. */
+  /** Values by the names of the data. */
   values: Readonly<Record<string, string>>;
 }
 
-/** A line with what was filled in marked. */
+/** A line with the inserted values marked. */
 function Line({ text, values }: { text: string; values: MailBodyProps['values'] }) {
   const pieces = text.split(/\{([^{}\n]{1,40})\}/u);
   return pieces.map((piece, index) => {

@@ -147,7 +147,7 @@ interface TextFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** One text: its words, until when it is answered, and how a person gets it. */
+/** The form of one text: its words, its last day to answer, and how a person gets it. */
 export function TextForm({ text, texts, people, reload }: TextFormProps) {
   const { event_id: eventId, kind, waiting } = text;
   const change = useChange();
@@ -199,7 +199,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
   );
 }
 
-/** With those whose data the text is read with. */
+/** The form with the people whose data the text can be read with. */
 export function LoadedText(props: Omit<TextFormProps, 'people'>) {
   const { event_id: eventId, kind } = props.text;
   const { data } = useAsk(['text-people', eventId, kind], (api) => api.getTextPeople(eventId, kind), {

@@ -13,8 +13,8 @@ import { NotFound } from '../ui/NotFound.tsx';
 import { useEventSummary } from './useEventSummary.tsx';
 
 /**
- * The screens of one event's call, in the order of its year. A tab more: its address in `APPLICATIONS` (paths.ts), its route in
- * screens.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabScreen tab="..." />` as its screen.
+ * The screens of one event's call, in the order of its year. A further tab needs: its address in `APPLICATIONS` (paths.ts); its route
+ * in screens.tsx; its line here; its label in `CALL_TABS_TEXTS`; `<CallTabScreen tab="..." />` as its screen.
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
@@ -48,15 +48,15 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
   /** Key of the query. */
   name: string;
   ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
-  /** The answer fills no form, so a change elsewhere refreshes it. */
+  /** True if no form edits the answer: then a change elsewhere refreshes it. */
   shown?: boolean;
-  /** In place of the event's title. */
+  /** Replaces the event's title. */
   intro?: (data: Data) => ReactNode;
   actions?: (data: Data | undefined, eventId: number) => ReactNode;
   children: (data: Data, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** One of these screens, for the event of its address. */
+/** A tab's screen for the event of the address. */
 export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
   const { tab, title, name, ask, shown = false, intro, actions, children } = props;
   const eventId = Number(useParams().eventId);

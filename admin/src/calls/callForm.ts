@@ -61,7 +61,7 @@ const payloadOf = (values: CallFormValues): unknown => ({
   supports: linesOf(values.supports),
 });
 
-/** Where the sentence about a value is shown: under the field of its question or criterion, else under the whole field. */
+/** The field that shows the sentence about a value: that of its question or criterion, else the whole field. */
 function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteria }: CallFormValues): PropertyKey[] {
   if (field === 'questions' && index !== undefined) return [field, index, ...rest.slice(0, 1)];
   if (field !== 'criteria' && field !== 'criteriaHelp') return [field];

@@ -14,7 +14,7 @@ const VIEW = `0 0 ${ORNAMENT_SIDE} ${ORNAMENT_SIDE}`;
 interface SheetProps {
   template: CertificateTemplate;
   role: CertificateTemplate['roles'][number]['role'];
-  /** As they are typed. */
+  /** Text as typed. */
   text: string;
   hours: string;
   name: string;

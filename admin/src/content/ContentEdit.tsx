@@ -45,7 +45,7 @@ const openingOf = ({ status }: ContentRecord): Banner => ({
   text: REPEAT_TEXTS.keptChange,
 });
 
-/** What can be done with the item beside its form, and the ways to the list and to its neighbours there. */
+/** Acts on the item beside its form, and links to the list and to the item's neighbours. */
 function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) {
   const { paths } = kind;
   return (

@@ -18,13 +18,13 @@ import { dashboardColumns, RowActions, type TableRecord } from './contentColumns
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
-/** One of the three tables of `/admin`, with the specification's columns: the latest 20, three rows a page. */
+/** A table of `/admin` with the specification's columns: the latest 20 items, three rows a page. */
 export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
   const { resource, paths } = kind;
   const words = CONTENT_WORDS[kind.name];
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  // In the address, so that the back button returns to the same rows.
+  // Stored in the address, so the back button returns to the same rows.
   const goTo = (next: number) =>
     setSearch(
       (before) => {

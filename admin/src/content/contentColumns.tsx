@@ -65,7 +65,7 @@ export function RowActions({
   );
 }
 
-/** Whether an event's call is open, and for how long. */
+/** Whether an event's call is open, and how long. */
 function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
   const timeZone = identity.use()?.timeZone;
   if (!timeZone || !date) return null;
@@ -136,7 +136,7 @@ const ofArticles: readonly Column<TableRecord>[] = [
   created,
 ];
 
-/** In the dashboard's tables the cover stands before the title, the state after it. */
+/** Dashboard cell: cover, title, state. */
 const TitleAndState = ({ kind, row }: CellProps) => (
   <Box
     sx={{

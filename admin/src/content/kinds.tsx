@@ -10,7 +10,7 @@ import type { PanelResource } from '../PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
 import { type ContentForm, type ContentKind, STATUS_FACET } from './ContentKind.ts';
 
-/** @param own where its list differs from that of the others */
+/** @param own deviations of the list from other kinds' lists */
 function kindOf(name: ContentName, own: Partial<ContentKind['list']>, form: ContentKind['form']): ContentKind {
   return {
     resource: CONTENT_KINDS[name].collection,
@@ -89,7 +89,7 @@ function contentScreens(kind: ContentKind): ContentScreens {
   };
 }
 
-/** In the order of the panel's home. */
+/** Kinds in the order of the panel's home. */
 export const KINDS = [EVENTS, NEWS, PUBLICATIONS] as const;
 
 export const events: PanelResource = {

@@ -92,7 +92,7 @@ export default function Dashboard() {
           display: 'grid',
           gap: 2,
           '& :is(th, td):first-of-type': { pl: { sm: 2.5 } },
-          // As many rows wait as there will be.
+          // Loading shows as many rows as the table will have.
           '& tbody > tr:nth-of-type(n + 4)': { display: 'none' },
         }}
       >

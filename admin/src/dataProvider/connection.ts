@@ -1,4 +1,4 @@
-/** Whether calls are answered: lost by a call without an answer or by the browser's word, regained by any answer. */
+/** Whether the API answers: lost after a call without an answer or by the browser's `offline`, regained by any answer. */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -22,6 +22,6 @@ function subscribe(listener: () => void): () => void {
 export const connection = {
   lose,
   regain: () => set(false),
-  /** As a hook: whether it is lost. */
+  /** Hook: whether the connection is lost. */
   useLost: () => useSyncExternalStore(subscribe, () => lost),
 };

@@ -1,7 +1,6 @@
 /**
- * react-admin's access to the API: the simple-rest dialect for lists, our payloads for saving, and a method for
- * each call that is no create, read, update or delete. Records carry `id` and the payload's names everywhere in the
- * panel; the API's own field names end in the mappings.
+ * react-admin's access to the API: the simple-rest dialect for lists, the API's payloads for saving, and a method for each other
+ * call. Records carry `id` and the payload's names everywhere in the panel; the API's field names end in the mappings.
  */
 
 import { ALREADY_SAVED, REPLAYED } from '@trama/shared/forms/repeats';
@@ -89,7 +88,8 @@ function withOthers<Known extends object>(known: Known): Known & OtherMethods {
       if (typeof method !== 'function') throw new Error(`Unknown method of the data provider: ${name}`);
       return underFormKey(key, () => method(...given));
     };
-  // react-admin asks for `supportAbortSignal`, which is no call. The type of the others is that of the module loaded above: hence the cast.
+  // react-admin asks for `supportAbortSignal`, which is no call. The other methods have the type of the module loaded above:
+  // hence the cast.
   return new Proxy(known, {
     get: (target, name) =>
       name in target || typeof name === 'symbol' || name === 'then' || name.startsWith('support')
@@ -98,7 +98,7 @@ function withOthers<Known extends object>(known: Known): Known & OtherMethods {
   }) as Known & OtherMethods;
 }
 
-/** For `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
+/** The provider for `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
 export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
   const mappingOf = async (name: string) => {
     const resource = resources.find((one) => one.name === name);

@@ -11,9 +11,9 @@ import type { TramaDataProvider } from './dataProvider.ts';
 import { ApiError, errorMessage, takeFormKey, underFormKey } from './http.ts';
 
 /**
- * Creates a record of `resource`, or with `id` updates one.
- * @returns the record as the API answered it; `alreadySaved`: an earlier save whose answer was lost had stored it
- * @throws ApiError also when the session has ended (react-admin is then on its way to login)
+ * Creates a record of `resource`; with `id` updates it.
+ * @returns the record as the API answered it; `alreadySaved`: an earlier save with a lost answer had stored it
+ * @throws ApiError also when the session has ended (react-admin then leads to the login)
  */
 export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item['id']) {
   const [create] = useCreate<Item>();
@@ -53,10 +53,10 @@ export function useDownload() {
 
 /** Every key of `useAsk` begins so: a change invalidates all of them. */
 const ASKED = 'trama';
-/** The key of what a deletion would do begins so. */
+/** First part of the keys of deletions' consequences. */
 export const CONSEQUENCES: QueryKey = [ASKED, 'consequences'];
 
-/** Where the session has ended, react-admin leads to the login and resolves the call with an empty answer. */
+/** Throws after the session's end: react-admin then leads to the login and resolves the call with an empty answer. */
 async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   const answer = await call;
   if (!readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401, { fromServer: true });
@@ -65,13 +65,13 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 
-/** Of what a form edits: nothing that happens elsewhere may replace what is being typed. Saving reads it again. */
+/** Options of queries that a form edits: nothing elsewhere may replace typed text. Saving reads the record again. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
 /**
- * Reads by one of the data provider's methods. The answer to the key before stays while another is fetched.
- * @param key names what is asked, arguments included
- * @param options `FORM_QUERY` for what a form edits
+ * Reads by one of the data provider's methods. The answer of the earlier key stays while a new one loads.
+ * @param key names the question, arguments included
+ * @param options `FORM_QUERY` for data that a form edits
  */
 export function useAsk<Answer>(
   key: QueryKey,

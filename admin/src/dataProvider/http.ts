@@ -129,7 +129,7 @@ export function underFormKey<Result>(key: string | undefined, save: () => Promis
   }
 }
 
-/** The key of the form that is being saved; it is given once. */
+/** The key of the form that is being saved; each key is given once. */
 export function takeFormKey(): string | undefined {
   const key = keyOfForm;
   keyOfForm = undefined;
@@ -138,9 +138,9 @@ export function takeFormKey(): string | undefined {
 
 interface Sending {
   timeout: number;
-  /** Of what changes something. */
+  /** Idempotency key of a call that changes something. */
   key: string | null;
-  /** Whether the password may be asked for. */
+  /** Whether the panel may ask for the password. */
   ask: boolean;
   /** Instant (ms) after which a first call that is still running is waited for no more. */
   until: number;
@@ -180,8 +180,8 @@ function askReason({ code, status }: ApiError, url: string, token: string | null
 }
 
 /**
- * Sends a call. Where the server requires the password again, the panel asks for it and repeats the call; while an earlier call with its
- * key is running, it waits for that one's answer. @throws ApiError when the answer is not 2xx or none came
+ * Sends a call. If the server requires the password again, asks for it and repeats the call. While an earlier call with its key
+ * is running, waits for that call's answer. @throws ApiError when the answer is not 2xx or none came
  */
 async function send(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
   const { timeout, key, ask, until } = sending;

@@ -17,7 +17,7 @@ export interface ListParams {
 
 export interface Page<Item> {
   items: Item[];
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 

@@ -14,7 +14,7 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   sortFields: Record<string, string>;
   /** An answered item as a record with `id`. @throws ApiError when it is not one */
   toRecord: (json: unknown) => Row;
-  /** A record by itself, where it has more than its row of the list; `query` begins with «?». */
+  /** How a single record is read, if it has more than the list's row; `query` begins with «?». */
   one?: { query: string; toRecord: (json: unknown) => RaRecord };
   /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
   toPayload?: (values: unknown) => Payload;
@@ -39,7 +39,7 @@ export const listedMapping = <Schema extends z.ZodObject, Id extends Identifier>
 /** A row of the API as one of react-admin's records. */
 export type Listed<Row, Id extends Identifier = Identifier> = Omit<Row, 'id'> & { id: Id };
 
-/** Of records that a form creates or edits. */
+/** The mapping of records that a form creates or edits. */
 export interface SavedMapping<Row extends RaRecord = RaRecord> extends ResourceMapping<Row> {
   toPayload: (values: unknown) => Payload;
 }

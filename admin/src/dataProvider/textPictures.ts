@@ -14,5 +14,5 @@ export const withoutSignatures = (html: string): string =>
     return path;
   });
 
-/** Where a picture of a text can be loaded; undefined: it was not answered in this visit. */
+/** An address that loads a picture of a text; undefined: this visit got none. */
 export const shownAddress = (path: string): string | undefined => shown.get(path);

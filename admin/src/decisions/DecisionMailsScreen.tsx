@@ -31,7 +31,7 @@ interface PreparedMailProps {
   setDivergence: (divergence: Divergence | null) => void;
 }
 
-/** One mail: for whom and which decision. What is typed stays while its editor is closed; what is to be compared is open. */
+/** One mail: its person, decision and editor. Closing the editor keeps typed text; a mail with two versions is open. */
 function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
   const [openByHand, setOpen] = useState(initiallyOpen);
   const open = openByHand || divergence !== null;

@@ -12,10 +12,10 @@ import { useDraft } from '../ui/form/useDraft.ts';
 /** Names the draft of a mail. */
 export const mailForm = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
 
-/** While it is typed: without the rules of what can be saved. */
+/** A text while it is typed: without the rules for saving. */
 const typedText = z.object({ subject: z.string(), body: z.string() });
 
-/** As the API stores it, so that a space at the end is no change. */
+/** Compares texts as the API stores them: a space at the end is no change. */
 const differs = (mail: MailText, { subject, body }: MailText) => subject.trim() !== mail.subject || body.trim() !== mail.body;
 
 const recordOf = ({ subject, body, version }: DecisionMail): FormRecord => ({ values: { subject, body }, version });
@@ -64,7 +64,7 @@ export function useMailText(mail: DecisionMail): EditedMail {
   return { text, base, changed, setText: (next) => setTyped({ text: next, base }), settle };
 }
 
-/** What was typed in a mail beside what another person saved meanwhile; null when a call failed for another reason. */
+/** Typed text of a mail beside what another person saved meanwhile; null when the call failed for another reason. */
 export function divergenceOf(error: unknown, base: FormRecord, mine: MailText): Divergence | null {
   if (!(error instanceof ApiError) || !error.conflict) return null;
   const { current, ...change } = error.conflict;
@@ -72,9 +72,9 @@ export function divergenceOf(error: unknown, base: FormRecord, mine: MailText): 
 }
 
 /**
- * Saves what is typed in any of these mails.
- * @param onDiverged receives the mail that another person changed meanwhile, before the call fails
- * @returns them with their present texts, and how many were saved
+ * Saves the typed text of these mails.
+ * @param onDiverged gets a mail that another person changed; then the call fails
+ * @returns the mails with their present texts, and the number saved
  * @throws ApiError
  */
 export async function saveTyped(

@@ -35,8 +35,8 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
 }
 
 /**
- * Sends mails with the texts that were shown. Where a text has changed nothing is sent: the dialog shows what was shown and what it says
- * now, who changed it and when, and sends the present texts only when that is confirmed. `send` resolves to null when nothing was sent.
+ * Sends mails with the shown texts. If a text has changed, no mail is sent. The dialog then shows the old and the present text,
+ * who changed it and when, and sends the present texts only after a confirmation. `send` resolves to null when nothing was sent.
  */
 export function useSending() {
   const { act, busy } = useAction();

@@ -22,7 +22,7 @@ import { PlainTable } from '../ui/PlainTable.tsx';
 const MOVED = 'moved-days';
 const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;
 
-/** Each day of the event beside that of the new one. @param props.date `yyyy-mm-dd` of the new one */
+/** Each day of the event beside the new event's day. @param props.date `yyyy-mm-dd` of the new event */
 function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }) {
   const moved = (name: (typeof DAYS)[number], day: string) => {
     if (name === 'date') return date;

@@ -52,7 +52,7 @@ function EventChange({ exists }: { exists: boolean }) {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** What is unusual about an event's days, `yyyy-mm-dd`; nothing of it is forbidden. */
+/** Warnings about unusual days of an event, `yyyy-mm-dd`; all of them are allowed. */
 function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   const day = typeof date === 'string' && parseIsoDate(date) ? date : null;
   const close = typeof dateEnd === 'string' && parseIsoDate(dateEnd) ? dateEnd : null;
@@ -63,7 +63,7 @@ function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   ];
 }
 
-/** Below the dates of an event that does not exist yet, or whose dates were changed. */
+/** Warnings shown while the form's dates differ from the saved ones. */
 function DateWarnings() {
   const [date, dateEnd] = useWatch({ name: ['date', 'dateEnd'] });
   const warnings = dateWarnings(date, dateEnd, today());

@@ -12,7 +12,7 @@ import { Difference } from './Difference.tsx';
 
 export type Side = 'mine' | 'theirs' | 'merged';
 
-/** From so many characters on, two texts can be joined by hand. */
+/** Texts from this length (characters) on can be joined by hand. */
 const LONG = 60;
 
 const isLong = ({ field, mine, theirs }: ComparedField) =>
@@ -32,7 +32,7 @@ function PictureShown({ value }: { value: unknown }) {
   );
 }
 
-/** A value with what changed in it since `base`. */
+/** A value with its changes since `base` marked. */
 function Shown({ field, base, value }: { field: RecordField; base: unknown; value: unknown }) {
   if (field.kind === 'picture') return <PictureShown value={value} />;
   const [before, after] = [words(field, base), words(field, value)];
@@ -67,10 +67,10 @@ function note({ changedBy }: ComparedField, who: string, side: Side | undefined)
 }
 
 interface ComparedFieldsetProps {
-  /** Of its first choice. */
+  /** Id of the first choice. */
   id: string;
   compared: ComparedField;
-  /** Who saved the other version. */
+  /** Author of the other version. */
   who: string;
   /** ISO */
   changedAt: string;

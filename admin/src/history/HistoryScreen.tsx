@@ -43,10 +43,10 @@ const look = {
   },
 };
 
-/** In the history's state: the screen with the form. */
+/** State of the history entry: the screen with the form. */
 const cameFrom = z.object({ from: z.string() });
 
-/** `/admin/historial/:kind/:id`: who changed a record and when, the text of each version, and the way back to it. */
+/** `/admin/historial/:kind/:id`: authors and times of a record's changes, the text of each version, and the way back to it. */
 export function HistoryScreen() {
   const { state } = useLocation();
   const { kind: given, id = '', version: asked } = useParams();

@@ -18,11 +18,11 @@ export interface Divergence {
   changedBy: string | null;
   /** ISO */
   changedAt: string;
-  /** What both began with. */
+  /** The state from which both versions began. */
   base: FieldValues;
-  /** As typed. */
+  /** Values as typed. */
   mine: FieldValues;
-  /** As it is stored now. */
+  /** The record as stored now. */
   theirs: FormRecord;
 }
 
@@ -31,7 +31,7 @@ export interface ComparedField {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** There is nothing to choose: a picture that was not chosen anew cannot be sent again. */
+  /** True if there is no choice: a picture that was not chosen anew cannot be sent again. */
   settled: boolean;
   /** Who changed it: it has to be chosen when both did. */
   changedBy: 'both' | 'theirs' | 'mine' | 'none';

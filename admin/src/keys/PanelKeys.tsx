@@ -22,7 +22,7 @@ function stepRow(by: 1 | -1) {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** As its pencil does; where there is none, as a press on the row. */
+/** Presses the row's pencil; without one, the row. */
 function editRow() {
   const row = currentRow();
   const pencil = row?.querySelector<HTMLElement>(`[aria-label^="${DASHBOARD_TEXTS.edit}: "]`);

@@ -76,7 +76,7 @@ const content = {
   '&:focus': { outline: 0 },
 } as const;
 
-/** After a navigation the focus moves to the start of the screen, as after loading a page. */
+/** Moves the focus to the start of the screen after a navigation, as loading a page does. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -94,8 +94,8 @@ function useFocusOnNavigation() {
 }
 
 /**
- * The menu beside the screen, or a drawer on a small one. Where a window grows narrow, react-admin's sidebar would open the drawer and close
- * it in the same moment, and MUI would leave the screen hidden from screen readers.
+ * The menu beside the screen, or a drawer on a small one. When a window grows narrow, react-admin's sidebar opens the drawer and
+ * closes it at once. MUI then leaves the screen hidden from screen readers.
  */
 function Side() {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

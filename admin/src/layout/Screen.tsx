@@ -16,11 +16,11 @@ export function PageName({ children }: { children: string }) {
 
 interface ScreenProps {
   title: string;
-  /** One line above the content. */
+  /** A line above the content. */
   intro?: ReactNode;
-  /** Where the screen was opened from. */
+  /** The screen that led here. */
   back?: { to: string; label: string };
-  /** Further links and buttons beside it. */
+  /** Further links and buttons beside the way back. */
   actions?: ReactNode;
   children: ReactNode;
 }

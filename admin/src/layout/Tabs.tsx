@@ -31,7 +31,7 @@ const look = {
 export interface Tab {
   to: string;
   label: string;
-  /** Beside the label: how many there are. */
+  /** Number beside the label. */
   count?: ReactNode;
 }
 

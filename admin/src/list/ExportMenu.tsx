@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWholeFilter } from './Facets.tsx';
 import { type Column, hiddenIn } from './Table.tsx';
 
-/** The columns as the table shows them: in the chosen order, without the hidden ones. `all`: with them. */
+/** The columns as the table shows them: in the chosen order, without hidden ones. `all`: with them. */
 function useShownColumns(
   resource: string,
   columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[],
@@ -16,7 +16,7 @@ function useShownColumns(
 ): string[] {
   const [hidden] = useStore<string[]>(`${resource}.datatable`, hiddenIn(columns));
   const [ranks] = useStore<number[]>(`${resource}.datatable_columnRanks`, []);
-  // As DataTable reads them: the column's index at its place; a column without one keeps its place.
+  // Reads the order as DataTable does: the column's index at its place; a column without an index keeps its place.
   const placeOf = (index: number) => (ranks.includes(index) ? ranks.indexOf(index) : index);
   const ordered = [...columns.keys()].sort((one, other) => placeOf(one) - placeOf(other));
   return ordered.flatMap((index) => columns[index]?.source ?? []).filter((source) => all || !hidden.includes(source));
@@ -24,7 +24,7 @@ function useShownColumns(
 
 interface FileMenuProps {
   label?: string;
-  /** What is taken along, where several are on one screen. */
+  /** Names the list, where a screen has several. */
   of?: string;
   /** A file is on its way. */
   busy: boolean;

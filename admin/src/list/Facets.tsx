@@ -1,4 +1,4 @@
-/** The filters of a list by the values of its rows, each with the number of rows that it would leave. */
+/** The filters of a list by its rows' values, each with the number of rows that it leaves. */
 import { Box, ToggleButton } from '@mui/material';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
@@ -85,20 +85,20 @@ export function FacetButtons({ source, label, values }: Facet) {
 }
 
 interface ChooseProps {
-  /** Of the filter. */
+  /** Name of the filter. */
   name: string;
   label: string;
   value: unknown;
   set: (value: string | undefined) => void;
-  /** Of the choice that filters nothing. */
+  /** Label of the choice that filters nothing. */
   all?: string;
   choices: readonly (readonly [value: string, label: string])[];
-  /** Of a chosen value that is no choice any more. */
+  /** Label of a chosen value that is no longer a choice. */
   nameOf?: (value: string) => string;
   size?: 'small';
 }
 
-/** One value of a filter, or none. A chosen value stays a choice when no row has it any more. */
+/** A filter with one value or none. A chosen value stays a choice when no row has it any more. */
 export function Choose({ name, value, set, all = t.facets.any, choices, nameOf = String, ...props }: ChooseProps) {
   const text = value === undefined ? '' : String(value);
   const missing = text !== '' && !choices.some(([one]) => one === text);

@@ -80,7 +80,7 @@ interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   file?: boolean;
   /** The screen of a new record. */
   create?: { to: string; label: string };
-  /** Further buttons, before that of a new record. */
+  /** Further buttons, before the button of a new record. */
   children?: ReactNode;
 }
 
@@ -170,8 +170,8 @@ interface RecordListProps<Row extends RaRecord>
 }
 
 /**
- * react-admin's List as the panel has it: its name is in the bar, its states are ours, and it begins with 25 rows a page. What it shows
- * is in the address and remembered.
+ * react-admin's List in the panel's form: the bar has its name, empty and failing states are the panel's, and a page has 25 rows.
+ * The address holds the shown filter, order and page, and the store remembers them.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, children, ...rest } = props;
@@ -184,7 +184,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       <List<Row>
         key={storeKey || rest.resource}
         {...rest}
-        // With react-admin's own ending: signing out forgets what was searched in every list.
+        // The suffix is react-admin's: signing out forgets the searches of every list.
         storeKey={storeKey && `${storeKey}.listParams`}
         title={false}
         perPage={perPage}
@@ -193,7 +193,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         empty={false}
         error={false}
         exporter={false}
-        // The failure is said in the place of the rows.
+        // The place of the rows shows the failure.
         queryOptions={{ onError: () => undefined }}
       >
         <LoadedRows failed={failed}>{children}</LoadedRows>

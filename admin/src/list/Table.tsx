@@ -67,10 +67,10 @@ function NamedRow(props: object) {
   );
 }
 
-/** What a pressed row opens below itself, and how many columns wide that is. */
+/** The panel that a pressed row opens below itself, and its width in columns. */
 const BelowContext = createContext<{ Panel: ComponentType; columns: number } | null>(null);
 
-/** react-admin's `expand` counts hidden columns and has a column of its own, whose header is empty. */
+/** Replaces react-admin's `expand`, which counts hidden columns and adds a column with an empty header. */
 function Below({ id }: { id: Identifier }) {
   const below = useContext(BelowContext);
   const [open] = useExpanded(useResourceContext() ?? '', id);
@@ -91,7 +91,8 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
-  // A row to which nothing can be done. The box of all stays: an empty header cell says nothing to a screen reader.
+  // Hides the box of a row without possible acts. The box for all rows stays: an empty header cell says nothing to a screen
+  // reader.
   '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
   '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
     color: 'inherit',
@@ -178,14 +179,14 @@ const cellOf = (source: string, as: Column<RaRecord>['as']) => (row: RaRecord) =
 export const hiddenIn = (columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[]): string[] =>
   columns.filter(({ hidden }) => hidden).map(({ source }) => source);
 
-/** For what is pressed in a cell: it is no press of the row, which opens the record. */
+/** Stops a press in a cell from reaching the row, which would open the record. */
 export const keepInCell = (event: MouseEvent) => event.stopPropagation();
 
 interface ColProps<Row extends RaRecord> extends Omit<Column<Row>, 'source' | 'hidden'> {
   source?: string;
 }
 
-/** Sorted by it, the header says how (`aria-sort`). */
+/** A column. Its header says how the list is sorted by it (`aria-sort`). */
 function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, as, render }: ColProps<Row>) {
   const sort = useDataTableSortContext();
   const place = useDataTableRenderContext();
@@ -208,9 +209,9 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   columns: readonly Column<Row>[];
   /** Buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode;
-  /** Of that column, in CSS pixels. */
+  /** Width of the actions' column, in CSS pixels. */
   actionsWidth?: number;
-  /** What a pressed row (`rowClick="expand"`) shows below itself. */
+  /** Content that a pressed row (`rowClick="expand"`) shows below itself. */
   below?: ComponentType;
 }
 

@@ -88,7 +88,7 @@ interface AuthFormOptions {
   extra?: Record<string, string | undefined>;
   /** Sentence of a failure for which the API gives none. */
   failed: string;
-  /** With the server's answer; what it throws is a failure like any other. */
+  /** Called with the server's answer; an error that it throws is shown like any failure. */
   onDone: (answer: unknown) => void;
   /** Called with a refusal and its sentence, besides `refusal`. */
   onRefused?: (text: string, refused: ApiError | null) => void;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const originState = z.object({ nextPathname: z.string().regex(/^\/(?!\/)/u), nextSearch: z.string().optional() });
 
-/** Where to go after login, out of a history state of any shape. */
+/** The address to open after login, from a history state of any shape. */
 export function originOf(state: unknown): { path: string; remembered: boolean } {
   const parsed = originState.safeParse(state);
   if (!parsed.success || parsed.data.nextPathname === '/' || parsed.data.nextPathname.startsWith('/auth')) {

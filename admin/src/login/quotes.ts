@@ -14,7 +14,7 @@ export interface Quote {
 
 export const QUOTES: readonly Quote[] = list;
 
-/** By name, as spelled in quotes.json. Sor Juana has a drawing of her own; none has glasses. */
+/** Traits by name, as spelled in quotes.json. Sor Juana has a separate drawing; none has glasses. */
 export const TRAITS: Readonly<Record<string, Omit<PortraitTraits, 'glasses'>>> = {
   'Gabriela Mistral': { skin: 1, hairColor: 'brown', hairStyle: 'short', clothes: 'jacket', palette: 'boldo' },
   'Eloísa Díaz': { skin: 1, hairColor: 'black', hairStyle: 'bun', clothes: 'collar', palette: 'lichen' },

@@ -22,7 +22,7 @@ export function useMailState(): (state: MailRecord['state']) => string {
   return (state) => (state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : SENT_MAIL_TEXTS.states[state]);
 }
 
-/** Where a mail is promised. */
+/** Warning beside a promise of a mail. */
 export function MailOff() {
   if (!isMailOff(useMailSummary())) return null;
   return (
@@ -32,7 +32,7 @@ export function MailOff() {
   );
 }
 
-/** In the top bar. */
+/** Warning in the top bar. */
 export function MailOffChip() {
   if (!isMailOff(useMailSummary())) return null;
   return (

@@ -10,7 +10,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { MailOff } from './MailOff.tsx';
 import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 
-/** How far an item's announcement is, once it was made. */
+/** Progress of an item's announcement, once it was made. */
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
   return (
     <div className="stack">
@@ -23,7 +23,10 @@ function Announced({ at, progress }: { at: string; progress: MailingProgress | n
   );
 }
 
-/** Beside «Avisar por correo»: how many it would reach or how far it is, and a test to oneself once the item (`item`) exists. */
+/**
+ * The number of recipients or the progress, beside «Avisar por correo». A test to the administrator appears once the item
+ * (`item`) exists.
+ */
 export function MailingNotice({ item }: { item: MailingItem | null }) {
   const wanted = useWatch({ name: 'confirmation' }) === true;
   const { defaultValues } = useFormState();

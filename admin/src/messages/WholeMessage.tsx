@@ -73,7 +73,7 @@ interface AnsweringState {
 const AnsweringContext = createContext<AnsweringState>({ open: [], answer: () => undefined });
 export const Answering = AnsweringContext.Provider;
 
-/** Who answered, when and what. */
+/** Author, time and text of the answer. */
 function Answered({ answered_at, answered_by, answer }: ContactRecord) {
   if (answered_at === null) return null;
   const sentence = answer === null ? t.markedOn : t.answeredOn;
@@ -91,7 +91,7 @@ function Answered({ answered_at, answered_by, answer }: ContactRecord) {
   );
 }
 
-/** Below the row of a message: all of it, its answer, or the form of its answer. */
+/** The whole message below its row, with its answer or the form of an answer. */
 export function WholeMessage() {
   const message = useRecordContext<Row>();
   const { open, answer } = useContext(AnsweringContext);
@@ -115,7 +115,7 @@ export function WholeMessage() {
         </Box>
       )}
       <Answered {...message} />
-      {/* Also when another person answered meanwhile: what is typed stays, and the call says so. */}
+      {/* The form stays when another person answers meanwhile: typed text stays, and the call says so. */}
       {open.includes(id) && <AnswerForm message={message} onClose={() => answer(message, false)} />}
     </Box>
   );

@@ -100,7 +100,7 @@ export const PhotoInput = ({ required }: { required: boolean }) => <ImageField l
 
 export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
 
-/** For a new person who will be on «Acerca de». */
+/** The question to a new person for «Acerca de». */
 export const AskShownInput = () => <FieldCheck name="askShown" label={c.askShown} help={c.askShownHelp} />;
 
 export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {

@@ -14,10 +14,10 @@ export interface PeopleKind {
   title: string;
   searchLabel: string;
   create: { to: string; label: string };
-  /** Where rows of a file become people of this role. */
+  /** Address of the screen that imports people of this role. */
   importer?: string;
   empty: string;
-  /** What is said below it. */
+  /** Text below `empty`. */
   help: string;
   failed: string;
   deletion: DeletionTexts;

@@ -91,7 +91,7 @@ const named: readonly Column<PersonRecord>[] = [
   { source: 'email', label: labels.email, sort: 'text', width: 264 },
 ];
 
-/** Of accounts, and of people whom «Acerca de» shows. */
+/** Columns of accounts, and of people on «Acerca de». */
 export const ACCOUNT_COLUMNS: readonly Column<PersonRecord>[] = [...named, text('phone', 160), created];
 export const MEMBER_COLUMNS: readonly Column<PersonRecord>[] = [
   ...named,

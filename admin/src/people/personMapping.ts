@@ -23,7 +23,7 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   /** When an account that has no password yet was invited. */
   invitedAt: string | null;
   version: number;
-  /** Of the team and the affiliates: whether they agreed to be on public pages. */
+  /** Consent of the team and the affiliates to public pages. */
   shown: ShownState | null;
   /** An administrator keeps the person off the public pages. */
   hidden: boolean;

@@ -16,7 +16,7 @@ const typedFields = z.object({
 const EMPTY: z.infer<typeof typedFields> = { began: '', ended: '', chosen: [], nature: '', effects: '', measures: '' };
 const isoOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
 
-/** Notes a breach; whom it affected is counted by the server. */
+/** Notes a breach; the server counts the affected people. */
 export function BreachForm({ onClose }: { onClose: () => void }) {
   const typed = useTyped(FORM, EMPTY, typedFields);
   const { began, ended, chosen, ...words } = typed.values;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** From so many days on, the clock warns. */
+/** Days left from which the clock warns. */
 const FEW_DAYS = 10;
 
 /** State of a term: `late`, `few` or `enough`. */
@@ -36,16 +36,16 @@ export function Clock({ days }: { days: number }) {
   );
 }
 
-/** How many requests wait, and the next one that is due; nothing until it is known. */
+/** The number of waiting requests and the next term; undefined until it is known. */
 export function useRightsSummary() {
   const { data } = useAsk(['rights-summary'], (api) => api.getRightsSummary(), { refetchInterval: 5 * MINUTE_MS });
   return { open: data?.open ?? 0, next: data?.next ?? null };
 }
 
-/** From so many days on, the bar says it on every screen. */
+/** Days left from which the bar warns on every screen. */
 const SOON_DAYS = 7;
 
-/** The next request that is due, and by when; nothing while there is time. */
+/** The next request that is due, with its term; empty while there is time. */
 export function RightsDue() {
   const { next } = useRightsSummary();
   if (!next || next.days_left > SOON_DAYS) return null;

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 /**
- * A panel that opens is brought into view and takes the focus; what had it before gets it back when the panel closes, unless the person
- * has gone on to something else while it was being saved.
+ * Scrolls an opening panel into view and focuses it. Closing gives the focus back to the opener, unless the person has moved on
+ * during the save.
  */
 export function useOpenedPanel(panel: RefObject<HTMLElement | null>, block: ScrollLogicalPosition): void {
   useEffect(() => {

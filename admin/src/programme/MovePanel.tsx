@@ -32,7 +32,7 @@ export function MoveTalk({ building, talk }: { building: Building; talk: Talk })
 
 export const isMoving = ({ open }: Building, { talk_id }: Talk) => open?.what === 'move' && open.talk === talk_id;
 
-/** Where a talk goes, beside it: everything that the mouse does, by keyboard and on a phone. Escape closes it. */
+/** Moves a talk by keyboard or on a phone, as the mouse does. It stands beside the talk; Escape closes it. */
 function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
   const { draft, setOpen } = building;
   const { layout } = draft;

@@ -43,7 +43,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     setAsked(false);
     const version = await draft.flush();
     if (version === null) return;
-    // Shows first what another administrator saved meanwhile: it would also be published.
+    // Shows first what another administrator saved meanwhile: publishing would include it.
     const call = (api: TramaDataProvider) =>
       api.publishProgramme(programme.event_id, version, withMail).catch((error: unknown) => {
         if (draft.meet(error)) return null;
@@ -61,7 +61,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         <h2 id={id}>
           {t.title} <small className="num">{changes.length}</small>
         </h2>
-        {/* Of a published programme the line above the grid says that there are none. */}
+        {/* The line above the grid already says it for a published programme. */}
         {changes.length > 0 ? (
           <p className="secondary">{t.intro}</p>
         ) : (
@@ -70,7 +70,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       </header>
       <ul className="rows">
         {shown.map(({ kind, what, before, after }) => (
-          // Two coffee breaks have one name.
+          // The whole text is the key: two coffee breaks have one name.
           <li key={[kind, what, before, after].join('\n')}>
             <span className="change-kind">
               <Icon name={ICONS[kind]} />
@@ -165,7 +165,7 @@ function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) 
   const id = useId();
   const { act, busy } = useAction();
   const [asked, setAsked] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
-  // Of another draft it would be another mail.
+  // Another draft would make another mail.
   const mail = asked?.layout === layout ? asked.mail : null;
   const show = async () => {
     // The server reads the draft that it has.

@@ -14,7 +14,7 @@ import { withEdited } from './mergeLayouts.ts';
 
 const t = texts.rooms;
 
-/** As it is typed: without the rules of what can be saved. */
+/** A room while it is typed: without the rules for saving. */
 const typedRoom = z.object({ id: z.string(), name: z.string(), place: z.string(), seats: z.number().nullable() });
 const typedFields = z.object({ rooms: z.array(typedRoom), days: z.array(z.string()) });
 

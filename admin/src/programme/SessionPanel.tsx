@@ -16,7 +16,7 @@ import { withoutSession, withSession } from './layoutEdits.ts';
 import { withEdited } from './mergeLayouts.ts';
 
 const t = texts.session;
-/** As it is typed: without the rules of what can be saved. */
+/** A session while it is typed: without the rules for saving. */
 const typedSession = z.object({
   ...{ kind: z.enum(SESSION_KINDS), title: z.string(), note: z.string(), day: z.string(), start: z.string(), end: z.string() },
   room: z.string().nullable(),

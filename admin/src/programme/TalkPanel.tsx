@@ -36,9 +36,9 @@ interface Theirs {
 
 interface TheirTalkProps {
   theirs: Theirs;
-  /** As typed. */
+  /** Values as typed. */
   mine: TalkValues;
-  /** Puts theirs in place of what is typed. */
+  /** Replaces the typed text by the other version. */
   onTake: () => void;
 }
 
@@ -50,7 +50,7 @@ const linesOf = ({ title, abstract, people }: TalkValues) =>
     abstract,
   ].join('\n');
 
-/** What another person saved of a talk meanwhile, beside what is typed: saving keeps one's own. */
+/** The version of a talk that another person saved meanwhile, beside the typed one: saving keeps the typed one. */
 function TheirTalk({ theirs: { sentence, values }, mine, onTake }: TheirTalkProps) {
   return (
     <Alert severity="warning" role="alert" className="banner">
@@ -63,7 +63,7 @@ function TheirTalk({ theirs: { sentence, values }, mine, onTake }: TheirTalkProp
   );
 }
 
-/** As it is typed: without the rules of what can be saved. */
+/** A speaker while typed: without the rules for saving. */
 const typedSpeaker = z.object({
   ...{
     name: z.string(),
@@ -77,7 +77,7 @@ const typedSpeaker = z.object({
 const talkFields = z.object({ title: z.string(), abstract: z.string(), people: z.array(typedSpeaker) });
 const savedTalk = talkFields.extend({ version: z.number() });
 
-/** How a name is read while nothing else is said. */
+/** The citation proposed for a name without one. */
 const proposed = (name: string) => name.trim() && FIELD_TEXTS.citedProposed(indexName(citedAuthor({ name, cited: '' })));
 
 const NOBODY: Speaker = { name: '', cited: '', affiliation: '', orcid: null, email: '', presents: true };
@@ -214,7 +214,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
           </TextButton>
         )}
       </footer>
-      {/* Here, and not by useConfirm: the layout may be joined with another one's while it asks. */}
+      {/* A `Confirm` here, not useConfirm: another person's layout may be joined while it asks. */}
       {talk && removing && (
         <Confirm
           title={t.removeTitle}

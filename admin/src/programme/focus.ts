@@ -3,7 +3,7 @@ export const TRAY_TITLE = 'programme-tray';
 export const DAY_TITLE = 'programme-day';
 export const sessionElement = (id: string) => `session-${id}`;
 
-/** Moves the focus to an element once what was done is shown, if the button that did it went away or cannot be pressed any more. */
+/** Moves the focus to an element after an act, if the pressed button is gone or disabled. */
 export function focusIfLost(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById(id)?.focus();

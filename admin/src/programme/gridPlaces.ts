@@ -1,9 +1,9 @@
-/** Where sessions stand in the grid of a day: a row for each quarter of an hour, a column for each room. */
+/** The grid of a day: a row for each quarter of an hour, a column for each room. */
 import type { Layout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 const QUARTER = 15;
-/** Above the rows: the names of the rooms. */
+/** Rows above the hours: the names of the rooms. */
 const HEAD = 1;
 /** The hours' column. */
 const LEFT = 1;
@@ -16,9 +16,9 @@ export interface GridPlace {
 }
 
 export interface DayGridPlaces {
-  /** Hours that are written at the left: `HH:mm` and its row. */
+  /** Hours written at the left: `HH:mm` and its row. */
   hours: readonly { hour: string; row: number }[];
-  /** Where a session may be dropped: every half hour of each room. */
+  /** Cells that accept a dropped session: every half hour of each room. */
   cells: readonly { hour: string; row: number; room: string; column: number }[];
   places: readonly GridPlace[];
   columns: number;
@@ -27,7 +27,7 @@ export interface DayGridPlaces {
 
 const overlap = (a: Session, b: Session) => a.room === b.room && a.start < b.end && b.start < a.end;
 
-/** Sessions that overlap in their room, each group by hour; most are alone. */
+/** Groups of sessions that overlap in their room, by hour; most have one session. */
 function together(sessions: readonly Session[]): Session[][] {
   const groups: Session[][] = [];
   for (const session of [...sessions].sort((a, b) => (a.start < b.start ? -1 : 1))) {

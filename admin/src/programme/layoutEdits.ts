@@ -1,8 +1,8 @@
-/** What an administrator does to a draft, as functions from a layout to the next one. */
+/** Edits of a draft, as functions from a layout to the next one. */
 import type { Layout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
-/** Of a talk in a session. `at` counts from 0; undefined: at the end. */
+/** Place of a talk in a session. `at` counts from 0; undefined: at the end. */
 export interface Place {
   session: string;
   at?: number | undefined;
@@ -16,7 +16,7 @@ export function withoutTalk(layout: Layout, talk: number): Layout {
   return { ...layout, sessions };
 }
 
-/** The layout with a talk at this place alone; without `at` as the last of the session. */
+/** The layout with a talk at this place only; without `at`, as the session's last. */
 export function withTalkAt(layout: Layout, talk: number, { session: id, at, minutes, off = false }: Place): Layout {
   const rest = withoutTalk(layout, talk);
   const sessions = rest.sessions.map((session) => {
@@ -28,7 +28,7 @@ export function withTalkAt(layout: Layout, talk: number, { session: id, at, minu
   return { ...rest, sessions };
 }
 
-/** With a session added, or in place of the one of its id. Its day is one of the programme's then. */
+/** The layout with a session added or replaced by its id. The session's day becomes a day of the programme. */
 export function withSession(layout: Layout, session: Session): Layout {
   const known = layout.sessions.some(({ id }) => id === session.id);
   const days = layout.days.includes(session.day) ? layout.days : [...layout.days, session.day].sort();
@@ -39,7 +39,7 @@ export function withSession(layout: Layout, session: Session): Layout {
   };
 }
 
-/** The layout without a session; its talks are without a place. */
+/** The layout without a session; its talks lose their place. */
 export const withoutSession = (layout: Layout, id: string): Layout => ({
   ...layout,
   sessions: layout.sessions.filter((session) => session.id !== id),

@@ -3,7 +3,7 @@ import type { Layout, Room, Session, Slot } from '@trama/shared/programme/progra
 import { freeId } from '@trama/shared/programme/proposal';
 import { sameValue } from '@trama/shared/records/record-fields';
 
-/** What both began with, one's own, and what the other saved. */
+/** The common beginning, this person's layout, and the saved one of another person. */
 interface Sides {
   base: Layout;
   mine: Layout;
@@ -12,7 +12,7 @@ interface Sides {
 
 export interface JoinedLayout {
   layout: Layout;
-  /** Names of what both changed: one's own is in the layout. */
+  /** Names of what both changed: the layout has this person's version. */
   both: string[];
 }
 

@@ -5,10 +5,10 @@ import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import type { Draft } from './useProgrammeDraft.ts';
 
-/** Of a talk that was in no session yet. */
+/** Minutes of a talk that was in no session yet. */
 export const DEFAULT_MINUTES = 20;
 
-/** How long a talk lasts where it is; without a place the usual length, or all that is left of a keynote's session. */
+/** Minutes of a talk at its place; without a place the usual length, or all that is left of a keynote's session. */
 export function minutesOf({ layout }: Draft, talk: number, into?: Session): number {
   const slot = layout.sessions.flatMap(({ talks }) => talks).find((each) => each.talk === talk);
   if (slot) return slot.minutes;

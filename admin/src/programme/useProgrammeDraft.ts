@@ -16,7 +16,7 @@ import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { mergeLayouts } from './mergeLayouts.ts';
 
-/** A change is saved so long after it (ms), together with those that follow at once. */
+/** ms between a change and its save, which includes the changes in between. */
 const SAVE_DELAY = 700;
 const UNDO_STEPS = 50;
 const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past: [], future: [] };
@@ -24,11 +24,11 @@ const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past:
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface Draft {
-  /** As the server answered last; of its layouts the published one alone is up to date. */
+  /** The server's last answer; of its layouts only the published one is up to date. */
   programme: Programme;
   layout: Layout;
   state: SaveState;
-  /** What was done last, for readers of the screen. */
+  /** The last act, for screen readers. */
   message: string;
   canUndo: boolean;
   canRedo: boolean;
@@ -41,7 +41,9 @@ export interface Draft {
   flush(): Promise<number | null>;
   /** Takes what the server answered, but for the draft. */
   refresh(answer: Programme): void;
-  /** Whether an error says that another one saved meanwhile: theirs and one's own are joined, shown and saved then. */
+  /**
+   * Handles the error that another person saved meanwhile: joins, shows and saves both layouts. @returns whether it is that error
+   */
   meet(error: unknown): boolean;
   /** Asks the server again for the talks. */
   reload(): Promise<void>;

@@ -6,17 +6,17 @@ import { DEFAULT_MINUTES } from './moveTalk.ts';
 const NO_AXIS = '\n';
 const axisOf = ({ axis }: Talk) => axis ?? NO_AXIS;
 
-/** Of the talks without a place. */
+/** The chosen part of the talks without a place. */
 interface ChosenTalks {
-  /** '': every one. */
+  /** '': every axis. */
   axis: string;
-  /** Axes with how many talks they have; none unless there are several. */
+  /** Axes with their number of talks; empty unless there are several. */
   axes: readonly (readonly [axis: string, count: number])[];
-  /** Of the axis. */
+  /** Talks of the axis. */
   shown: readonly Talk[];
-  /** Of those shown. */
+  /** Marked talks among the shown ones. */
   marked: readonly Talk[];
-  /** How many are marked of other axes than the chosen one: nothing is done with them. */
+  /** Number of marked talks on other axes: no act touches them. */
   leftOut: number;
 }
 
@@ -24,13 +24,13 @@ interface ChosenTalks {
 export interface TrayChoice extends ChosenTalks {
   minutes: string;
   setMinutes(minutes: string): void;
-  /** null: what was typed is no length. */
+  /** null: the typed text is no length. */
   each: number | null;
   setAxis(axis: string): void;
   isNone(axis: string): boolean;
   isMarked(talk: number): boolean;
   toggle(talk: number): void;
-  /** By default all. */
+  /** Default: all talks. */
   unmark(talks?: readonly Talk[]): void;
 }
 

@@ -15,7 +15,7 @@ import { chosenPdf, pdfProblem } from './chosenPdf.ts';
 interface PdfRowProps {
   name: string;
   size: number;
-  /** Before the button that takes it away. */
+  /** Content before the button that removes the PDF. */
   children?: ReactNode;
   onRemove: () => void;
 }
@@ -58,7 +58,7 @@ function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps)
   );
 }
 
-/** Of a new publication: a value of the form, sent once that exists. */
+/** The PDF of a new publication: a value of the form, sent once the publication exists. */
 export function ChosenPdf() {
   const { field } = useController({ name: 'pdf' });
   const file = chosenPdf.catch(null).parse(field.value);

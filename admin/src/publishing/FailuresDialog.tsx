@@ -9,7 +9,7 @@ import { RETRY_PUBLISHING } from './usePublishing.ts';
 /** Rows of the list; the title has the number of all. */
 const SHOWN = 10;
 
-/** Which pages could not be published, why, and a button to try again at once. */
+/** The pages that could not be published, the reasons, and a button to try again at once. */
 export default function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
   const id = useId();
   return (

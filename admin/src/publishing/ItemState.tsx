@@ -34,16 +34,16 @@ const SHOWN_FOR_MS = 10 * MINUTE_MS;
 const isSaid = ({ state, renderedAt }: State) =>
   state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
 
-/** How far the rows of a list are: asked once for all of them. */
+/** Publishing states of the list's rows, asked for once for all of them. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
-/** In a row of the list around: how far the page of `item` (`event:12`) is; `settled` once that was said for a while. */
+/** State of the page of `item` (`event:12`) in a row; `settled` replaces it some time after it is online. */
 export function LiveState({ item, settled }: { item: string; settled?: ReactNode }) {
   const found = useContext(LiveContext)?.items[item];
   return found && isSaid(found) ? <StateWords found={found} /> : settled;
 }
 
-/** Beside a saved item: how far it is, and after a failure a button to try again. */
+/** State of a saved item, and after a failure a button to try again. */
 export function ItemState({ item }: { item: string }) {
   const found = usePublishing([item])?.items[item];
   if (!found) return null;

@@ -7,7 +7,7 @@ import { usePublishing } from './usePublishing.ts';
 
 const FailuresDialog = lazy(() => import('./FailuresDialog.tsx'));
 
-/** In the top bar: everything is online, something is being published, or something failed, which a dialog explains. */
+/** The site's state in the top bar: everything online, publishing, or failed, which a dialog explains. */
 export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);

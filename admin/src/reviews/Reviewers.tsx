@@ -16,7 +16,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { ReviewerFiles } from './ReviewerFiles.tsx';
 
-/** So many readers for each application, or everybody reads everything. */
+/** Gives each application a number of readers, or lets everyone read everything. */
 function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readonly Reviewer[] }) {
   const [readers, setReaders] = useState('2');
   const counts = Array.from({ length: Math.min(reviewers.length, 5) }, (_, index) => String(index + 1));
@@ -64,7 +64,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
 
 const hasLeft = ({ done, total }: Reviewer) => done < total;
 
-/** «12 de 27 evaluadas: le faltan 15», as a thread, too; and who is late. */
+/** «12 de 27 evaluadas: le faltan 15», also drawn as a thread; marks late reviewers. */
 function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   const { reviewer_id, event_id, name, done, total, begun, refused, late } = reviewer;
   const more = [
@@ -88,7 +88,7 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   );
 }
 
-/** One mail to each with what is left; without `reviewer_id` to everybody who has something left. */
+/** Mails each reviewer what is left; without `reviewer_id`, all reviewers with something left. */
 const reminding = (asked: { event_id: number; reviewer_id?: string }): Act<{ sent: number }> => ({
   call: (api) => api.remindReviewers(asked),
   done: ({ sent }) => t.reminded(sent),

@@ -39,7 +39,7 @@ export function ScoreRule({ means }: { means: readonly number[] }) {
 
 const doAgree = ({ spread }: ReviewStats) => (spread ?? 0) < DISAGREEMENT;
 
-/** Of a list's row: the mean, its rule, and whether the reviewers agree; nothing without reviews. */
+/** Scores in a row of a list: the mean, its rule, and whether the reviewers agree; empty without reviews. */
 export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   const { count, mean, means } = reviews;
   if (count === 0) return null;
@@ -51,7 +51,7 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
     >
       <b>{formatScore(mean)}</b>
       <ScoreRule means={means} />
-      {/* That they agree is no news to the eye. */}
+      {/* Agreement is hidden visually: only disagreement needs attention. */}
       {count > 1 && (
         <span className={doAgree(reviews) ? 'visually-hidden' : 'disagree'}>
           {(doAgree(reviews) ? t.agree : t.disagree).toLocaleLowerCase('es')}

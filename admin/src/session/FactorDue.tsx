@@ -8,7 +8,7 @@ import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { factorDue } from './session.ts';
 import { useSignOut } from './useSignOut.ts';
 
-/** In place of the whole panel, until the account has the second factor that the network requires. */
+/** Replaces the whole panel until the account has the second factor that the network requires. */
 export default function FactorDue() {
   const { signOut, leaving } = useSignOut();
   return (

@@ -17,14 +17,14 @@ const useOwnEmail = () =>
   useAsk(['own-email'], (api) => api.getOwn(), { ...FORM_QUERY, staleTime: Number.POSITIVE_INFINITY }).data?.email;
 
 /**
- * The dialog in which the panel asks for the password: before a sensitive call, or because the session has ended while work is not saved.
- * The call is then repeated, and the screen behind the dialog stays as it is.
+ * The dialog that asks for the password: before a sensitive call, or because the session has ended while work is unsaved. The
+ * call is then repeated; the screen behind the dialog stays.
  */
 export function PasswordPrompt() {
   const id = useId();
   const [reason, setReason] = useState<AskReason | null>(null);
   const [password, setPassword] = useState('');
-  /** Of the second factor; null: it is not asked for. */
+  /** Code of the second factor; null: it is not asked for. */
   const [code, setCode] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function PasswordPrompt() {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around the pending call must not be sent by this one.
+    // Submitting must not send a form around the pending call.
     event.stopPropagation();
     if (!busy) void confirm();
   };

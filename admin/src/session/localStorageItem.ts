@@ -4,10 +4,10 @@ import type { z } from 'zod';
 export interface LocalStorageItem<Value> {
   /** null when there is none or what is stored cannot be read; the same object until it changes. */
   read: () => Value | null;
-  /** Stores what the schema names, and nothing else. */
+  /** Stores only the fields that the schema names. */
   write: (value: Value) => void;
   remove: () => void;
-  /** As a hook: renders again when it changes, in this tab or another. */
+  /** Hook: renders again when the value changes, in this tab or another. */
   use: () => Value | null;
 }
 

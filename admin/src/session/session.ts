@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
 const TOKEN = 'token';
-/** Stays after signing out: it identifies this browser to the server among guesses from elsewhere. */
+/** Stays after signing out: it tells the server this browser from guesses elsewhere. */
 const DEVICE = 'device';
-/** In session storage: the session ended by itself, not by signing out. */
+/** Key in session storage: the session ended by itself, not by signing out. */
 const ENDED = 'session-ended';
 
 /**
- * Who is signed in, as the panel shows it. Its address and phone stay on the server (`GET /account`): whoever reads this storage
- * learns neither.
+ * The account that is signed in, as the panel shows it. Its address and phone stay on the server (`GET /account`), so no reader
+ * of this storage learns them.
  */
 const signedIn = z.object({
   user_id: z.string(),

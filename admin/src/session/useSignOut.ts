@@ -14,9 +14,9 @@ function dropRememberedLists() {
 }
 
 /**
- * Signs out, after a question when work is unsaved: the server ends the session, this browser drops it, and the public home opens. Not through
- * react-admin, which would lead to the login. When the server cannot be reached the session would go on there, so
- * nothing is dropped and a notice says so. Drafts stay, for this account's next visit.
+ * Signs out, after a question when work is unsaved. The server ends the session, this browser drops it, and the public home
+ * opens. react-admin's log-out would lead to the login. If the server cannot be reached, the session goes on there: nothing is
+ * dropped, and a notice says so. Drafts stay for this account's next visit.
  */
 export function useSignOut() {
   const notify = useNotify();

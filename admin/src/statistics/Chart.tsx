@@ -2,7 +2,7 @@ import { formatNumber } from '@trama/shared/format/format';
 import type { Ref } from 'react';
 import type { ChartData, Pattern } from './charts.ts';
 
-/** The fills of a chart. @param id of the chart: a picture of it takes its own along */
+/** The fills of a chart. @param id of the chart: a downloaded picture contains its fills */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -128,7 +128,7 @@ function Bars({ chart: { rows, id }, ref }: ChartProps) {
   );
 }
 
-/** Of a line of the legend. */
+/** Height of a line of the legend. */
 const LEGEND = 34;
 
 function Parts({ chart: { rows, id }, ref }: ChartProps) {
@@ -163,7 +163,7 @@ function Parts({ chart: { rows, id }, ref }: ChartProps) {
 
 const KINDS = { columns: Columns, parts: Parts, bars: Bars };
 
-/** The drawing alone: what it says is in the sentences and the table beside it. */
+/** The drawing alone; the sentences and the table beside it say the same. */
 export function Chart(props: ChartProps) {
   const Kind = KINDS[props.chart.kind];
   return <Kind {...props} />;

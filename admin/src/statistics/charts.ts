@@ -1,4 +1,4 @@
-/** What each chart of the statistics shows: its rows, and sentences that say what is seen. */
+/** The charts of the statistics: their rows, and sentences that say what they show. */
 import type { ApplicationStatistics, Grouped } from '@trama/shared/applications/statistics';
 import { nextDay } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
@@ -6,7 +6,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 
-/** Of a pattern: solid, stripes, dots, lines, empty. Series also differ without colour. */
+/** Fill of a bar: series also differ without colour. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
 
 export interface Row {
@@ -16,16 +16,16 @@ export interface Row {
 }
 
 export interface ChartData {
-  /** Of the files. */
+  /** Name of the files. */
   id: string;
   title: string;
   /** The first is in bold. */
   sentences: readonly string[];
   rows: Row[];
   kind: 'columns' | 'parts' | 'bars';
-  /** Beside each other it takes the whole width. */
+  /** Takes the whole width among charts side by side. */
   wide?: boolean;
-  /** The row after which the call is closed, and what is written there. */
+  /** The row after which the call is closed, and its label. */
   mark?: { after: number; label: string } | undefined;
 }
 

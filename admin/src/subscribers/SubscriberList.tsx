@@ -37,7 +37,7 @@ function sourceOf({ source, consent_text }: SubscriberRecord): string {
 
 const nameOf = ({ name, email }: SubscriberRecord) => name || email;
 
-/** By the names that the server's file gives them. */
+/** Columns under the names of the server's file. */
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'name', label: t.who, sort: 'text', render: (row) => <Line text={nameOf(row)}>{<b>{nameOf(row)}</b>}</Line> },
   { source: 'email', label: t.columns.email, sort: 'text' },

@@ -222,9 +222,9 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: c.linen, color: c.ink },
-          // react-admin only folds it: the keyboard would still meet its buttons.
+          // react-admin only folds the toolbar: the keyboard would still reach its buttons.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-          // Where its buttons take two lines, it grows over what is above the rows.
+          // A toolbar of two lines grows over what is above the rows.
           '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
             height: 'auto',
             flexWrap: 'wrap',

@@ -6,9 +6,9 @@ type Rules = Record<string, CSSObject>;
 /** A tint as wide as a pill. */
 const pill = { borderRadius: 999, fontSize: '0.875rem', fontWeight: 600 } as const;
 const frame = { border: '1px solid var(--line)', borderRadius: 12, background: 'var(--panel)' } as const;
-/** On one line as long as there is room; the last one at its end. */
+/** One line if there is room; the last element at its end. */
 export const spread = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' } as const;
-/** As many columns as there is room for. @param least width of one */
+/** Columns, as many as fit. @param least width of one */
 export const columnsOf = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
 export const hiddenVisually = {
   position: 'absolute',
@@ -17,7 +17,7 @@ export const hiddenVisually = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
-/** Reads as a link: the head of what folds out. */
+/** Looks like a link: the head of a folded part. */
 export const foldHead = { minBlockSize: '2rem', color: 'var(--accent)', fontWeight: 600 } as const;
 
 const containers: Rules = {
@@ -55,7 +55,7 @@ const containers: Rules = {
     background: 'color-mix(in srgb, var(--accent) 14%, var(--panel))',
     color: 'inherit',
   },
-  // Beside what matters more, or must be noticed.
+  // A part that matters more, or must be noticed.
   '.callout': {
     padding: '0.75rem 1rem',
     borderInlineStart: '4px solid var(--warning)',
@@ -92,7 +92,7 @@ const words: Rules = {
     textAlign: 'center',
   },
   '.empty-title': { color: 'var(--ink)', font: '450 1.375rem / 1.2 var(--serif)' },
-  // How much time is left, or how much two differ.
+  // Time left, or disagreement.
   ':is(.time-left, .disagree)': { ...pill, padding: '0 0.6rem', lineHeight: '1.6rem', whiteSpace: 'nowrap' },
   '.time-left': { background: 'color-mix(in srgb, var(--ink) 10%, #0000)' },
   ':is(.time-left.soon, .disagree)': { background: 'var(--warning-ground)', color: 'var(--warning)' },

@@ -95,7 +95,7 @@ const look = {
   '& li > :is(.MuiButton-root, .time-left)': { gridArea: '1 / 2 / 3' },
 };
 
-/** The most urgent first: terms of the law, what was promised and did not arrive, people who wait, one's own work. */
+/** The most urgent part first: terms of the law, failed mails, waiting people, unfinished work. */
 const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
 
 /** Pending parts first, each group in its order. */

@@ -26,7 +26,7 @@ interface TodayCardProps {
   title: string;
   count: number;
   rows: readonly TodayRow[];
-  /** Where all of them are. */
+  /** Address of the list with all of them. */
   to: string;
   /** Words of that link. */
   more: string;

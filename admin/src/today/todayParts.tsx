@@ -42,7 +42,7 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
 
 /** The rows of each part, and where its others are. */
 export function todayParts({ rights, mails, decisions, calls, messages, unpublished }: TodayBoard): Record<TodayPart, Part> {
-  /** Each kind has its own list: the link leads to that of the first row, filtered by its state. */
+  /** Each kind has a separate list: the link leads to the first row's list, filtered by its state. */
   const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
   return {

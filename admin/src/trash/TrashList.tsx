@@ -16,10 +16,10 @@ import { restoredText } from './useDeletion.tsx';
 
 type Row = Listed<TrashItem>;
 
-/** From so many days on, the row warns. */
+/** Days left from which the row warns. */
 const FEW_DAYS = 7;
 
-/** What is kept with an item, and who will see it once it is restored. */
+/** What stays with an item, and who will see it after a restore. */
 const notesOf = ({ status, publish_at, applications, documents }: Row) =>
   [
     applications + documents > 0 && t.has(applications, documents),

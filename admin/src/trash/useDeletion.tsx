@@ -54,7 +54,7 @@ export function useDeletion(
       const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
       await remove(resource, { id, previousData: { id } }, options);
     } catch (error) {
-      // A refusal with a reason (the last account, one's own) says more than the general sentence.
+      // A refusal with a reason (the last account, the own account) says more than the general sentence.
       const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
       notify(reason ? `${texts.failed}: ${reason}` : texts.failed, { type: 'error' });
       return;

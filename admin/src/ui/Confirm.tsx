@@ -11,9 +11,9 @@ import { Check, TextInput } from './inputs.tsx';
 interface ConfirmProps {
   title: string;
   question?: string;
-  /** What should be known before, one paragraph each. */
+  /** Facts to know before confirming, one paragraph each. */
   lines?: readonly string[];
-  /** Below them. */
+  /** Content below the lines. */
   children?: ReactNode;
   /** A box to tick before it can be confirmed: for what cannot be undone. */
   acknowledge?: string;

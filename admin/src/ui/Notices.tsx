@@ -66,8 +66,8 @@ export const undoable = (undo: Undo | undefined): NotificationOptions =>
 const KEEP = { onClickAway: (event: MouseEvent | TouchEvent) => Object.assign(event, { defaultMuiPrevented: true }) };
 
 /**
- * react-admin's notice at the foot of the screen. It closes by itself after three seconds (specification, point 4), not while the pointer
- * or the focus is on it, nor by a click elsewhere. A new one takes the place of the one before.
+ * react-admin's notice at the foot of the screen. It closes by itself after three seconds (specification, point 4), but not under
+ * the pointer or focus, nor by a click elsewhere. A new notice replaces it.
  */
 export function Notices() {
   const [next] = useNotificationContext().notifications;

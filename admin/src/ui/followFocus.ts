@@ -2,9 +2,10 @@
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * After a dialog whose confirmation removes the row that it was opened from: the focus would fall to the start of the page. It goes to the
- * row beside it, or to the screen, but never away from what the person has gone on to.
- * @param opener the control in that row @param beside the row before or after it
+ * Places the focus after a confirmation that removes the row of its opener. The focus would fall to the start of the page; it
+ * goes to the next row or the screen. It stays if the person has moved on.
+ * @param opener the control in that row
+ * @param beside the row before or after it
  */
 export function followFocus(opener: Element, beside: Element | null): void {
   const settled = () => {

@@ -49,8 +49,8 @@ type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
 };
 
 /**
- * A day, typed with the day first or taken from the browser's calendar. A field of type `date` would show it in the order of the
- * browser's language, where 05/12 may be the twelfth of May.
+ * A day, typed with the day first or taken from the browser's calendar. An input of type `date` would follow the browser's
+ * language, where 05/12 may be the twelfth of May.
  */
 export function DayInput({ value, onChange, hour = false, type: _, slotProps, onBlur, ...props }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null);

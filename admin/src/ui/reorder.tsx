@@ -7,7 +7,7 @@ import { IconButton } from './buttons.tsx';
 interface MoveButtonsProps {
   index: number;
   count: number;
-  /** Of the row. */
+  /** Name of the row. */
   name: string;
   onMove: (from: number, to: number) => void;
 }
@@ -38,21 +38,21 @@ interface RowDrag {
 /** Rows that are dragged into another order with a pointer; `MoveButtons` do the same by keyboard and on touch screens. */
 export function useRowDrag({ onMove, onDrop }: RowDrag) {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Events come faster than slow forms are drawn: a row that was moved must not be moved again from where it was.
+  // Events come faster than slow forms are drawn: a moved row must not be moved again from its old place.
   const at = useRef<number | null>(null);
   const drag = (index: number | null) => {
     at.current = index;
     setDragged(index);
   };
   return {
-    /** Of what is grabbed: the row itself, or a part of it where the row has inputs, whose text could not be selected. */
+    /** Props of the handle: the row, or a part of it in a row with inputs, whose text could not be selected otherwise. */
     handle: (index: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
         const row = event.currentTarget.closest('li');
         const place = row?.getBoundingClientRect();
         if (row && place) event.dataTransfer.setDragImage(row, event.clientX - place.left, event.clientY - place.top);
-        // Some browsers begin no drag without data; of no type that an input would take.
+        // Some browsers begin no drag without data. No input takes data of this type.
         event.dataTransfer.setData('application/x-trama-row', String(index));
         event.dataTransfer.effectAllowed = 'move';
         drag(index);

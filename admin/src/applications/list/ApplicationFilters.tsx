@@ -123,7 +123,7 @@ export function OtherFilters({ summary }: { summary: ApplicationSummary | undefi
 /** The filters of `OtherFilters`, for the number beside its button. */
 export const OTHER_SOURCES = ['institucion', 'score', 'label', 'from', 'to', 'support', 'reader', 'answers'] as const;
 
-/** Every filter that is not seen as a pressed button or in the search, each with a button that takes it off. */
+/** The filters that neither a pressed button nor the search shows, each with a button that removes it. */
 export function ChosenFilters({ summary }: { summary: ApplicationSummary | undefined }) {
   const { filterValues, setFilters } = useListContext();
   const { event_id, institucion, label, score, reader, from, to, support } = filterValues;

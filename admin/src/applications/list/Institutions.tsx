@@ -8,13 +8,13 @@ import { Check, TextInput } from '../../ui/inputs.tsx';
 import { undoable } from '../../ui/Notices.tsx';
 
 interface JoinFormProps {
-  /** The one that most wrote comes first. */
+  /** The spelling that most people wrote comes first. */
   spellings: readonly string[];
   onJoin: (institution: string, spellings: string[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Which of the spellings are one institution, and the name that is used for it. */
+/** Chooses the spellings of one institution, and its name. */
 function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
   const [name, setName] = useState(spellings[0] ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(spellings));
@@ -55,11 +55,11 @@ function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
 }
 
 interface InstitutionsProps {
-  /** Of the list, under the names that the team uses. */
+  /** Institutions of the list, under the names that the team uses. */
   institutions: readonly { name: string; count: number }[];
 }
 
-/** Institutions that were written in several ways: which probably are one, joining them, and taking that back. */
+/** Institutions that were written in several ways: suggests which are one, joins them, and undoes that. */
 export function Institutions({ institutions }: InstitutionsProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const { data: joined = [] } = useAsk(['institutions'], (api) => api.getJoinedInstitutions());

@@ -42,7 +42,7 @@ export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { 
     ...(perPage !== undefined && { perPage: String(perPage) }),
   }).toString();
 
-/** Where a short address leads; null: it is none. */
+/** The full address of a short one; null: the address is not short. */
 export function fromShort(search: URLSearchParams): { search: string; hash: string } | null {
   if (!isShort(search)) return null;
   const shown = search.get(SHOWN);

@@ -11,7 +11,7 @@ export function useListSearch() {
   return (at = page) => `?${searchOf({ filter, sort, page: at, perPage })}`;
 }
 
-/** Whether the rows of the list around are of several events, and the question by which those of one are grouped. */
+/** Whether the list's rows are of several events, and the question that groups the rows of one event. */
 export function useRowKind() {
   const { filterValues } = useListContext();
   const summary = useSummary(filterValues);

@@ -30,7 +30,7 @@ import { FilesPanel } from './FilesPanel.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { useApplication } from './useApplication.tsx';
 
-/** Erases one application for ever; the screen is then that of its event. */
+/** Erases one application for good, then shows the list of its event. */
 function DeleteApplication() {
   const { application_id, event_id, fullName, titulo } = useApplication();
   const navigate = useNavigate();

@@ -58,7 +58,7 @@ function Content() {
   return (
     <>
       <PageName>{data?.fullName ?? t.title}</PageName>
-      {/* What was typed or opened for one application is not the next one's. */}
+      {/* Each application starts with nothing typed or opened. */}
       <LoadedApplication key={data?.id}>
         <ApplicationRecord />
         <Decisions />

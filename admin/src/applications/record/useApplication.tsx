@@ -1,4 +1,4 @@
-/** The application of the react-admin Show around, which is that of its screen or the one beside the list. */
+/** The application of the react-admin Show around: on its screen, or beside the list. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import type { ReactNode } from 'react';
@@ -13,13 +13,13 @@ type ShownApplication = Listed<ApplicationDetail, string>;
 /** Why it cannot be loaded is said in its place. */
 export const APPLICATION_QUERY = { meta: SHOWN, retry: triesAgain, onError: () => undefined };
 
-/** Undefined until it has come. Where the session has ended, react-admin resolves the call with an empty record. */
+/** Undefined while it loads. After the session's end react-admin resolves the call with an empty record. */
 export function useShown() {
   const { record, error, refetch } = useShowContext<ShownApplication, ApiError>();
   return { data: record?.id === undefined ? undefined : record, error, refetch };
 }
 
-/** For what stands inside `LoadedApplication`. */
+/** The application inside `LoadedApplication`. */
 export function useApplication(): ShownApplication {
   const record = useRecordContext<ShownApplication>();
   if (!record) throw new Error('No application is shown');

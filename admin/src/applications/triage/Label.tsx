@@ -9,7 +9,7 @@ import { takeFocus } from '../../ui/followFocus.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 
 interface LabelFormProps {
-  /** Of the applications that get it. */
+  /** Ids of the applications that get the label. */
   ids: string[];
   /** Labels in use, which the field suggests. */
   known: readonly string[];

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useApplication } from '../record/useApplication.tsx';
 
-/** Of the field, which the key N focuses. */
+/** Id of the field that the key N focuses. */
 export const NOTE_FIELD = 'nota-del-equipo';
 
 const look = {
@@ -42,7 +42,7 @@ export function Notes() {
     const added = await act((api) => api.addNote(id, text), { failed: t.noteFailed });
     if (adding.current === text) adding.current = null;
     if (added === null) return;
-    // Of the next note, each further letter would be a key of the list.
+    // After a note, each further letter must be a key of the list.
     if (!isTyping()) leave();
     typed.settle(NOTHING);
   };

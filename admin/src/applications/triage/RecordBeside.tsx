@@ -15,7 +15,7 @@ const look = {
   borderInlineStart: '1px solid var(--line)',
   '& > header': { ...spread, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
 };
-/** Beside the list the parts are sections of one sheet, names and values stand beside each other. */
+/** The record beside the list: its parts are sections of one sheet, with names and values side by side. */
 const body = {
   flex: 1,
   display: 'grid',
@@ -58,7 +58,7 @@ function Beside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
           />
         </span>
       </header>
-      {/* A region that scrolls is reached by the keyboard. */}
+      {/* The keyboard must reach a region that scrolls. */}
       <Box sx={body} tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
         <LoadedApplication>
           <ApplicationRecord key={id} beside />

@@ -9,10 +9,10 @@ import { useListSearch } from '../list/useView.ts';
 import { type Decidable, useDecision } from './useDecision.tsx';
 
 /**
- * The list shows this row until one is chosen: the row that was first when the list was opened, while the list has it. A row that came later
- * does not replace it, because a button or key would act on another row than was read.
- * @param ids undefined while they are asked for
- * @param list names the list: another filter or order begins with its own first one
+ * The row shown until one is chosen: the first row when the list was opened, while the list has it. A newer first row does not
+ * replace it: a button or key would act on another row than the one read.
+ * @param ids undefined while they load
+ * @param list names the list: another filter or order starts with its first row
  */
 function useFirst(ids: readonly string[] | undefined, list: string): string | undefined {
   const [first, setFirst] = useState<{ list: string; id: string | undefined }>({ list, id: undefined });
@@ -24,8 +24,8 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
 }
 
 /**
- * Going through the list: which application is shown, deciding about it and going on, by buttons and by keys. The one that was chosen is the
- * fragment of the address, which any other filter, order or page of the list takes off.
+ * Going through the list: shows an application, decides about it and goes on, by buttons and by keys. The fragment of the address
+ * names the chosen one; another filter, order or page of the list removes it.
  */
 export function useTriage() {
   const list = useListContext<ApplicationRow>();
@@ -50,7 +50,7 @@ export function useTriage() {
     link.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
 
-  /** The one before or after; beyond the page, where the list says. */
+  /** The application before or after; beyond the page, the page where it is. */
   const neighbour = (by: 1 | -1): { id: string; page?: number } | null => {
     const row = index === -1 ? undefined : rows[index + by];
     if (row) return { id: row.id };
@@ -60,7 +60,7 @@ export function useTriage() {
   const go = (to: ReturnType<typeof neighbour>) => to && void show(to.id, to.page);
   const decision = useDecision((id) => void show(id));
   const decideOne = (application: Decidable, state: ApplicationState) => {
-    // Which one follows is known before: the list may lose the one that is decided.
+    // The next application is taken before deciding: the list may lose the decided one.
     const next = neighbour(1) ?? neighbour(-1);
     decision.decide([application], state, { onDone: () => go(next) });
   };

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
 
-/** Beside «Guardar»: opens the public page as it would be with the present values of the form. */
+/** The button beside «Guardar»: opens the public page with the present values of the form. */
 export function PreviewButton({ kind, id }: { kind: ContentName; id?: number }) {
   const { getValues } = useFormContext();
   const [values, setValues] = useState<unknown>(null);

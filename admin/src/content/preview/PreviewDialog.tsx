@@ -69,7 +69,7 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
 interface PreviewDialogProps {
   kind: ContentName;
   id?: number;
-  /** Of the form, when the preview was opened. */
+  /** Values of the form when the preview was opened. */
   values: unknown;
   onClose: () => void;
 }

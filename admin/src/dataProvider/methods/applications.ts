@@ -34,7 +34,7 @@ export const applicationMethods = {
       items.push(...(await listApplications({ page, perPage: BATCH, filter })).items);
     return items;
   },
-  /** With confidential data: that it was opened is entered in the audit trail. */
+  /** Answers confidential data and enters the reading in the audit trail. */
   openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
   /** @param query `filter` of the applications to sum up; all of them by default */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),

@@ -1,4 +1,7 @@
-/** What the frame of every screen asks, and the home. It is in the first chunk: schemas that bring a feature's texts along stay out. */
+/**
+ * Methods for the frame of every screen and the home. They are in the first chunk, so schemas that bring a feature's texts stay
+ * out.
+ */
 import { publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
 import { mailSummary } from '@trama/shared/mail/mails';
 import { rightsSummary } from '@trama/shared/privacy/rights-summary';
@@ -13,7 +16,7 @@ const NEW_MESSAGES = {
 } as const;
 
 export const frameMethods = {
-  /** Of the own account what no storage has. */
+  /** Facts about the own account that the browser does not store. */
   getOwn: () => request('GET', '/account', z.object({ email: z.string(), first_steps: z.boolean() })),
   confirmPassword: (password: string) => request('POST', '/account/confirm', z.object({ message: z.string() }), { password }),
   /** @param items as `event:12`, `news:3`, `publication:5` */

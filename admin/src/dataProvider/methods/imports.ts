@@ -1,4 +1,4 @@
-/** The PDF of a publication; bringing works in, and events and people from the rows of a file. */
+/** Methods for a publication's PDF, and for importing works, events and people. */
 import { type FoundWork, foundWorks, importedWorks } from '@trama/shared/content/publication-import';
 import { publication } from '@trama/shared/content/publications';
 import { bulkCounts } from '@trama/shared/forms/bulk';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 
-/** Where works are looked for. */
+/** The source to look for works in. */
 export type WorkSource = { doi?: string; orcid?: string } | { file: File };
 
 const answered = z.object({ post: publication }).transform(({ post }) => post);
@@ -18,7 +18,7 @@ type Beside = Readonly<Record<string, string>>;
 const rowsOf = (file: File, beside: Beside = {}) => toFormData(beside, [['file', file]]);
 
 export const importMethods = {
-  /** Gives a publication its PDF, in place of the one before. */
+  /** Gives a publication its PDF, which replaces the earlier one. */
   savePublicationPdf: (id: number, file: File) =>
     request('PUT', `/publications/${id}/pdf`, answered, toFormData({}, [['file', file]])),
   removePublicationPdf: (id: number) => request('DELETE', `/publications/${id}/pdf`, answered),

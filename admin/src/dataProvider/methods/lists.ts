@@ -18,10 +18,10 @@ export function idsOf(collection: string, filter: object, { field, order }: Sort
 const changedRow = z.tuple([z.union([z.number(), z.string()]), answeredVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** Where a call cannot be undone it answers none. */
+/** Calls that cannot be undone answer no `undo`. */
 const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
 
-/** What is done to the chosen rows of a list. */
+/** A change of the chosen rows of a list. */
 export interface BulkChange {
   action: ContentAction | PeopleAction | 'unsubscribe' | 'answered' | 'new' | 'retry';
   publishAt?: string;
@@ -30,7 +30,7 @@ export interface BulkChange {
 /** A list as a file. */
 interface Export {
   format: 'csv' | 'xlsx';
-  /** In their order. */
+  /** Columns in their order. */
   columns: readonly string[];
   sort: SortPayload;
   filter: object;
@@ -56,7 +56,7 @@ export function listMethods(mappingOf: MappingOf) {
     /** @param rows the `undo` of what changeMany answered */
     undoMany: async (resource: string, rows: ChangedRow[]) =>
       request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkAnswer, { rows }),
-    /** Where the list is downloaded, below `/api`. */
+    /** Address of the list's file, below `/api`. */
     exportPath: async (resource: string, { format, columns, sort, filter }: Export): Promise<string> => {
       const mapping = await mappingOf(resource);
       const { field, order } = sortOf(mapping, sort);

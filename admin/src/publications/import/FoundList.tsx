@@ -27,7 +27,7 @@ const look = {
 };
 const bar = { position: 'sticky', bottom: 0, borderTop: '1px solid var(--line)', bgcolor: 'background.paper' };
 
-/** A work whose DOI a publication has is not brought again. */
+/** A work whose DOI a publication has is not imported again. */
 const mayBring = ({ known }: FoundWork) => known?.by !== 'doi';
 
 function whereOf({ type, journal, volume, number, pages, year }: FoundWork): string {
@@ -80,14 +80,14 @@ function WorkRow({ work, checked, onCheck }: WorkRowProps) {
 }
 
 interface FoundListProps {
-  /** Of the source. */
+  /** Name of the source. */
   name: string;
   works: FoundWorks;
   onAgain: () => void;
   onBrought: (result: ImportedWorks) => void;
 }
 
-/** The works of a source: which to bring. Those that seem to be here already are not chosen by themselves. */
+/** The works of a source, to choose from. Works that seem to be here already are not preselected. */
 export function FoundList({ name, works: { works, skipped }, onAgain, onBrought }: FoundListProps) {
   const { act, busy } = useAction();
   const fresh = works.filter(({ known }) => known === null).slice(0, LIMITS.publicationImport.atOnce);

@@ -14,7 +14,7 @@ interface DraftKeeperProps {
   onRebase: (base: FormRecord) => void;
   /** Key of the form, which its draft stores. */
   formKey?: string;
-  /** A restored draft goes on under its own key. */
+  /** A restored draft keeps its key. */
   onKey?: (key: string) => void;
   /** The draft is restored without being offered. */
   restores?: boolean;

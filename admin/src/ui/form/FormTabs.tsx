@@ -1,4 +1,4 @@
-/** One form in several tabs: all of it stays mounted, so that what is typed in a tab that is not shown is saved and checked with the rest. */
+/** One form in several tabs. All tabs stay mounted, so text in a hidden tab is saved and checked with the rest. */
 import { Tab, Tabs } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect } from 'react';

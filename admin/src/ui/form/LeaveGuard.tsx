@@ -11,10 +11,10 @@ type Leave = (go: () => void, form?: string) => void;
 
 const LeaveContext = createContext<Leave>((go) => go());
 
-/** For a way out of a form that is no navigation: closing a dialog, signing out. */
+/** Guards a way out of a form that is no navigation: closing a dialog, signing out. */
 export const useLeave = () => useContext(LeaveContext);
 
-/** Asks before unsaved work is left: within the panel with a dialog, for the rest with the browser's own question. */
+/** Asks before unsaved work is left: within the panel with a dialog, otherwise with the browser's question. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
   const leave = useCallback<Leave>((go, form) => (hasUnsavedWork(form) ? setGoing({ go }) : go()), []);

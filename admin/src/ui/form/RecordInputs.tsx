@@ -102,9 +102,9 @@ export function tidyAddress(typed: string): string {
 interface RecordInputProps {
   name: string;
   field: FormField;
-  /** In place of the field's own help. */
+  /** Replaces the field's help. */
   help?: string;
-  /** Before the help of a text. */
+  /** A mark before the help of a text. */
   mark?: ReactNode;
 }
 

@@ -58,11 +58,11 @@ export interface VersionedFormProps {
   values: FieldValues;
   /** The record's version, where it has one. */
   version?: number;
-  /** For a record with versions: its kind, and how the API's answer becomes values of this form. */
+  /** Versions of the record: its kind, and how the API's answer becomes values of this form. */
   versioned?: { kind: RevisedKind; id: string; read: (answer: unknown) => FormRecord };
   /** Names the draft of this form. */
   draftKey: string;
-  /** Beside others on its screen: its button stays below its fields. */
+  /** One of several forms on a screen: the button stays below its fields. */
   short?: boolean;
   fieldNames: Record<string, string>;
   submitLabel: string;
@@ -81,9 +81,9 @@ export interface VersionedFormProps {
    * banner says it.
    */
   reopen?: (made: MadeBefore, typed: FieldValues) => boolean;
-  /** It begins with its draft, below this banner: `reopen` of another form led here. */
+  /** Starts with the form's draft, below this banner: `reopen` of another form led here. */
   opening?: Banner;
-  /** Beside the submit button. */
+  /** Content beside the submit button. */
   secondaryActions?: ReactNode;
   children: ReactNode;
 }
@@ -91,16 +91,17 @@ export interface VersionedFormProps {
 /** Chosen files are not compared: the record has addresses alone. */
 const FILES = new Set(['picture', 'documents', 'pdf']);
 
-/** The API's field names -> the form's. */
+/** The form's names of the API's fields. */
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
 
 /**
- * The form of every record, on react-admin's: rules from shared, closable banners, the server's field sentences under their inputs, a
- * spinner while saving, and a draft of what was typed, which also makes `LeaveGuard` ask. What is typed while it is being saved stays.
- * When another person saved meanwhile, both versions are compared in its place.
+ * The form of every record, on react-admin's form. It has rules from shared, closable banners, the server's sentences under their
+ * inputs, and a spinner while saving. A draft keeps the typed text and makes `LeaveGuard` ask. Text typed during a save stays. If
+ * another person saved meanwhile, both versions are compared in its place.
  */
 export function VersionedForm(props: VersionedFormProps) {
-  // react-admin's form resets itself whenever its record differs, which would wipe a restored draft: it gets the first one alone.
+  // react-admin's form resets itself whenever its record differs, which would wipe a restored draft. So it gets only the first
+  // record.
   const [record] = useState(props.values);
   const save = useRef<Save>(async () => {});
   const [beside, setBeside] = useState<HTMLElement | null>(null);

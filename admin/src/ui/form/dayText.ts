@@ -1,4 +1,7 @@
-/** A day, perhaps with an hour, as it is written in Spanish (`05/12/2027 14:30`, `5/12/27`) and as the fields hold it (`2027-12-05T14:30`). */
+/**
+ * A day, perhaps with an hour: as written in Spanish (`05/12/2027 14:30`, `5/12/27`) and as the fields hold it
+ * (`2027-12-05T14:30`).
+ */
 import { instantOf, parseIsoDate, wallClock } from '@trama/shared/format/dates';
 import { timeZone } from '../formatDateTime.ts';
 

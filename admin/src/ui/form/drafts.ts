@@ -1,7 +1,7 @@
 /**
- * Drafts: the text of forms that were left, in local storage, until it is saved or discarded. Signing out leaves them
- * there, and each account is offered its own alone. Files, passwords, addresses and phones are never stored. Lists of people keep
- * their addresses, which would be lost with the draft: these drafts are the tab's and end with it.
+ * Drafts: the text of unsaved forms in local storage, until it is saved or discarded. Signing out leaves them, and each account
+ * sees only its drafts. Files, passwords, addresses and phones are never stored. Lists of people keep their addresses, which
+ * would be lost with the draft: these drafts are the tab's and end with it.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';

@@ -9,7 +9,7 @@ import { DayInput, NativeSelect } from '../inputs.tsx';
 import { fromLocalInput, toLocalInput } from './dayText.ts';
 
 export interface FieldTextProps {
-  /** In a row of a list: of the row's field. */
+  /** Name of the field; in a row of a list, of the row's field. */
   name: string;
   label: string;
   required?: boolean;
@@ -175,7 +175,7 @@ export function DayField({ name, label, help, required = true }: DayFieldProps) 
 }
 
 interface DateTimeFieldProps extends Pick<FieldTextProps, 'name' | 'label' | 'required' | 'help'> {
-  /** In place of `help`, once the moment is past. */
+  /** Replaces `help` once the moment is past. */
   pastHelp?: string;
 }
 

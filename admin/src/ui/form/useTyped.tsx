@@ -11,11 +11,11 @@ import { settleDraft } from './unsavedWork.ts';
 import { useDraft } from './useDraft.ts';
 
 interface RestoredNoteProps {
-  /** Of a form that `useTyped` began. */
+  /** Result of the form's `useTyped`. */
   typed: { restoredAt: string | null; discard: () => void };
 }
 
-/** Says that a form began with what was typed on an earlier visit, and begins it again. */
+/** Says that a form began with text from an earlier visit, and starts it anew. */
 export function RestoredNote({ typed: { restoredAt, discard } }: RestoredNoteProps) {
   if (restoredAt === null) return null;
   return (
@@ -38,11 +38,11 @@ type TextName<Values> = { [Name in keyof Values]: string extends Values[Name] ? 
 export interface Typed<Values> {
   values: Values;
   set: (part: Partial<Values>) => void;
-  /** Of the input of a text. */
+  /** Props of a text's input. */
   field: (name: TextName<Values>) => { value: string; onChange: (value: string) => void };
-  /** Of the record, when what is typed was begun. */
+  /** Version of the record when typing began. */
   version: number | undefined;
-  /** When what the form began with was typed on an earlier visit; null: it began with the record. ISO */
+  /** When the restored text was typed on an earlier visit (ISO); null: the form began with the record. */
   restoredAt: string | null;
   /** Begins again with the record. */
   discard: () => void;

@@ -13,7 +13,7 @@ import { Picture } from './picture/Picture.ts';
 import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-/** Below the toolbar: pictures on their way, and what could not be pasted. */
+/** Notice below the toolbar: pictures that are being sent, and content that could not be pasted. */
 function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const left = notice?.left;
   const help = [
@@ -43,7 +43,7 @@ function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () =
   );
 }
 
-/** What a text may hold: the formats of the public site. Anything else is dropped from what is pasted. */
+/** Allowed content of a text: the formats of the public site. Pasting drops anything else. */
 const TEXT = StarterKit.configure({
   heading: { levels: [2, 3] },
   link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
@@ -116,7 +116,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
   );
   editorRef.current = editor;
 
-  // The value that a save, a draft or a comparison puts into the field.
+  // Takes over a value that a save, a draft or a comparison sets.
   useEffect(() => {
     if (editor.isDestroyed || value === agreed.current) return;
     agreed.current = value;
@@ -124,7 +124,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
     if (!text.eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Where the form leads to a field with a problem: to the first picture that lacks its description, if there is one.
+  // A field with a problem gets the focus at the first picture without a description, if there is one.
   const { ref } = field;
   const undescribedId = `${name}-pictures`;
   useEffect(() => {

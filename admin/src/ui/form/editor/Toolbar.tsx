@@ -66,7 +66,7 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
   );
 }
 
-/** The link around the selection is set to an address, or removed by ''; without a selection the address itself is written. */
+/** Sets or removes ('') the link around the selection; without a selection, writes the address. */
 function applyLink(editor: Editor, address: string): void {
   const chain = editor.chain().focus();
   if (address === '') chain.extendMarkRange('link').unsetLink().run();
@@ -113,7 +113,7 @@ function BlockStyle({ editor }: { editor: Editor }) {
 interface Format {
   icon: IconName;
   label: string;
-  /** Of the mark or node in the editor. */
+  /** Name of the mark or node in the editor. */
   name: string;
   toggle: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -143,7 +143,7 @@ export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolea
   const run = () => editor.chain().focus();
   const href: unknown = editor.getAttributes('link').href;
   const onPicture = editor.isActive(PICTURE);
-  /** The text gets the focus, at its own selection: a focus given back by the dialog would move the caret to the start. */
+  /** Focuses the text at its selection: a focus given back by the dialog would move the caret to the start. */
   const close = () => {
     setOpen(null);
     editor.commands.focus();

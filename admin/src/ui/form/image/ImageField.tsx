@@ -25,7 +25,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ImageFieldProps {
   label: string;
-  /** Of the field, and of its elements' ids; `picture` unless another field of the screen has it. */
+  /** Name of the field, and prefix of its elements' ids. Default: `picture`. */
   name?: string;
   required?: boolean;
   /** Address of the generated cover that an item without an image shows. */

@@ -33,7 +33,7 @@ export function pictureProblem(image: { type: string | null; bytes: number; widt
   return image.bytes > rule.bytes ? IMAGE_MESSAGES.tooLarge : null;
 }
 
-/** The size at which an image is within the limits, or null when shrinking cannot help (too small or too narrow). */
+/** The size at which an image is within the limits; null: shrinking cannot help (too small or too narrow). */
 export function shrunkSize(width: number, height: number): { width: number; height: number } | null {
   const scale = Math.min(1, rule.maxSide / Math.max(width, height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };

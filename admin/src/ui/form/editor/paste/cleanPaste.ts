@@ -35,7 +35,7 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** Google Docs leads links through its own address. */
+/** Google Docs redirects links through google.com. */
 function linkedAddress(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/u.test(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;

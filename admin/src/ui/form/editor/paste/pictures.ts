@@ -37,7 +37,7 @@ const fetched = (address: string) => async () => {
   return response.ok ? response.blob() : null;
 };
 
-/** Where a picture's data is, if a page of this origin may have it. */
+/** Source of a picture's data, if a page of this origin may read it. */
 function sourceOf(src: string): PictureSource | null {
   if (/^data:image\//iu.test(src)) return decoded(src);
   if (!URL.canParse(src, location.href)) return null;
@@ -53,7 +53,7 @@ const isTiny = (image: HTMLImageElement) => {
   return sides.every((side) => side !== null && side < TINY);
 };
 
-/** What another program says of a picture; a file's name or a number says nothing. */
+/** The picture's description from another program, unless it is a file's name or a number. */
 function describedAs(image: HTMLImageElement): string | null {
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/gu, ' ').trim();
   const says = alt.replace(/\s*Descripción generada automáticamente.*$/u, '').trim();

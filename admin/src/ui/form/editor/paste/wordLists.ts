@@ -8,12 +8,12 @@ type ListKind = 'ol' | 'ul';
 interface Item {
   /** What the item is in the flow of the text. */
   block: Element;
-  /** What stood before that. */
+  /** The element before the item. */
   after: Element | null;
   kind: ListKind;
-  /** From 1. */
+  /** Counts from 1. */
   level: number;
-  /** Which of the document's lists it belongs to. */
+  /** Id of the item's list in the document. */
   of: string;
   content: readonly Node[];
 }
@@ -48,7 +48,7 @@ function itemsOfWrapper(wrapper: Element): Item[] {
   }));
 }
 
-/** In the order of the text, as it is before any of them is moved. */
+/** Items in the order of the text, read before any of them is moved. */
 function itemsIn(page: Document): Item[] {
   return [...page.querySelectorAll('p, .ListContainerWrapper')].flatMap((element) => {
     if (element.localName !== 'p') return itemsOfWrapper(element);
@@ -64,12 +64,12 @@ interface OpenList {
 
 /** Consecutive items of Word become one list, with those of deeper levels inside. */
 export function makeWordLists(page: Document): void {
-  /** By level, of the item before. */
+  /** Open lists by level, of the item before. */
   let open: OpenList[] = [];
   let last: Element | null = null;
   for (const { block, after, kind, level: given, of, content } of itemsIn(page)) {
     if (!last || (block !== last && after !== last)) open = [];
-    // A level that was left out is not made.
+    // A skipped level makes no list.
     const level = Math.min(given, open.length + 1);
     open = open.slice(0, level);
     const same = open[level - 1];

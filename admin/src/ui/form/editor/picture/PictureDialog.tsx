@@ -41,13 +41,13 @@ const look = {
 };
 
 interface PictureDialogProps {
-  /** Of the picture that is changed; null: a new one. */
+  /** Attributes of the picture to change; null: a new picture. */
   current: PictureAttributes | null;
   onClose: () => void;
   onApply: (attributes: PictureAttributes) => void;
 }
 
-/** Asks for a picture, what is seen in it, and its caption. The file is sent before the picture is put into the text. */
+/** Asks for a picture, its description and its caption. Sends the file before it puts the picture into the text. */
 export function PictureDialog({ current, onClose, onApply }: PictureDialogProps) {
   const api = useDataProvider<TramaDataProvider>();
   const src = current?.src ?? null;

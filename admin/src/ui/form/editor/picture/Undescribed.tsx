@@ -23,7 +23,7 @@ interface Described {
   alt: string | null;
 }
 
-/** The uploaded pictures of the text in its order, each once. */
+/** The uploaded pictures of the text in order, each once. */
 function picturesOf(editor: Editor): Described[] {
   const found = new Map<string, Described>();
   for (const { node } of findChildren(editor.state.doc, ({ type }) => type.name === PICTURE)) {
@@ -42,7 +42,7 @@ function describe(editor: Editor, src: string, alt: string | null): void {
 
 interface PictureFieldProps extends Described {
   id: string;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   onChange: (alt: string | null) => void;
 }
@@ -70,10 +70,10 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
   );
 }
 
-/** Below the text: a field for each picture without a description, in the order of the text. @param id of the list */
+/** Fields below the text, one for each picture without a description, in the text's order. @param id of the list */
 export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
-  /** Described here: they stay until the text is written on, so that nothing moves under the pointer that leaves the list. */
+  /** Pictures described here. They stay listed until the text changes, so nothing moves under a pointer that leaves the list. */
   const [touched, setTouched] = useState<readonly string[]>([]);
   useEffect(() => {
     const clear = () => setTouched([]);

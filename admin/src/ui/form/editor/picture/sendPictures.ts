@@ -35,7 +35,7 @@ function settle(editor: Editor, key: string, attributes: object | null): void {
 
 /**
  * @param sources by the key of their picture in the text
- * @returns how many could not be read or were refused
+ * @returns the number of pictures that could not be read or were refused
  */
 export async function sendPictures(
   editor: Editor,
