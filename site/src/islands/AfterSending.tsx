@@ -26,7 +26,7 @@ const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
 /** Repeats nothing that was typed: the tab proves no address. */
 function Receipt({ application }: { application: OwnApplication }) {
   return (
-    <section className="receipt threads" aria-label={t.paper}>
+    <section className="facts receipt threads" aria-label={t.paper}>
       <p className="folio num">
         <span className="label">{t.number}</span>
         {unbroken(application.number)}
@@ -105,7 +105,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
   }, [outcome, token]);
   const until = application?.open && application.closesAt ? deadlineInWords(application.closesAt, zone()) : null;
   return (
-    <div className="after">
+    <div className="after sides">
       <div>
         <div className="own-head bleed">
           <p className="said row" role="status">
