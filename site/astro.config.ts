@@ -7,8 +7,8 @@ import { defineConfig } from 'astro/config';
 import { cutFonts, fontRules } from './cut-fonts.ts';
 
 /**
- * The bundle has its own copy of shared's schemas, and runs in the API's process. zod lists named schemas on globalThis: with one list for
- * both copies the API's documentation finds two schemas of one name and fails.
+ * Gives the bundle a separate list of schemas: it has a copy of shared's schemas and runs in the API's process. zod lists named
+ * schemas on globalThis. With one list for both copies, the API's documentation finds two schemas of one name and fails.
  */
 const ownSchemaList = {
   name: 'own-schema-list',
@@ -85,7 +85,7 @@ const FORM_PARTS = {
   priority: 2,
   test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
-/** What the application form and the applicant's page share, in one file: it compresses better than three. */
+/** Modules of the application form and the applicant's page in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
@@ -113,7 +113,7 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       modulePreload: false,
-      // Else a constant that two files share becomes a file of its own, for which every page waits.
+      // Inlines constants: each one that two files share would become a file that every page waits for.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, FORM_PARTS, APPLICATION_PARTS] } },

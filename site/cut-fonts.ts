@@ -1,11 +1,11 @@
-/** The site's letters: which weights and characters of them, cut into small files, and the style sheet that names the files. */
+/** The site's letters: cuts the used weights and characters into small files, and writes the style sheet that names the files. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
-/** Where the cut files are, for this file and for style sheets. */
+/** Folder of the cut files, for this file and for style sheets. */
 const CUT = path.join(import.meta.dirname, '.cache/fonts');
 const CUT_URL = '/.cache/fonts';
 

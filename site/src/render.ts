@@ -10,9 +10,9 @@ for (const load of app.getManifest().pageMap?.values() ?? []) await load();
  * Renders one public address, in process. Pages get the reader as `Astro.locals.reader`.
  * @param path as the visitor asks for it, e.g. `/blog/12`; no trailing slash, no query
  * @param origin `SITE_URL` without a trailing slash: canonical links, feeds and Open Graph carry it
- * @returns status 404 when the address must not exist. `/404` itself is a page like any other (200 here);
- *   the server answers it with its own 404 status.
- * @throws when a template throws or what it asks cannot be read: never a content problem
+ * @returns status 404 when the address must not exist. `/404` is a page like any other (200 here); the server answers it with
+ * 404.
+ * @throws when a template throws or its reader fails: never a content problem
  */
 export const render: RenderPage = async (path, reader, origin) => {
   const response = await app.render(new Request(new URL(path, origin)), { locals: { reader, origin } });

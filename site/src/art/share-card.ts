@@ -62,7 +62,7 @@ async function drawn(sharp: MakeSharp, { text, family, size, colour, left = TEXT
   return { overlay: { input: data, left, top } satisfies OverlayOptions, height: info.height };
 }
 
-/** In the largest of `sizes` in which it is no higher than `height` (pixels), else in the last. */
+/** Draws the words in the largest of `sizes` that fits in `height` (pixels), else in the last one. */
 async function fitted(
   sharp: MakeSharp,
   words: Omit<Words, 'size'>,

@@ -38,7 +38,7 @@ function labelOf({ kind, container, publisher }: CitedWork): string | null {
 /** `12(3)` */
 const issueOf = ({ volume, number }: CitedWork) => `${volume ?? ''}${number ? `(${number})` : ''}`;
 
-/** Where it appeared, each sentence with its full stop. A publisher who signs the work is not named again. */
+/** The source of the work, each sentence with its full stop. A publisher who signs the work is not named again. */
 function sourceOf(work: CitedWork): string {
   const { kind, container, event, place, volume, pages, authors } = work;
   if (kind === 'presentation') return sentence(joined(', ', event, place));

@@ -16,7 +16,7 @@ export async function citationResponse(format: string | undefined, find: () => P
   const work = isFormat(format) ? await find() : null;
   if (!work || !isFormat(format)) return notFound();
   const type = CITATION_FILES[format];
-  // JSON is in UTF-8 by its own definition.
+  // JSON is UTF-8 by definition.
   return new Response(WRITERS[format](work), {
     headers: { 'content-type': format === 'json' ? type : `${type}; charset=utf-8` },
   });

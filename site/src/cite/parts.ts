@@ -4,7 +4,7 @@ import { dateTimeFormat } from '@trama/shared/format/format';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import type { CitedWork } from './work.ts';
 
-/** Text that ends with one full stop, or with its own question or exclamation mark. */
+/** Text that ends with one full stop, or keeps its question or exclamation mark. */
 export function sentence(text: string): string {
   const trimmed = text.trim();
   return /[?!…]$/u.test(trimmed) ? trimmed : `${trimmed.replace(/[.\s]+$/u, '')}.`;
@@ -41,7 +41,7 @@ export function markedPages(pages: string | null, dash = '-'): string | null {
 /** Articles of journals without pages have a number with a letter, as `e0123`. */
 export const isArticleNumber = (pages: string | null) => /^[a-z]+\d+$/iu.test(pages?.trim() ?? '');
 
-/** The permanent address: that of the DOI where there is one. */
+/** The permanent address: the DOI's if there is one. */
 export const addressOf = ({ doi, url }: Pick<CitedWork, 'doi' | 'url'>) => (doi ? doiUrl(doi) : url);
 
 /** `da`, after the given names, as in «Silva, João da»: the surname is cited without it. */

@@ -5,7 +5,7 @@ import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { initialsOf, isArticleNumber, joined, open, pageRange, sentence, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
-/** Of more authors, so many are named before «et al.». */
+/** Most authors named before «et al.». */
 const MOST_AUTHORS = 6;
 const MOST_INITIALS = 2;
 
@@ -41,7 +41,7 @@ function dayOf(date: string): string {
   return `${date.slice(0, 4)} ${month.slice(0, 3)} ${Number(date.slice(8, 10))}`;
 }
 
-/** Where it appeared. @param online what says that it is read on the internet, after the title of what is read there */
+/** The source of the work. @param online words that say that it is read on the internet, after the title of the whole */
 function sourceOf(work: CitedWork, online: string | null): string {
   const { kind, container, volume, number, event, place, publisher, date } = work;
   const year = yearOf(work) ?? `[${t.noDate}]`;

@@ -1,4 +1,4 @@
-/** A work as others cite it: one list of parts, which each style and each file format writes in its own way. */
+/** A work as others cite it: one list of parts, which each style and file format writes differently. */
 import { type Author, citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import type { PublicationDetail } from '@trama/shared/page-data';
@@ -55,15 +55,16 @@ export const NO_PARTS = {
   doi: null,
 };
 
-/** The licence itself, not the page in Spanish that explains it; null: none gives rights to all. */
+/** The address of the licence, not of its explanation in Spanish; null: no licence gives rights to all. */
 const licenceAddress = (licence: Licence) => LICENCE_TEXTS.urls[licence]?.replace(/deed\.es$/u, '') ?? null;
 
-/** Where a journal is named, a publication that does not say what it is counts as an article. */
+/** The kind of a publication. Without a type, a named journal makes it an article. */
 export const kindOf = ({ type, journal }: Pick<PublicationDetail, 'type' | 'journal'>) => type ?? (journal ? 'article' : 'other');
 
 /**
- * A publication. A text that appeared nowhere else is published by the network, in the year of its page.
- * @param network its name @param url absolute
+ * A publication as a citation. The network publishes a text that appeared nowhere else, in the year of its page.
+ * @param network its name
+ * @param url absolute
  */
 export function citedPublication(publication: PublicationDetail, network: string, url: string): CitedWork {
   const { title, authors, year, createdAt, journal, volume, number, pages, publisher, doi } = publication;

@@ -40,7 +40,7 @@ test('lines stay within 75 octets, text is escaped, and the close of application
 });
 
 test.each([
-  // Madrid is four hours ahead in the southern summer, six in its own.
+  // Madrid is four hours ahead in the southern summer, six in the northern one.
   ['2027-01-14', '16:00:00', '14/1/27, 20:00'],
   ['2027-06-14', '16:00:00', '14/6/27, 22:00'],
   // Days on which the clocks change: in Santiago at midnight of 04/04 and 05/09, in Madrid on 28/03 and 31/10.

@@ -12,10 +12,10 @@ import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/event
 
 type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 
-/** Whose calendar it is: `name` is what a program calls it, `timeZone` the one in which calls close. */
+/** The calendar's publisher. Programs show `name`; calls close in `timeZone`. */
 type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
-/** Length of an event without a known end: without it calendars show none, or an arbitrary one (RFC 5545). */
+/** Length of an event without a known end: without a length, calendars show none or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
 /** How long before the close of applications a calendar rings. */
 const WARNING = DAY_MS;

@@ -16,16 +16,16 @@ import { useSingleSubmit } from './use-single-submit.ts';
 
 interface Props {
   button: string;
-  /** What is said once it was sent. */
+  /** Sentence after sending. */
   done: (email: string) => string;
   send: (email: string) => Promise<Answer>;
   email?: string | undefined;
-  /** Where a browser without scripts sends it by itself; absent: it cannot. */
+  /** Address for a browser without scripts; absent: such a browser cannot send the form. */
   action?: string;
   posted?: PostedForm | undefined;
 }
 
-/** One address and a button. */
+/** A form with one address and a button. */
 export function AddressForm({ button, done, send, email, action, posted }: Props) {
   const form = useForm<{ email: string }>({
     resolver: zodResolver(lostLinks),

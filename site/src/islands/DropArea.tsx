@@ -35,7 +35,7 @@ export function filesProblem(files: readonly File[], most: number = LIMITS.appli
 const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Where files are dropped or chosen, and the list of them with the progress of each. */
+/** The area where files are dropped or chosen, with their list and each one's progress. */
 export function DropArea({
   files,
   most = LIMITS.applicationFile.count,
@@ -49,7 +49,7 @@ export function DropArea({
   const error = judged ?? posted.error;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** Takes the files out of the control: choosing one again that was removed is a change then. */
+  /** Takes the files out of the control: choosing a removed file again is then a change. */
   const takeFiles = () => {
     if (!input.current) return;
     const added = [...(input.current.files ?? [])].filter((file) => !files.some((known) => same(known, file)));

@@ -8,7 +8,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Which fields to correct, each a link to it. */
+/** The fields to correct, as links. */
 export function ErrorSummary({ fields, onClose }: Props) {
   if (fields.length === 0) return null;
   return (

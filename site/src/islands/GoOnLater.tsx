@@ -47,7 +47,10 @@ function KeepHere({ draft }: { draft: string }) {
   );
 }
 
-/** What lets an applicant go on another day. @param props.toServer there is an address for the link of the draft on the server @param props.opened it was opened by its link */
+/**
+ * The ways to continue another day. @param props.toServer an address is known, so the server can mail a link to the draft @param
+ * props.opened the form shows the draft of its link
+ */
 export function GoOnLater({ toServer, opened, ...save }: ComponentProps<typeof Save> & { toServer: boolean; opened: boolean }) {
   return (
     <>

@@ -7,8 +7,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { sendJson } from './api.ts';
 
 /**
- * Asks for the proof that the form was opened before the close, and after it says until when the form may still be sent.
- * @param props.stamp where the proof is put
+ * Fetches the proof that the form was opened before the close. After the close it says how long the form may still be sent.
+ * @param props.stamp receives the proof
  */
 export default function GraceNotice({ eventId, stamp }: { eventId: number; stamp: RefObject<string | undefined> }) {
   const [closed, setClosed] = useState<{ closesAt: string; end: string } | null>(null);

@@ -22,10 +22,10 @@ interface Props<Body extends FieldValues> {
   /** The call that sends it. */
   method: 'POST' | 'PUT';
   path: string;
-  /** Its name where a browser without scripts sends it by itself, and what such a browser sent. */
+  /** Name of the form for browsers without scripts, and the values that such a browser sent. */
   form: PageFormName;
   posted: PostedForm | undefined;
-  /** Of the form's place in its page. */
+  /** Id that the form has in its page. */
   id?: string;
   /** Added to the payload; the same in each attempt to send it. */
   extra?: (form: HTMLFormElement) => object;

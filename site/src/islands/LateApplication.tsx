@@ -20,7 +20,7 @@ const TEXTS = {
   invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
-/** Of which call, for whom and until when. @param props.zone of the network */
+/** The facts of a late link: its call, its person and its end. @param props.zone of the network */
 export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
   const { event_id, event_title, event_date, event_location, email, expires_at, textBefore } = call;
   return (
@@ -43,7 +43,7 @@ export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
   );
 }
 
-/** The form of a call that is closed for everyone else. @param props.children the ornament of what follows it */
+/** The form of a call that is closed for everyone else. @param props.children the ornament of the part below it */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, retry } = useLinkToken('/late-call', lateCall);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;

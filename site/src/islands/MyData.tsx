@@ -66,7 +66,7 @@ function MyDataForm({ contactEmail, posted }: { contactEmail: string; posted: Po
   );
 }
 
-/** What one asks about one's own data: the form, or what the link of its mail opens. */
+/** Requests about personal data: the form, or the request that a mail's link opens. */
 export default function MyData({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-data/open', myData);
   if (link.state === 'open') return <MyDataRequest data={link.content} token={token} onAnswer={acceptResponse} />;

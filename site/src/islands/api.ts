@@ -42,8 +42,8 @@ function startTimeout(abort: () => void) {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /**
- * Sends under a key, so that a repeat after a lost answer changes nothing again; while an earlier call with the key is running, waits for
- * that one's answer. @param key of its form
+ * Sends under a key, so a repeat after a lost answer changes nothing again. While an earlier call with the key is running, waits
+ * for its answer. @param key of the form
  */
 async function sendOnce(
   method: 'POST' | 'PUT',
@@ -66,7 +66,7 @@ async function sendOnce(
 }
 
 /**
- * The header names the personal link before the body arrives, so that a flood from the same network does not shut its holder out
+ * The header names the personal link before the body arrives: a flood from the same network does not shut its holder out
  * (api/core/budget). Proxies keep this header out of their logs.
  */
 const proofOf = (token: unknown): Record<string, string> =>

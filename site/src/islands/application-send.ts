@@ -1,4 +1,4 @@
-/** The two calls of an application (spec point 7): who applies, then what and with which files. */
+/** The two calls of an application (spec point 7): the applicant, then the fields and files. */
 import type { ApplicationFields } from '@trama/shared/applications/form';
 import { ownArrival } from '@trama/shared/applications/own-arrival';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
@@ -14,7 +14,7 @@ type ApplicantNames = Pick<ApplicationFields, 'nombre' | 'apellidoP' | 'apellido
 
 const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
-/** Where the form shows an error that the server names otherwise: the first call's fields, and the files. */
+/** Fields of the form for errors that the server names differently: those of the first call, and of the files. */
 export const FORM_FIELD: Readonly<Record<string, string>> = {
   firstName: 'nombre',
   lastName: 'apellidoP',
@@ -22,7 +22,7 @@ export const FORM_FIELD: Readonly<Record<string, string>> = {
   files: 'archivo',
 };
 
-/** Who applies, as the second call names them. */
+/** Registers the applicant, whose ticket the second call needs. */
 async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } | { refusal: Refusal }> {
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,

@@ -1,11 +1,12 @@
 /**
- * What was typed into a form with `data-draft` survives a reload of the tab, under that key of its session storage; where «Este es mi equipo» is
- * ticked (`data-keep-here`) the device's storage keeps it for a week as well. Files and controls with `data-confidential` are never stored. It
- * works on the DOM alone, before hydration and after it. Source: decisions, "Panel, second factor, erasing".
+ * Keeps the typed text of a form with `data-draft` over a reload of the tab, under that key of its session storage. If «Este es
+ * mi equipo» is ticked (`data-keep-here`), the device's storage keeps it for a week as well. Files and controls with
+ * `data-confidential` are never stored. It works on the DOM alone, before hydration and after it. Source: decisions, "Panel,
+ * second factor, erasing".
  */
 import { DAY_MS } from '@trama/shared/format/time';
 
-/** For which the device keeps it, ms. */
+/** ms for which the device keeps a draft. */
 const KEPT = 7 * DAY_MS;
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,8 +1,8 @@
 /**
- * `client:form`: loads an island's code when its form is touched, so that a reader who passes by loads nothing. What was typed or chosen before is
- * read by the form (use-hydrated-form.ts); a submit or a pressed button is repeated once the form reports `hydrated`. A form that cannot wait is
- * loaded shortly before it scrolls into view. When the code does not arrive, the sentence of FormHelp.astro is shown.
- * Astro bundles this file on its own and puts it inline into the page: it must import types only.
+ * `client:form`: loads an island's code when its form is touched, so passing readers load nothing. The form reads what was typed
+ * before (use-hydrated-form.ts). A submit or pressed button is repeated once the form reports `hydrated`. A form that cannot wait
+ * is loaded shortly before it scrolls into view. If the code does not arrive, the sentence of FormHelp.astro is shown. Astro
+ * bundles this file separately and puts it inline into the page: it must import types only.
  */
 import type { ClientDirective } from 'astro';
 

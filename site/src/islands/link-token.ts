@@ -32,7 +32,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     if (hash.length < 2) return setLink({ state: 'none' });
     setLink({ state: 'loading' });
     const answer = await sendJson('POST', path, { token: hash.slice(1) });
-    // Another link was opened meanwhile: its page must not show this one's content.
+    // Another link was opened meanwhile: its page must not show this link's content.
     if (own.current !== hash) return;
     if (answer.ok) return acceptResponse(answer.body);
     const code = answer.error?.code;
@@ -45,9 +45,9 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     void open();
     const again = () => {
       const { hash } = window.location;
-      // Of two simultaneous changes the second event finds the address that the first one put back.
+      // After two simultaneous changes, the second event finds the address that the first one put back.
       if (hash === own.current) return;
-      // A link to a place of this page is no other personal link; the address keeps its own, for a reload.
+      // A link to a place of this page is no personal link; the address keeps the page's link for a reload.
       if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own.current);
       void open();
     };

@@ -8,10 +8,10 @@ const isFilled = (control: Control) =>
   control.value !== '' && control.type !== 'checkbox' && (control.type !== 'radio' || ('checked' in control && control.checked));
 
 /**
- * Connects an island's form. Gives the form library what the controls hold (typed before hydration, or stored as a draft), and
+ * Connects an island's form. Gives the form library the controls' values (typed before hydration, or stored as a draft), and
  * tells `client:form` that submits are handled. Before each submit it reads what a password manager filled without an event.
  * @param onChange of the form library, the same for every field
- * @param valuesOf what the form library holds, by field
+ * @param valuesOf the form library's values, by field
  */
 export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);

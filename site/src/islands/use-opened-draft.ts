@@ -7,8 +7,8 @@ const TOKEN = /^#([\w-]{43})$/u;
 /**
  * Opens the draft whose token is the address's fragment, once.
  * @param off the fragment is another link's
- * @param onOpened gets the draft, or null when the link opens none of this event. It comes late, and again after each reload of the tab: what
- * was typed in the tab is newer
+ * @param onOpened gets the draft, or null when the link opens no draft of this event. It comes late, and again after each reload
+ * of the tab: typed text is newer
  */
 export function useOpenedDraft(eventId: number, off: boolean, onOpened: (draft: SavedDraft | null) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there

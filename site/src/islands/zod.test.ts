@@ -1,4 +1,4 @@
-/** Schemas on the small variant that browsers load judge, clean and say what the same schemas on zod do on the server. */
+/** Schemas on the small zod that browsers load: they accept, clean and say the same as on the server's zod. */
 import { expect, test, vi } from 'vitest';
 
 const WORDS = [

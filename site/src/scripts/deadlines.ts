@@ -1,4 +1,4 @@
-/** In a browser: the time left on a call's last day, and its last minute by the reader's clock where that differs. */
+/** Runs in a browser: writes the time left on a call's last day, and the deadline by the reader's clock where that differs. */
 import { lastMinute } from '@trama/shared/calls/deadline';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { DEADLINE_TEXTS as t } from '@trama/shared/texts/deadline';

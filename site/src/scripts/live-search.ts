@@ -18,7 +18,7 @@ if (form && input && status && results) {
   let timer = 0;
   /** What the results answer to; null when the last answer did not arrive. */
   let shown: string | null = input.defaultValue.trim();
-  /** The page of no search, which any page of a list may be. */
+  /** The page without a search, which may be any page of a list. */
   const whole = shown === '' && {
     title: document.title,
     path: location.pathname,
@@ -27,7 +27,7 @@ if (form && input && status && results) {
 
   const show = (title: string, address: string, contents: readonly (readonly ChildNode[])[], isSaid: boolean) => {
     for (const [index, part] of parts.entries()) part.replaceChildren(...(contents[index] ?? []));
-    // Where nothing was found, the results say the same sentence.
+    // Hidden when nothing was found: the results say the same sentence.
     status.classList.toggle('sr-only', !isSaid);
     document.title = title;
     history.replaceState(null, '', address);
@@ -42,7 +42,7 @@ if (form && input && status && results) {
     const call = new AbortController();
     request = call;
     const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []));
-    // Not an AbortError, which only says that the visitor typed on: this one is shown.
+    // Aborts with an error that is shown; an AbortError only says that the visitor typed on.
     const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
     try {
       const answer = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });

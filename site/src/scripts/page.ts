@@ -1,6 +1,6 @@
 /**
- * What every page does in the browser, in 3 KB and one file: what it imports must have no other importer, or the
- * bundler makes a second file of it and the page waits for another round trip. Pages are readable without it.
+ * The script of every page: 3 KB in one file. Its imports must have no other importer. Otherwise the bundler makes a second file,
+ * and the page waits for another round trip. Pages are readable without it.
  */
 import { DAY_MS } from '@trama/shared/format/time';
 import { updateCallStates } from './calls.ts';
@@ -74,7 +74,7 @@ function enableSearch() {
   else input.addEventListener('focus', load, { once: true });
 }
 
-/** `/` leads to the field of the search, that of the page before that of the header. */
+/** `/` focuses the field of the search: the page's before the header's. */
 function focusSearchByKey() {
   addEventListener('keydown', (press) => {
     const isTyping = press.target instanceof Element && press.target.closest('input, textarea, select, [contenteditable]');

@@ -8,7 +8,7 @@ import { readStars, writeStars } from './stars.ts';
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 const main = document.querySelector<HTMLElement>('[data-programme]');
 
-/** Sets past, now or next on everything that has a beginning and an end, and moves the shuttle of the block that is on. */
+/** Sets past, now or next on everything with a beginning and an end, and moves the shuttle of the present block. */
 function sayMoments(now: number) {
   for (const each of all('[data-from]')) {
     const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
@@ -124,7 +124,7 @@ const folded = (text: string | null | undefined) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** Shows the talks that have the words, in their own row or in the heading of their session, on the chosen day. */
+/** Shows the talks of the chosen day with the words, in their row or in their session's heading. */
 function enableFinding() {
   const [field] = all<HTMLInputElement>('[data-find]');
   const [day] = all<HTMLSelectElement>('[data-find-day]');

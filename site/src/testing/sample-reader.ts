@@ -62,7 +62,7 @@ const SITE: SiteInfo = {
   timeZone: TIME_ZONE,
 };
 
-/** One day, no change. */
+/** An event of one day without a change. */
 export const AS_PLANNED = {
   finishDate: null,
   finishHour: null,
@@ -111,7 +111,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
 const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
 export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
 const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
-/** In no list. */
+/** The event is in no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
   state: 'cancelled',
   call: callState({ date: '2027-03-11', dateEnd: '2026-12-05', state: 'cancelled' }, Date.parse(NOW), TIME_ZONE),
@@ -125,7 +125,7 @@ export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-
   timeZone: 'Europe/Madrid',
 });
 
-/** In no list; takes place at NOW, in the middle of its programme. */
+/** The event is in no list; it takes place at NOW, in the middle of its programme. */
 export const TODAY = event(7, 'Congreso de hoy', '2026-11-20', '2026-10-10', {
   finishDate: '2026-11-21T00:00:00.000Z',
   fullProgramme: { talks: 5, book: true },

@@ -23,7 +23,7 @@ export interface TalkSource {
   url: string;
 }
 
-/** The same for its own page. */
+/** Source of a talk for its page. */
 export interface TalkPageSource extends TalkSource {
   talk: PublicTalkPage;
 }

@@ -55,7 +55,7 @@ function useSaver(content: Content, token: string): ReviewSaver {
   return saver;
 }
 
-/** Reads again what is saved whenever the tab is looked at: another one may have gone on. */
+/** Reads the saved state whenever the tab becomes visible: another tab may have gone on. */
 function useFresh(token: string, onContent: (body: unknown) => void, saver: ReviewSaver): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the page
   useEffect(() => {
@@ -72,7 +72,7 @@ function useFresh(token: string, onContent: (body: unknown) => void, saver: Revi
   }, [token]);
 }
 
-/** As reviewing.css, where the columns end. */
+/** The width at which the columns end (reviewing.css). */
 const NARROW = '(width < 62rem)';
 
 function subscribeToWidth(change: () => void): () => void {
@@ -81,7 +81,7 @@ function subscribeToWidth(change: () => void): () => void {
   return () => list.removeEventListener('change', change);
 }
 
-/** Whether the proposal and its marks stand one below the other: the proposal is read first then. */
+/** Whether the proposal and its marks stand one below the other; then the proposal is read first. */
 const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
@@ -89,13 +89,13 @@ const useNarrow = (): boolean =>
     () => false,
   );
 
-/** The address holds the token, so the place is in the history's entry, which a reload keeps. */
+/** The address holds the token, so the open proposal is in the history's entry, which a reload keeps. */
 const place = z.object({ proposal: z.string() });
 
 /**
- * Which application is open ('': the end of the list), and whether the reviewer opened it.
- * @param ids those that there are
- * @param first the one to begin with
+ * The open application ('': the end of the list), and whether the reviewer opened it.
+ * @param ids of all applications
+ * @param first the one shown at the start
  */
 function usePlace(ids: readonly string[], first: string) {
   const [current, setCurrent] = useState(() => {
