@@ -1,4 +1,4 @@
-/** A free port of 127.0.0.1, for a process that is told where to listen. */
+/** A free port of 127.0.0.1, for a process that must be given one. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** One at a time: the container has room for one beside the product (`mem_limit` in compose.yaml). */
+/** Runs one large job at a time: the container has room for one beside the product (`mem_limit` in compose.yaml). */
 export const largeJob = pLimit(1);
 
 interface Thread {
@@ -16,7 +16,7 @@ interface Thread {
 /** A thread that needed more time or memory than it may have. */
 export class TooLarge extends Error {}
 
-/** A large job in a thread. @returns the one message of the script. @throws what the script throws; TooLarge */
+/** Runs a large job in a thread. @returns the one message of the script. @throws what the script throws; TooLarge */
 export const largeThread = (script: URL, { data, memory, longest = 120_000 }: Thread): Promise<unknown> =>
   largeJob(
     () =>

@@ -1,4 +1,4 @@
-/** Every kind of content as its feature declares it. What is done to all of them iterates over this list. */
+/** Every kind of content as its feature declares it. Acts on all kinds iterate over this list. */
 import type { ContentName } from '@trama/shared/content/kinds';
 import type { Context } from '../context.ts';
 import type { Trx } from '../core/database/open.ts';
@@ -24,7 +24,7 @@ export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 
   restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
   /** Takes back the change that made the item's `version`. Throws HttpError 409. */
   undo(ctx: Context, trx: Trx, item: readonly [id: number, version: number | undefined], account: string): Promise<ChangedRow>;
-  /** Its history. */
+  /** The history of the kind. */
   record: RecordKind;
 }
 

@@ -1,7 +1,7 @@
 /** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that is not on the list. And the images that the Dockerfile builds on. */
 
 /**
- * Below these versions something is known to be unsafe. Sources: the projects' own security advisories.
+ * Least safe versions: earlier ones have known weaknesses. Sources: the security advisories of the projects.
  * @type {Record<string, string>}
  */
 export const LEAST_SAFE = {

@@ -14,7 +14,7 @@ import type { Db, Trx } from '../database/open.ts';
 export interface AuditEntry {
   /** people.user_id; null: a visitor without a session, or the product itself. */
   account: string | null;
-  /** What `hashNetwork` gives; null: the product itself. */
+  /** The value of `hashNetwork`; null: the product. */
   network: string | null;
   action: AuditAction;
   kind?: AuditKind | null;
@@ -71,7 +71,7 @@ export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, actio
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');
 }
 
-/** The one way to delete entries: those written before `before` (ISO). */
+/** The only way to delete entries: those written before `before` (ISO). */
 export async function deleteOldAudit(db: Db, before: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('audit_retention').set({ deletable_before: before }).execute();

@@ -10,8 +10,8 @@ import type { AuditEntry } from './audit.ts';
 type Key = string | number | null | undefined;
 
 /**
- * What the trail says of a call, from its parsed request. The functions are methods, so that those of one call's own request fit here:
- * the call's schemas have parsed it before they run.
+ * A call's entry in the trail, from its parsed request. The functions are methods, so they may take the call's request type: its
+ * schemas have parsed the request before they run.
  */
 export interface Audit<Request = FastifyRequest> {
   action: AuditAction;

@@ -1,7 +1,7 @@
 /**
- * Access tokens: what links in mails and tickets carry instead of a login. Each opens one subject for one purpose. The
- * database stores hashes alone, so that a copy of it opens nothing. Only the link that unsubscribes is not of this kind
- * (see mail/unsubscribe-link.ts).
+ * Access tokens: the secrets in links of mails and tickets, which replace a login. Each opens one subject for one purpose. The
+ * database stores hashes alone, so a copy of it opens nothing. Only the link that unsubscribes is different (see
+ * mail/unsubscribe-link.ts).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { formatInstant } from '@trama/shared/calls/deadline';
@@ -16,7 +16,7 @@ import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 /** Their rows also say when a late link or a request was used or revoked: they are deleted with their subject. */
 const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
 
-/** How a token is stored and looked up: SHA-256, hexadecimal. */
+/** The stored hash of a token: SHA-256, hexadecimal. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits, base64url. */
@@ -102,7 +102,7 @@ export async function openLink(
   const row = await findToken(db, purpose, token);
   if (!row) throw new HttpError(404, dead);
   if (!isActive(row, now)) throw await endedLink(db, row, { now, timeZone, dead });
-  // Not the change of the call that opens the link: a form's link is opened before the form is read.
+  // Outside the call's change: a form's link is opened before the form is read.
   await outsideChange(() => endEarlierLinks(db, row, now));
   return row.subject;
 }
@@ -182,7 +182,7 @@ export async function revokePasswordLinks(trx: Trx, userId: string, now: number)
   for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
 }
 
-/** When each active token of a subject and purpose was issued. @param now ms */
+/** The instants at which active tokens of a subject and purpose were issued. @param now ms */
 export async function activeTokensSince(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('access_tokens')
@@ -205,7 +205,7 @@ export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: str
     .execute();
 }
 
-/** How long an ended token stays known. Its page says that it ended, and a waiting mail with it never leaves. */
+/** Time that an ended token stays known. Its page says that it ended, and a waiting mail with it never leaves. */
 const KNOWN_AFTERWARDS = 30 * DAY_MS;
 
 /** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */

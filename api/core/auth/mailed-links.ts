@@ -14,7 +14,7 @@ import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
 import { issueToken } from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
 
-/** What is at hand while a link is asked for. */
+/** The objects that asking for a link needs. */
 export interface Asking {
   trx: Trx;
   site: SiteIdentity;
@@ -35,8 +35,9 @@ export async function askByAddress(
 }
 
 /**
- * Whether an address had its mails for now: `count` of them, or one less than `pause` (ms) ago.
- * @param earlier instants (ISO) of those that count; one of a clock that was ahead must not stand in the way of others for years
+ * Whether an address must wait: it got `count` mails, or one less than `pause` (ms) ago.
+ * @param earlier instants (ISO) of the mails that count; an instant of a clock that was ahead must not block the address for
+ * years
  */
 export function hadItsMails(
   earlier: readonly string[],

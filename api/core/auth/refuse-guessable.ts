@@ -2,7 +2,7 @@
 import { guessable } from '@trama/shared/accounts/guessable';
 import { invalid } from '../http/errors.ts';
 
-/** What is public about an account. */
+/** The public facts of an account. */
 interface Owner {
   email: string | null;
   firstName: string;

@@ -1,6 +1,6 @@
 /**
- * Secrets that the database holds encrypted (AES-256-GCM): a copy of it alone gives no codes of a second factor. The key is a file of
- * the data folder, which goes into encrypted backups alone. Source: decisions, "Panel, second factor, erasing".
+ * Secrets that the database stores encrypted (AES-256-GCM): a copy of it alone gives no codes of a second factor. The key is a
+ * file of the data folder that only encrypted backups contain. Source: decisions, "Panel, second factor, erasing".
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

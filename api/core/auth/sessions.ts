@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import type { SessionAccount } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
-/** How long a session lasts: without use, and at most. Source: decisions, "Who may do what". */
+/** Lifetime of a session: without use, and at most. Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
 /** Lifetime on a computer that the person marked as their own. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
@@ -35,7 +35,7 @@ interface NewSession {
   factorDue?: boolean;
 }
 
-/** Opens a session, whose password was entered now, and returns its token, which cannot be read again. @param now ms */
+/** Opens a session right after the password was entered. Returns its token, which cannot be read again. @param now ms */
 export async function openSession(
   db: Db | Trx,
   userId: string,
@@ -101,7 +101,7 @@ export async function findAccount(db: Db, token: string, now: number): Promise<S
   };
 }
 
-/** Not over: neither by age nor unused for too long. @param now ms */
+/** SQL condition: the session is neither too old nor unused for too long. @param now ms */
 const isOpen = (now: number) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
   eb.and([
     eb('expires_at', '>', iso(now)),
@@ -115,7 +115,7 @@ export async function closeSession(db: Db | Trx, sessionId: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', sessionId).execute();
 }
 
-/** Ends every session of a person, but the one named by `except`. Called when a password changes. */
+/** Ends every session of a person except `except`. Called when a password changes. */
 export async function closeSessionsOf(trx: Db | Trx, userId: string, except: string | null = null): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (except) query = query.where('token_hash', '!=', except);
@@ -142,7 +142,7 @@ export async function closeSessionsStarting(
   return Number(numDeletedRows);
 }
 
-/** The active sessions of a person, the one used last first. @param now ms */
+/** The active sessions of a person, last used first. @param now ms */
 export function sessionsOf(db: Db | Trx, userId: string, now: number) {
   return db
     .selectFrom('sessions')

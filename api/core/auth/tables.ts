@@ -10,7 +10,7 @@ export interface SessionTable {
   expires_at: Timestamp;
   /** 1: on the person's own computer, so it lasts longer. */
   remembered: Generated<Flag>;
-  /** When its password was last entered; null: before that was stored. */
+  /** When the password was last entered; null: before this was stored. */
   password_at: Timestamp | null;
   /** 1: the account must set up its second factor before anything else. */
   factor_due: Generated<Flag>;
@@ -19,7 +19,7 @@ export interface SessionTable {
   system: string | null;
 }
 
-/** What a token is for, and which row its subject is. */
+/** The purpose of a token, and the row that is its subject. */
 export type TokenPurpose =
   /** Sets a password after a reset; `people.user_id`. */
   | 'password'

@@ -1,6 +1,6 @@
 /**
- * Fair shares of what the process has little of, per network: memory of bodies, space of unproved files, mails, time for
- * judging files. One network never takes so much that another one gets nothing.
+ * Fair shares of scarce resources, per network: memory of bodies, space of unproved files, mails, time for judging files. A
+ * network never takes so much that others get nothing.
  */
 import { EventEmitter } from 'node:events';
 import { MINUTE_MS } from '@trama/shared/format/time';
@@ -13,16 +13,16 @@ export interface Amounts {
   shared: number;
   /** A network may always hold this much while `leasts` lasts. */
   least: number;
-  /** What the `least` of all networks may take beyond `shared`. */
+  /** Amount that the `least` of all networks may take beyond `shared`. */
   leasts: number;
-  /** What administrators may take beyond all this; half of it is open to proved addresses. */
+  /** Amount for administrators beyond all this; half of it is open to proved addresses. */
   reserve: number;
 }
 
 const KB = 1024;
 const MB = KB * KB;
 
-/** What is shared. Behind one address is at most a third of `shared`: a university on the last evening fits in it. */
+/** The shared resources. An address holds at most a third of `shared`: a university on the last evening fits in it. */
 export const RESOURCES = {
   /** Bytes of memory: bodies that arrive or are answered. */
   bodies: { shared: 64 * MB, least: 256 * KB, leasts: 16 * MB, reserve: 8 * MB },
@@ -40,12 +40,12 @@ export const RESOURCES = {
   people: { shared: 300, least: 10, leasts: 300, reserve: 0 },
 } as const satisfies Record<Resource, Amounts>;
 
-/** How long Estado names a network's refusal (ms). */
+/** Time that Estado names a network's refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
-/** Networks that are told apart in Estado's number. */
+/** Most networks that Estado's number counts. */
 const MOST_COUNTED = 1_000;
 
-/** What a network, and all together, hold of a resource. */
+/** Amounts of a resource that a network and all networks hold. */
 export interface Held {
   own: number;
   all: number;
@@ -54,7 +54,10 @@ export interface Held {
 /** Whether who holds `own` may take `amount` more of `shared`: at most half of what the others still have left. */
 export const isFair = ({ own, all }: Held, amount: number, shared: number) => own + amount <= (shared - all - amount) / 2;
 
-/** Whether a client may take `amount` more, whose network holds `own`. @param ofLink what its link holds of that, where links are counted */
+/**
+ * Whether a client may take `amount` more while its network holds `own`. @param ofLink amount that the client's link holds of it,
+ * where links are counted
+ */
 export function fits(resource: Resource, { own, all }: Held, amount: number, client: Client, ofLink = own): boolean {
   const { shared, least, leasts, reserve } = RESOURCES[resource];
   if (client.privileged) return all + amount <= shared + leasts + reserve;
@@ -75,7 +78,7 @@ export interface Budget {
   waitFor(resource: Resource, ms: number): Promise<void>;
   /** Call after the commit that returned a stored share. */
   wake(resource: Resource): void;
-  /** What is exhausted now: refused in the last ten minutes. */
+  /** The exhausted resources: those refused in the last ten minutes. */
   exhausted(): StatusReport['exhausted'];
 }
 

@@ -21,7 +21,7 @@ interface Queue {
 
 /** The name of a queue; no network has it. */
 const ADMINISTRATORS = 'administrators';
-/** All proved addresses of a network wait in one queue: many links have no more turns than one. */
+/** All proved addresses of a network wait in one queue: many links get no more turns than one. */
 const queueOf = ({ privileged, network, link }: Client) =>
   privileged ? ADMINISTRATORS : link === undefined ? network : `${network} proved`;
 

@@ -25,7 +25,7 @@ export interface Taking {
   subject?: string;
   /** Bytes, mails or people. */
   amount: number;
-  /** When (ms) the share returns by itself. */
+  /** When (ms) the share ends without being returned. */
   until: number;
 }
 

@@ -15,7 +15,7 @@ interface Given {
   subject: string;
   /** The person's address; null: has none. */
   email: string | null;
-  /** All texts of this purpose, by version. */
+  /** Every text of this purpose, by version. */
   texts: Readonly<Record<string, string>>;
   version: string;
   means: string;
@@ -60,8 +60,8 @@ export async function withdrawConsent(trx: Trx, purpose: ConsentPurpose, subject
 }
 
 /**
- * Leaves of the consents of these subjects the hash, purpose, version and times. Call it before an application, a reviewer or a person is
- * deleted. @param subjects ids, or a subquery of them
+ * Erases the consents of these subjects, except hash, purpose, version and times. Call it before an application, a reviewer or a
+ * person is deleted. @param subjects ids, or a subquery of them
  */
 export async function eraseConsents(trx: Trx, subjects: readonly string[] | RawBuilder<string>): Promise<void> {
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).where('subject', 'in', subjects).execute();

@@ -11,7 +11,9 @@ export const answeredWith = (column: Expression<string>, id: string, value: stri
   sql<SqlBool>`exists (select 1 from ${listIn(column)} as answer
     where answer.value ->> 'id' = ${id} and answer.value ->> 'value' = ${value} and ${OPEN})`;
 
-/** How often each question was answered with what, by a query that selects the ids of applications. Confidential answers are left out. */
+/**
+ * Number of each answer to each question, among the applications whose ids a query selects. Confidential answers are left out.
+ */
 export async function countAnswers(db: Db, ids: Expression<unknown>): Promise<{ id: string; value: string; count: number }[]> {
   const { rows } = await sql<{ id: string; value: string; count: number }>`
     select answer.value ->> 'id' as id, answer.value ->> 'value' as value, count(*) as count

@@ -1,7 +1,8 @@
 /**
- * The list of erasures: who was erased or unsubscribed, by a keyed hash alone. It is stored beside the database and in no backup,
- * so that `restore` can repeat what happened after a backup was made. Lines of JSON that are only ever added: a line with a key,
- * then entries hashed with it. With the key one can test whether an address is in the list: it is as private as the data folder.
+ * The list of erasures: erased and unsubscribed people, by a keyed hash alone. It is stored beside the database and in no backup,
+ * so `restore` can repeat erasures that happened after a backup. Its lines of JSON are only ever added: a line with a key, then
+ * entries hashed with it. The key lets its holder test whether an address is in the list: the list is as private as the data
+ * folder.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -111,7 +112,7 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
   );
   const written = db.updateTable('erasures_to_file').set({ filed_at: new Date(clock.now()).toISOString() });
   await written.where('erasure_id', '<=', last.erasure_id).where('filed_at', 'is', null).execute();
-  // Without copies the list has nowhere else to go.
+  // Without copies, the list is stored only here.
   if (!config.backups.target) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
 }
 
@@ -124,7 +125,7 @@ export async function fileErasures(ctx: Pick<Context, 'db' | 'config' | 'clock' 
   ctx.erasures.wake();
 }
 
-/** Since when (ISO) the oldest erasure waits for its list or for the bucket; null: none waits. */
+/** When (ISO) the oldest erasure began to wait for its list or for the bucket; null: none waits. */
 export async function erasuresWaitSince(db: Db | Trx): Promise<string | null> {
   const { at } = await db
     .selectFrom('erasures_to_file')
@@ -138,7 +139,7 @@ export const erasuresAreStuck = (since: string | null, now: number): boolean =>
   since !== null && now - Date.parse(since) > HOUR_MS;
 
 export interface ErasureLedger {
-  /** When (ISO) it happened last; null: never. */
+  /** When (ISO) the value was last erased; null: never. */
   erasedAt(kind: ErasureKind, value: string): string | null;
 }
 

@@ -34,8 +34,8 @@ export function copyDatabase(file: string, target: string): void {
 }
 
 /**
- * What SQLite's own checks find: `integrity` is 'ok' or its message, `broken` the number of rows that name a missing one.
- * Throws when the file is no database.
+ * Results of SQLite's checks: `integrity` is 'ok' or its message, `broken` the number of rows that name a missing one. Throws
+ * when the file is no database.
  */
 export function inspectDatabase(file: string): { integrity: string; broken: number; applied: string[] } {
   const sqlite = new SQLite(file, { readonly: true });

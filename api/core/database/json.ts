@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 
 /**
- * What a column of JSON holds; `fallback` when it is not JSON or not of this shape: one row that cannot be read must not
- * make a whole list fail.
- * @param complete adds what an earlier release did not store
+ * Reads a column of JSON. `fallback` replaces text that is no JSON or of another shape: one unreadable row must not make a whole
+ * list fail.
+ * @param complete adds fields that an earlier release did not store
  */
 export function parseJson<Value>(
   schema: z.ZodType<Value>,

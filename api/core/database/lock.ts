@@ -1,4 +1,4 @@
-/** One process per data folder. */
+/** Allows one process per data folder. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';

@@ -68,7 +68,7 @@ test('an upgrade that fails at its second step leaves the older release its data
 /** The baseline has hundreds of statements in one transaction: every nth is cut. */
 const STEP = 23;
 
-/** Counts the statements of a migration and, at the one given, does what a kill does: nothing after it happens. */
+/** Counts the statements of a migration and cuts it at the given one, like a kill: nothing after it happens. */
 function cutAt({ up }: Migration, statement: number, counter: { count: number }): Migration {
   return {
     up: (trx) =>

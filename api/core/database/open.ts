@@ -26,7 +26,7 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
-/** How long a statement waits for another process (ms). */
+/** Time that a statement waits for another process (ms). */
 export const BUSY_TIMEOUT = 1500;
 
 /**
@@ -68,7 +68,7 @@ class ImmediateDriver extends SqliteDriver {
   #changes(): number {
     return Number(this.#sqlite.prepare('select total_changes()').pluck().get());
   }
-  /** The one connection, on which a change outside a transaction becomes one when statements belong to it. */
+  /** The only connection. A change outside a transaction becomes one when other statements belong to it. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#connection ??= this.#atomic(await super.acquireConnection());
     return this.#connection;
@@ -91,7 +91,7 @@ class ImmediateDriver extends SqliteDriver {
       },
     };
   }
-  /** SQLite ends a transaction by itself on a full disk; a second rollback would hide why. */
+  /** SQLite ends a transaction on a full disk; a second rollback would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -125,7 +125,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** What the driver needs beside Kysely's own configuration. */
+/** The parts that the driver needs beside Kysely's configuration. */
 interface Connected {
   sqlite: SQLite.Database;
   follow: ((keys: readonly string[]) => Promise<void>) | undefined;
@@ -185,8 +185,8 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
 }
 
 /**
- * After an erasure: moves the write-ahead log into the database and empties it, so that no earlier version of a page remains there.
- * While another process reads, the log stays until the next call.
+ * Runs after an erasure: moves the write-ahead log into the database and empties it, so no earlier version of a page remains
+ * there. While another process reads, the log stays until the next call.
  */
 export async function truncateLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -6,7 +6,7 @@ import { inList } from './in-list.ts';
 import { DATABASE_FILE } from './open.ts';
 import type { Database } from './tables.ts';
 
-/** Building a statement value by value takes longer than writing so many rows. */
+/** Rows of one statement: building longer ones value by value takes longer than writing their rows. */
 const ROWS_AT_ONCE = 1_000;
 
 function* chunks<T>(rows: readonly T[]): Generator<T[]> {
@@ -20,7 +20,7 @@ export interface PageRow {
   readonly hash: string;
   readonly csp: string | null;
   readonly renderedAt: string;
-  /** Instant (ISO) from which it is no longer true; null: for ever. */
+  /** Instant (ISO) at which the page stops being true; null: never. */
   readonly validUntil: string | null;
   readonly edition: string;
   readonly dependenciesHash: string;

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from './open.ts';
 
 /** Folders for the copy: memory serves when the full disk holds the temporary folder. */
 const PLACES = () => [tmpdir(), '/dev/shm'];
-/** Left out because each process writes these anew. */
+/** Left out because each process writes them itself. */
 const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'copies', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
 /** The database, and its log with what was not yet moved into it. */
 const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);

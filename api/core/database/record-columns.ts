@@ -22,7 +22,7 @@ type Needed<F extends StoredFields> = {
   [Name in keyof F]: F[Name]['value'] extends { need: 'required' } ? Name : never;
 }[keyof F];
 
-/** What a form sets of them. Absent fields set no column. */
+/** The columns that a form sets. Absent fields set no column. */
 export type ValuesOf<F extends StoredFields> = {
   -readonly [Name in Plain<F> & Needed<F> as F[Name]['column']]: Stored<F[Name]['value']>;
 } & { -readonly [Name in Exclude<Plain<F>, Needed<F>> as F[Name]['column']]?: Stored<F[Name]['value']> };

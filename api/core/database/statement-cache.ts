@@ -1,4 +1,4 @@
-/** Preparing a statement costs more than running most of them, and they repeat. */
+/** Caches prepared statements: most of them are repeated, and preparing one costs more than running it. */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -6,13 +6,13 @@ const MAX_STATEMENTS = 200;
 /** Characters. A statement with hundreds of values takes the memory of a hundred others, and rarely repeats. */
 const LONGEST = 2_000;
 
-/** What of better-sqlite3 is needed here. */
+/** The part of better-sqlite3 that is needed here. */
 interface Source {
   prepare(sql: string): SqliteStatement & { readonly busy: boolean };
   close(): void;
 }
 
-/** The same database with a cache of its prepared statements. */
+/** The database with a cache of prepared statements. */
 export function cacheStatements(sqlite: Source): SqliteDatabase {
   const cache = new LRUCache<string, ReturnType<Source['prepare']>>({ max: MAX_STATEMENTS });
   return {

@@ -7,9 +7,9 @@ import { isDiskFull, isFolderClosed } from '../operator-error.ts';
 /** A file of no content that takes space while there is some. A start on a full disk deletes it. */
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** What SQLite needs to open the database, and a login to be stored. */
+/** Bytes that SQLite needs to open the database and to store a login. */
 const NEEDED_BYTES = 2 * 1024 * 1024;
-/** How often a refused write looks for space (ms). */
+/** Time between two looks for space by refused writes (ms). */
 const LOOK_EVERY = 1_000;
 
 /**

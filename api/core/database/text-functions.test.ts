@@ -60,7 +60,7 @@ describe('sorting', () => {
     const filter = { role_name: 'afiliado' };
     for (const sort of ['first_name', 'last_name', 'fullName'])
       expect(await list('users', 'first_name', { sort, filter })).toEqual(SORTED);
-    // «Acerca de», whose people have the same place.
+    // «Acerca de»: all people have the same place.
     expect(await list('all-partners', 'first_name')).toEqual(SORTED);
   });
 

@@ -1,4 +1,4 @@
-/** Who may call a route: declared by the route, enforced before its body is read. */
+/** Access to routes: declared by the route, enforced before its body is read. */
 
 import { may, type Permission, type Roles } from '@trama/shared/accounts/permissions';
 import { SECOND_FACTOR_DUE } from '@trama/shared/accounts/session';
@@ -28,7 +28,7 @@ export interface SessionAccount {
   role: RoleName;
   /** SHA-256 of the token, the session's key. */
   sessionId: string;
-  /** When its password was last entered; null: before that was stored. */
+  /** When the password was last entered; null: before this was stored. */
   passwordAt: string | null;
   /** The network requires a second factor and the account has none: only the calls of `account.own` are open. */
   factorDue: boolean;

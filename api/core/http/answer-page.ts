@@ -24,7 +24,7 @@ export const sendRendered = (reply: FastifyReply, page: RenderedPage): FastifyRe
 export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, answer: AnswerPage): Promise<RenderedPage> =>
   renderPage(PAGES.answer, () => ({ answer: () => answer }));
 
-/** Answers with a page of these words, for a browser that sent the form by itself. */
+/** Answers with a page of these words, for a browser that sent a form without scripts. */
 export async function sendAnswerPage(
   reply: FastifyReply,
   ctx: Pick<Context, 'renderPage'>,

@@ -35,7 +35,7 @@ afterEach(async () => {
 interface Call {
   path: string;
   headers: Record<string, string | number>;
-  /** What is sent at once; the body is finished later, if at all. */
+  /** The part that is sent at once; the body is finished later, if at all. */
   body?: Buffer;
   /** The proxy's client. */
   from?: string;
@@ -97,7 +97,7 @@ test('an administrator may send a megabyte', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
-/** What a body that is never finished says first. */
+/** First bytes of a body that is never finished. */
 const JSON_START = { headers: { 'content-type': 'application/json', 'content-length': 30_000 }, body: Buffer.from('{"email":"') };
 const FORM_START = {
   headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 100_000 },
@@ -156,7 +156,7 @@ test.each([
       (await post('/api/send-email-contact', { name: 'Ana', email: 'ana@example.org', message: 'Hola a todas' })).status,
     ).toBe(200);
     expect(await apply('ana@example.org')).toBe(201);
-    // Administrators have a reserve, so that a stranger of their own network keeps none of them out.
+    // Administrators have a reserve, so a stranger on their network keeps none of them out.
     const save = await post(
       '/api/posts',
       { title: 'Una noticia', author: 'Eva', content: 'Texto', confirmation: false, status: 'draft' },
@@ -173,7 +173,7 @@ test('beside a flood of its own network, a personal link of a proved address rea
   const issue = (purpose: TokenPurpose) =>
     t.ctx.db.transaction().execute((trx) => issueToken(trx, { purpose, subject: application_id }, Date.now()));
   const [own, tab] = [await issue('own_application'), await issue('sent_application')];
-  // Both what a network has of memory and what it may always have.
+  // Uses up the network's share of memory, and the least that it may always have.
   await openUnfinished([{ path: '/api/login', ...JSON_START, count: 2047 }]);
   const read = async (token: string) => {
     const body = Buffer.from(JSON.stringify({ token }));
@@ -187,7 +187,7 @@ test('beside a flood of its own network, a personal link of a proved address rea
     return (await answerOf(begin({ path: '/api/my-application/edit', headers: sent, body, from: GREEDY }))).status;
   };
   expect([await read(own), await edit(own)]).toEqual([200, 200]);
-  // What proves no address has its network's share, which is used up.
+  // Calls without a proved address use their network's share, which is used up.
   for (const token of [tab, 'x'.repeat(43)]) expect([await read(token), await edit(token)]).toEqual([503, 503]);
 }, 60_000);
 
@@ -224,7 +224,7 @@ test('what arrives is counted, in fields and bodies alike, and given back', asyn
   const statuses = started.map(
     (request) => new Promise<number>((resolve) => request.once('response', ({ statusCode = 0 }) => resolve(statusCode))),
   );
-  // A third of 64 MB: some 160 bodies. The others were told.
+  // A third of 64 MB are some 160 bodies. The others got a refusal.
   expect(await Promise.race(statuses)).toBe(503);
   expect(t.ctx.budget.exhausted()).toEqual([{ resource: 'bodies', networks: 1 }]);
   expect(await apply('ana@example.org')).toBe(201);

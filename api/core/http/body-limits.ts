@@ -15,7 +15,7 @@ const KB = 1024;
 export const BODY_LIMITS = {
   /** A call that takes a link's token alone. */
   token: KB,
-  /** What anyone may send; also the default, so that an address without a route gets no more. */
+  /** Limit of public calls. Also the default, so an address without a route gets no more. */
   public: 32 * KB,
   /** A form with the answers to a call's own questions, which are several texts; the mail provider's reports. */
   long: 128 * KB,
@@ -54,7 +54,7 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
   };
   // A listener makes the body flow: it waits for its reader.
   raw.on('data', count).pause();
-  // Without a listener of its reader, an error would end the process.
+  // Without another listener an error would end the process.
   raw.on('error', () => {});
   request.leftMemory = (bytes) => {
     const left = Math.min(bytes, held - REQUEST);

@@ -1,6 +1,6 @@
 /**
- * A call that changes many rows of a list: a hundred in each transaction, so that others may write meanwhile. Each transaction stores how
- * far the call came, and a repeat under its key goes on. Source: decisions, "Repeats".
+ * A call that changes many rows of a list: a hundred in each transaction, so others may write meanwhile. Each transaction stores
+ * the progress, and a repeat under its key continues. Source: decisions, "Repeats".
  */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -16,9 +16,9 @@ export const BATCH = 100;
 
 interface Many<Id extends string | number, Mark> {
   id: z.ZodType<Id>;
-  /** What the answer says of a changed row, so that the change can be undone. */
+  /** The mark of a changed row in the answer, by which the change can be undone. */
   mark: z.ZodType<Mark>;
-  /** How many rows were chosen. */
+  /** Number of chosen rows. */
   count(): Promise<number>;
   /** The first `limit` chosen rows after `after`, in the order of their ids; null: from the beginning. */
   next(after: Id | null, limit: number): Promise<Id[]>;
@@ -46,7 +46,7 @@ export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<
   const ordered = [...new Set(ids)].sort((one, other) => (one < other ? -1 : 1));
   return {
     count: async () => ordered.length,
-    // A repeat may choose fewer than the call that it goes on with: `after` need not be among them.
+    // A repeat may choose fewer rows than the call that it continues: `after` need not be among them.
     next: async (after, limit) => ordered.filter((id) => after === null || id > after).slice(0, limit),
   };
 }
@@ -84,7 +84,7 @@ export async function changeMany<Id extends string | number, Mark>(db: Db, many:
   });
   const earlier = earlierProgress(progress);
   const entry = requestEntry.getStore();
-  // The trail has the call that this one goes on with.
+  // The trail has the entry of the call that this one continues.
   if (earlier && entry) entry.due = false;
   let done = earlier ?? { after: null, changed: 0, unchanged: 0, refused: [], undo: [] };
   const total = await many.count();

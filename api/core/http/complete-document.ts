@@ -1,4 +1,4 @@
-/** What the generated OpenAPI document lacks: what each status means, what a refusal looks like, and bodies without files. */
+/** Completes the generated OpenAPI document: meanings of statuses, shape of refusals, bodies without files. */
 import { IDEMPOTENCY_KEY } from '@trama/shared/forms/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 
 const REQUEST_ID = '1b4e28ba-2fa1-4d2b-883f-0016d3cca427';
 
-/** What a refusal of each status says, and how the document describes it. */
+/** The sentence of a refusal by status, and its description in the document. */
 const STATUSES: Record<string, [description: string, message?: string]> = {
   200: ['Hecho'],
   201: ['Creado'],
@@ -91,7 +91,7 @@ function withoutNativeBounds(value: unknown): void {
   Object.values(value).forEach(withoutNativeBounds);
 }
 
-/** Adds to `document`, in place, what only the whole of it lets one write. */
+/** Adds to `document`, in place, the parts that need the whole document. */
 export function completeDocument<Document extends object>(document: Document): Document {
   withoutNativeBounds(document);
   const whole: unknown = document;

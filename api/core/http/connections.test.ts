@@ -39,9 +39,9 @@ afterAll(async () => {
 
 interface Client {
   socket: Socket;
-  /** All that came until the server hung up. */
+  /** All bytes until the server hung up. */
   closed: Promise<string>;
-  /** What came until now. */
+  /** The bytes received so far. */
   heard(): string;
 }
 
@@ -75,7 +75,7 @@ test('a request that does not end is cut, wherever it stops', async () => {
     ['in a page’s head', 'GET /blog HTTP/1.1\r\nX: ', 408],
     ['in a JSON body', jsonHead, 408],
     ['in a form', multipartHead(100_000), 408],
-    // These are answered before the body: the connection ends all the same.
+    // These requests are answered before the body: the connection ends all the same.
     ['in an unexpected body', jsonHead.replace('/api/login', '/blog'), 405],
     ['in a body that is refused', jsonHead.replace('/api/login', '/api/settings').replace('POST', 'PUT'), 401],
   ];

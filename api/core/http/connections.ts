@@ -50,7 +50,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
     const entry = { request, response, since: performance.now(), before: request.socket.bytesRead };
     arriving.add(entry);
     const remove = () => arriving.delete(entry);
-    // Not on the response's end: the rest of the body may still be arriving.
+    // The response's end is too early: the rest of the body may still be arriving.
     request.once('end', remove).once('close', remove);
   });
   const sweep = () => {

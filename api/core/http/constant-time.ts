@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Well above what such a call takes (ms). */
 const STEP = 50;
 
-/** How long (ms) to wait after `elapsed` ms, so that the whole is a multiple of the step. */
+/** Time (ms) to wait after `elapsed` ms, so that the total is a multiple of the step. */
 export const untilNextStep = (elapsed: number) => STEP - (elapsed % STEP);
 
 /** Does the work, and gives its result or its refusal at the next full step. */

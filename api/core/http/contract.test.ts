@@ -5,7 +5,7 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 const API_FOLDER = join(import.meta.dirname, '..', '..');
 
-/** Rows of the README's tables: call, who may, and the file with its test. */
+/** Rows of the README's tables: call, access, and the file with its test. */
 const rows = [
   ...readFileSync(join(API_FOLDER, 'README.md'), 'utf8').matchAll(
     /^\| `([A-Z]+) (\/\S*)` \| (public|[a-z]+\.[a-z]+) \|.*\| `(\S+)` \|$/gmu,

@@ -93,7 +93,7 @@ function withExamples(schema: FastifySchema, examples: unknown[]): FastifySchema
   return { ...schema, body: { ...schema.body, examples } };
 }
 
-/** What a browser or a mail program sends of a form; `consumes` of a route that reads one. */
+/** Types in which browsers and mail programs send a form; `consumes` of a route that reads one. */
 export const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
 /** The library adds an «Input» twin of every schema, needed or not. */
@@ -106,13 +106,13 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
   return document;
 }
 
-/** One uploaded file, in the documentation of a multipart body. */
+/** An uploaded file in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
 
 /** A file that may be left out, as a part of a body. */
 export const optionalFile = z.object({ file: fileField.optional() });
 
-/** One body of several schemas, for `formRoute`; `extend` alone would lose their examples. */
+/** Joins schemas into one body, for `formRoute`; `extend` alone would lose their examples. */
 export function joinBodies(...parts: [z.ZodObject, ...z.ZodObject[]]): z.ZodObject {
   const shape: z.ZodRawShape = Object.assign({}, ...parts.map((part) => part.shape));
   const examples: unknown[] = parts
@@ -124,7 +124,7 @@ export function joinBodies(...parts: [z.ZodObject, ...z.ZodObject[]]): z.ZodObje
 
 const isFile = (field: unknown) => field === fileField || (field instanceof z.ZodArray && field.element === fileField);
 
-/** What demands a file can only be sent as multipart. */
+/** A body with a required file can only be sent as multipart. */
 const demandsFile = (body: z.ZodType) => body instanceof z.ZodObject && Object.values(body.shape).some(isFile);
 
 /**

@@ -1,4 +1,4 @@
-/** The one error handler: every refusal has the shape of shared/forms/errors.ts, in Spanish. */
+/** The only error handler: every refusal has the shape of shared/forms/errors.ts, in Spanish. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, fieldErrors } from '@trama/shared/forms/errors';
@@ -75,7 +75,7 @@ const SENTENCES: Record<number, string> = {
   431: m.tooLarge,
 };
 
-/** What is answered for any thrown thing, and the status it has. */
+/** The status and body for any thrown value. */
 function answerTo(error: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
   const plain = (status: number, message: string, errors?: Record<string, string>) => ({
     status,

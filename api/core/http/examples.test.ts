@@ -41,7 +41,7 @@ afterAll(async () => {
 const pointer = (...parts: string[]) =>
   `document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** What is wrong with `value`, as the schema at this place of the document sees it. */
+/** Problems of `value` by the schema at this place of the document. */
 function problems(value: unknown, ...place: string[]): string[] {
   const validate = ajv.getSchema(pointer(...place)) ?? ajv.compile({ $ref: pointer(...place) });
   validate(value);
@@ -91,7 +91,10 @@ test('what the document shows obeys its own schemas, and each status has its wor
   }
 });
 
-/** A change of it is a change for every program that calls the API. `npm run test:unit -- api/core/http/examples.test.ts -u` writes it. */
+/**
+ * The recorded contract: a change of the file is a change for every program that calls the API. `npm run test:unit --
+ * api/core/http/examples.test.ts -u` writes it.
+ */
 const CONTRACT = join(import.meta.dirname, '..', '..', 'testing', 'contract.txt');
 
 test('every call answers each caller in the shape of contract.txt', async () => {

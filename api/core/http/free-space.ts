@@ -1,4 +1,4 @@
-/** Free space of the disk, and what is refused when there is little of it. */
+/** Free space of the disk, and the refusals when there is little of it. */
 import { statfs } from 'node:fs/promises';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { Config } from '../../config.ts';

@@ -5,7 +5,7 @@ import { insertEventRow } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** `npm run drill` asks for 20,000; every run of the tests makes a part of them. */
+/** `npm run drill` sends 20,000 requests; every run of the tests sends a part of them. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = 20_261_120;
 
@@ -162,7 +162,7 @@ function payloadOf(sent: Body): Pick<InjectOptions, 'payload' | 'headers'> {
   return { payload: encoded.body, headers: encoded.headers };
 }
 
-/** What no answer may contain: the product's paths, its source, its SQL. */
+/** Patterns that no answer may contain: the product's paths, its source, its SQL. */
 const INTERNAL =
   /node_modules|\.ts\b:?\d*|sqlite|trama-test-|\bat (?:async )?[\w.]+ \(|\bselect .+ from\b|insert into|Kysely|ZodError|FST_/iu;
 

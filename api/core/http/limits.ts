@@ -1,6 +1,6 @@
 /**
- * How often something may be tried, per address and per account. Counted in the database, so that a restart
- * resets nothing. Source: decisions, "Who may do what".
+ * Limits of attempts, per address and per account. The database counts them, so a restart resets nothing. Source: decisions, "Who
+ * may do what".
  */
 
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
@@ -45,13 +45,13 @@ async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<strin
   return `${name}:${parts.join('.')}`;
 }
 
-/** What a proxy adds that is no address identifies no client: it is counted as the proxy. */
+/** A forwarded value that is no address identifies no client: the request counts for the proxy. */
 const clientOf = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
 /** The client's address, as far as it distinguishes one client from another. */
 export const addressOf = (request: FastifyRequest): string => networkOf(clientOf(request));
 
-/** A /48 may do so many times as much as one of its networks: a whole campus may have one. */
+/** Factor of a /48 over one of its networks: a whole campus may have one. */
 const NETWORKS_OF_A_SITE = 8;
 
 /** The places that a request comes from, each with its multiple of the limit. */
@@ -120,7 +120,7 @@ export async function refund({ db }: LimitContext, name: LimitName, who: Counted
   await outsideChange(() => query.execute());
 }
 
-/** Deletes the attempts of `who`; of an account, those of every network. */
+/** Deletes the attempts of `who`; for an account, those from every network. */
 export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who: Counted): Promise<void> {
   const key = await keyOf(db, name, who);
   // '/' follows '.' in ASCII: all keys that continue this one with a place.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Acts of a network by links. One link may do a twelfth of it; saves while typing may be thirty times as many. */
+/** Acts of a network by links. One link may do a twelfth of them; saves while typing may be thirty times as many. */
 const LIMIT = 12;
 
 let t: TestApp;
@@ -31,7 +31,7 @@ test('every call of a personal link that does something has a limit per network 
     const statuses = [];
     for (let n = 0; n < LIMIT + 1; n += 1) statuses.push(await call(url, token(index * 1000 + n), network));
     expect([url, statuses.slice(0, -1).includes(429), statuses.at(-1)]).toEqual([url, false, 429]);
-    // One link used from several networks.
+    // A link used from several networks.
     const one = token(index * 1000 + 999);
     expect([url, await call(url, one, `198.51.100.${index}`)]).not.toEqual([url, 429]);
     expect([url, await call(url, one, `192.0.2.${index}`)]).toEqual([url, 429]);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { consume, consumeFrom, type LimitContext } from './limits.ts';
 
-/** What a call by a personal link does: reads, saves what is being typed, or acts. */
+/** The act of a call by a personal link: it reads, saves what is being typed, or acts. */
 type LinkCall = 'reads' | 'saves' | 'acts';
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** One link may do this share of what a network may; a page saves this many times as often as a person acts. */
+/** Share of a network's acts that one link may do, and saves of a page per act of a person. */
 const OF_ONE_LINK = 1 / 12;
 const SAVES = 30;
 

@@ -36,7 +36,7 @@ export function linkTokenOf(fields: Form['fields']): string {
   return data.token;
 }
 
-/** The same, counted as a call by that link: for `admit`, before any file is received. Throws HttpError 404 or 429. */
+/** The link's token, counted as a call by that link: for `admit`, before any file is received. Throws HttpError 404 or 429. */
 export async function countedToken(ctx: LimitContext, fields: Form['fields']): Promise<string> {
   const token = linkTokenOf(fields);
   await consumeLink(ctx, token);

@@ -1,4 +1,4 @@
-/** What lists are filtered by, and how many rows each value of a filter has. */
+/** Filters of lists, and the number of rows for each of their values. */
 import { type Facets, facets } from '@trama/shared/forms/bulk';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export function chosenAmong(filters: ListFilters, filter: ListRequest['filter'])
 
 const counted = z.object({ total: z.number() });
 
-/** How many rows a query finds. */
+/** Number of rows that a query finds. */
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const total = sql<number>`count(*)`.as('total');
   return counted.parse(await query.clearSelect().select(total).executeTakeFirst()).total;

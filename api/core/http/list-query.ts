@@ -47,7 +47,7 @@ export const listQuery = z.object({
   ),
 });
 
-/** What a list is asked for, with the defaults filled in. */
+/** A request for a list, with the defaults filled in. */
 export interface ListRequest {
   sort: { field: string; direction: 'asc' | 'desc' } | null;
   offset: number;
@@ -59,19 +59,19 @@ export interface ListRequest {
   q: string;
 }
 
-/** What `columns` sorts by for the asked field; undefined: nothing known was asked. */
+/** The column that the requested field sorts by; undefined: the field is unknown. */
 export const sortColumn = <Name extends string, Column>(
   columns: Readonly<Record<Name, Column>>,
   { sort }: Pick<ListRequest, 'sort'>,
 ) => Object.entries<Column>(columns).find(([name]) => name === sort?.field)?.[1];
 
-/** Fills in the defaults: no range is `listMax` rows, with ids all of them. */
+/** Fills in the defaults: without a range, `listMax` rows; with ids, all rows. */
 export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   const [field, direction] = query.sort ?? [];
   const filter = query.filter ?? {};
   const id = filter.id;
   const ids = id === undefined ? null : (Array.isArray(id) ? id : [id]).map(String);
-  // getMany sends ids and no range: it asks for all of them.
+  // getMany sends ids without a range: it needs all rows.
   const [from, to] = query.range ?? [0, (ids ? RANGE_MAX : LIMITS.listMax) - 1];
   return {
     sort: field ? { field, direction: direction === 'DESC' ? 'desc' : 'asc' } : null,

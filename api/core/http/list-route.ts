@@ -75,12 +75,12 @@ export function listRoute<Row extends object, Id extends string | number = never
 }
 
 interface Downloaded<Row> extends Described {
-  /** What the trail says of the download; a text: why it says nothing. */
+  /** Kind of the download's entry in the trail; a text: why there is no entry. */
   audit: AuditKind | { not: string };
   /** Name of the file, without its day and ending. */
   file: string;
   columns: readonly Column<Row>[];
-  /** All that the request finds. */
+  /** All rows that the request finds. */
   rows(wanted: ListRequest): Promise<Row[]>;
 }
 

@@ -73,11 +73,11 @@ export interface FormLimits {
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-/** Eight of them are what four typed co-authors say of their citation and ORCID (TypedCoauthors.astro). */
+/** Most fields of a form. Four typed co-authors take eight for their citation and ORCID (TypedCoauthors.astro). */
 const FIELDS = 68;
 /** Bytes of what is between a form's parts. */
 const OVERHEAD = 64 * 1024;
-/** The free space is read again each time so many bytes of files were received. */
+/** Received bytes of files after which the free space is read again. */
 const SPACE_CHECK = 4 * 1024 * 1024;
 
 /** Lets routes accept multipart, form-encoded and JSON bodies, an empty body with the JSON content type included. */

@@ -17,7 +17,7 @@ import { addressOf } from './limits.ts';
 import { wantsPage } from './page-forms.ts';
 import { Repeated, RunningCall, runningCall } from './running-call.ts';
 
-/** ms for which answers are stored: those of a key, and those of a form that was sent without scripts. */
+/** Lifetime of stored answers (ms): of keys, and of forms without scripts. */
 const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
 /** s after which the repeat of a running call is tried again. */
 const RETRY_AFTER = 1;
@@ -72,7 +72,7 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
   const running = new Map<string, Promise<void>>();
   app.decorateRequest('runningCall', null);
 
-  /** Claims the key. Waits for a running call of a form without scripts, whose browser shows the last answer alone. */
+  /** Claims the key. A repeated form without scripts waits for the running call: its browser shows the last answer alone. */
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<RunningCall | null> {
     const found = keyOf(request);
     if (!found) return null;

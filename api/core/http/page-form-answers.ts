@@ -1,4 +1,4 @@
-/** What a form of a public page is answered, where a browser sent it by itself: its page again, or the page that follows it. */
+/** The answer to a public form without scripts: the form's page again, or the page that follows. */
 import type { ErrorBody } from '@trama/shared/forms/errors';
 import type { PageReader } from '@trama/shared/page-data';
 import { PAGE_FORMS, PAGES, type PageFormName, receivedPath } from '@trama/shared/paths';
@@ -28,7 +28,7 @@ const typed = z
 
 const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
 
-/** What pages show beside their forms: what a personal link that was sent with one opens. */
+/** Content that a page shows beside its form: what the sent personal link opens. */
 export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
 
 /** Refuses a form: shows its page again with the typed text and the errors, else a page that says where the typed text is. */

@@ -23,7 +23,7 @@ export const formButton = (page: string, form: PageFormName, label: string, hidd
 interface Taken {
   /** The call that takes it. */
   call: `/api/${string}`;
-  /** What the page calls a field that the call names otherwise. */
+  /** Names of the page's fields that the call names differently. */
   names?: Readonly<Record<string, string>>;
   /** The body that the call takes, where a form cannot send it as it is. */
   read?: (sent: Sent) => object;
@@ -89,5 +89,5 @@ export function formOf(request: FastifyRequest, forms: PageForms): SentForm | nu
   return called ? { name: called, page: null } : null;
 }
 
-/** Whether a browser sent a form by itself: it expects a page. */
+/** Whether a browser sent a form without scripts: it expects a page. */
 export const wantsPage = (request: FastifyRequest): boolean => request.pageForm !== null || isTypedForm(request);

@@ -41,7 +41,7 @@ function callsOf({ routeTable }: App) {
 type Call = ReturnType<typeof callsOf>[number];
 const nameOf = ({ method, url }: Call) => `${method} ${url}`;
 
-/** Those of the calls that the role opens when it has these permissions alone. */
+/** Calls that the role opens when it has these permissions alone. */
 async function openedBy(permissions: readonly Permission[], calls: Call[]): Promise<string[]> {
   only.splice(0, only.length, ...permissions);
   const opened: string[] = [];

@@ -1,4 +1,4 @@
-/** One call of the API with everything that is known of it: who may, what the trail says, what it takes and answers. */
+/** A call of the API with all its facts: access, entry in the trail, schemas and answers. */
 import { errorBody } from '@trama/shared/forms/errors';
 import type {
   FastifyContextConfig,
@@ -18,7 +18,7 @@ import { takesKey } from './once.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file, a page or a text: the handler sends it by itself. */
+/** A file, a page or a text, which the handler sends. */
 type SentAnswer = typeof fileAnswer | typeof pageAnswer | { description: string; content: object };
 type Answers = Partial<Record<200 | 201, z.ZodType | SentAnswer>>;
 /** A record of one of the schemas, or the reply through which a file or a page was sent. */
@@ -75,7 +75,7 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   handler(request: CallRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
 }
 
-/** What changes something says what is audited. */
+/** Type: a call that changes something declares its audit. */
 type Declared<Name> = Name extends `GET ${string}` ? unknown : { audit: object };
 
 const bodiesOf = (refusals: Refusals = []): object =>
@@ -87,9 +87,8 @@ interface Handler {
 }
 
 /**
- * Registers a call, whose `name` is its method and path: `route(app, 'PUT /api/contact-messages/:id', { … })`. The refusals of access,
- * parameters, body, form, limit and key need no mention. A call without access, or one that changes something and says nothing of the
- * trail, stops the start.
+ * Registers a call; `name` is its method and path: `route(app, 'PUT /api/contact-messages/:id', { … })`. The refusals of access,
+ * parameters, body, form, limit and key need no mention. A call without access, or a changing one without audit, stops the start.
  */
 export function route<
   const Name extends `${Method} /${string}`,

@@ -1,4 +1,4 @@
-/** One call with an `Idempotency-Key` while it runs: what its row says, and what a handler may add to it. */
+/** A call with an `Idempotency-Key` while it runs: its stored row, and the notes that a handler may add. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
@@ -102,7 +102,7 @@ export class RunningCall {
     return { token, again: this.isRepeat };
   }
 
-  /** What the earlier call made. */
+  /** The thing that the earlier call made. */
   #made(): MadeBefore | undefined {
     const { earlier, reply } = this.#begun;
     if (!earlier?.kind || !earlier.object) return undefined;
@@ -171,7 +171,7 @@ export class RunningCall {
     if (RunningCall.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
   }
 
-  /** How far the earlier call came; undefined: this is the first one, or `schema` does not know what is stored. */
+  /** Progress of the earlier call; undefined: this is the first one, or `schema` refuses the stored progress. */
   progress<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
     return this.#progress === null ? undefined : schema.safeParse(JSON.parse(this.#progress)).data;
   }
@@ -244,7 +244,7 @@ export function noteAnswer<Body>(body: Body): Body {
 export const remadeToken = (purpose: string): RemadeToken =>
   runningCall.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };
 
-/** How far the earlier call with this key came, as `schema` reads it; undefined: there is none. Stored with the next commits. */
+/** Progress of the earlier call with this key, read by `schema`; undefined: there is none. Stored with the next commits. */
 export const earlierProgress = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined =>
   runningCall.getStore()?.progress(schema);
 

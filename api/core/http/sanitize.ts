@@ -63,7 +63,7 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: Attribute
   };
 }
 
-/** What both sanitisings share. A picture that was not uploaded here is dropped. */
+/** Rules of both sanitisings. A picture that was not uploaded here is dropped. */
 export const FORMAT = {
   allowedTags: [...ALLOWED_TAGS, ...PICTURE_TAGS],
   allowedAttributes: {

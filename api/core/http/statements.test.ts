@@ -53,7 +53,7 @@ test('a constant number of statements answers every list', async () => {
   // Using a session is written down once an hour.
   await counted('/api/health');
   const before = new Map<string, number>();
-  // What is made at the first reading, as the key of the day's audit entries, is there from now on.
+  // The first reading makes some rows, like the key of the day's audit entries: only later readings are counted.
   for (const url of urls) await counted(url);
   for (const url of urls) before.set(url, await counted(url));
   await addMany(t.ctx.db, 30, FIXTURE_IDS.event);

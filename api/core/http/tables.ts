@@ -14,7 +14,7 @@ export interface AnsweredCallTable {
   call_hash: string;
   /** HMAC of the request's body under a key derived from the call's key. */
   fingerprint: string;
-  /** What the call made, as its entry in the audit trail names it. */
+  /** The thing that the call made, as its audit entry names it. */
   kind: string | null;
   object: string | null;
   /** null: the answer is not known. */

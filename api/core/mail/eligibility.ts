@@ -27,7 +27,7 @@ export function itemOf(mailing: string, sources: readonly MailingSource[]): { so
   return source ? { source, id: Number(id) } : null;
 }
 
-/** Mails of a mailing that certainly were not sent, with their recipients; a batch of them, in order. */
+/** Mails of a mailing that were certainly not sent, with their recipients: a batch, in order. */
 const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
   trx
     .selectFrom('outbox')

@@ -15,7 +15,7 @@ export function emlName(mail: Pick<OutgoingMail, 'key' | 'createdAt'>): string {
 }
 
 async function compose(mail: OutgoingMail): Promise<Buffer> {
-  // Read with the first mail: a product that has a provider needs none of it.
+  // Loaded with the first mail: a product with a provider does not need it.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const id = fingerprint(mail.key);
   return new MailComposer({

@@ -19,7 +19,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 const HALF_HOUR = 30 * MINUTE_MS;
 const sentMails = z.array(z.object({ to: z.string() })).or(z.object({ to: z.string() }).transform((one) => [one]));
 
-/** What the provider does with the requests, in this order; afterwards it behaves. `accept, …` has taken the mails. */
+/** The provider's behaviour, request by request; afterwards it behaves. `accept, …` has taken the mails. */
 const ANSWERS = [
   'accept, then killed',
   500,

@@ -34,7 +34,7 @@ const KINDS = modules.flatMap((module) =>
   Object.entries(module).flatMap(([name, kind]) => (isKind(kind) ? [{ name, kind }] : [])),
 );
 
-/** What people and organisations are called here, with all that headers and HTML could trip over. */
+/** Names of people and organisations with everything that headers and HTML could trip over. */
 const WORDS = `Ñusta O'Higgins "la" <b>Muñoz</b> & Cía., áéíóú «güiña»; 👩🏽‍🔬`;
 /** Header injection, a right-to-left override, line separators, a null, half a character. */
 const HOSTILE = `Ana\r\nBcc: x@example.org\u2028X-Hack: 1\u2029\u0085\u202Egnp.exe\u0000\uD800 ${'muy largo '.repeat(80)}`;
@@ -75,7 +75,7 @@ function compose(kind: MailKind, words: string, own: Partial<MailSite> = {}): { 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (html: string) => html.replace(/&(#?\w+);/gu, (_, name: string) => ENTITIES[name] ?? '');
 
-/** What a reader of the HTML sees, word by word. */
+/** The words that a reader of the HTML sees. */
 function visibleWords(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div class="avance"[\s\S]*?<\/div>/u, ' ');
   return decoded(body.replace(/<[^>]*>/gu, ' '))

@@ -40,7 +40,7 @@ const DARK_COLOURS = [
   ['regla', 'border-color', COLOURS.line[1]],
 ] as const;
 
-/** One rule for each dark colour, below `scope` (outlook.com marks its dark pages by attributes). */
+/** A rule for each dark colour, below `scope` (outlook.com marks its dark pages by attributes). */
 const darkRules = (scope: (property: string) => string) =>
   DARK_COLOURS.map(([name, property, value]) => `${scope(property)}.${name} { ${property}: ${value} !important; }`).join(
     '\n    ',

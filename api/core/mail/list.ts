@@ -42,8 +42,8 @@ export async function mailIds(db: Db, wanted: ListRequest): Promise<number[]> {
   return rows.map(({ mail_id }) => mail_id);
 }
 
-/** All that a filter finds, for a change of many. */
+/** All mails that a filter finds, for a change of many. */
 export const foundMails = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), sql.ref('mail_id'), contentId);
 
-/** How many mails are in each state. */
+/** Number of mails in each state. */
 export const mailFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));

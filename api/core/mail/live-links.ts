@@ -8,7 +8,7 @@ import type { MailRow } from './send-batches.ts';
 /** A token behind `#`, as every personal link has it, and those in the addresses of pages that confirm. */
 const TOKENS = /(?<=#|\/api\/(?:subscriptions|opening-notices)\/)[\w-]{43}(?![\w-])/gu;
 
-/** Its links are only ever ended by newer ones: as long as the application is the recipient's, the mail may have another. */
+/** Only newer links end these. The mail may get a new link while the application is the recipient's. */
 const RENEWABLE: TokenPurpose = 'own_application';
 
 /** Whether an application is still of the address that the mail goes to: an applicant may have moved it to another one. */

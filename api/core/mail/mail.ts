@@ -15,10 +15,7 @@ const senderOf = ({ resendApiKey, resendBaseUrl, dataDir }: Context['config']): 
     ? createResendSender({ key: resendApiKey, baseUrl: resendBaseUrl ?? undefined })
     : createFileSender(storedMailsFolder(dataDir));
 
-/**
- * @param sources the items that may ask for a mailing
- * @param sender absent: the one that the configuration names
- */
+/** @param sources the items that may ask for a mailing @param sender default: the one that the configuration names */
 export function createMail(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>,
   sources: readonly MailingSource[],

@@ -34,7 +34,7 @@ export type RecipientRenderer = (subscriber: Subscriber) => MailContent;
 export interface MailingSource {
   /** Names the kind in the mails' keys. */
   kind: AuditKind;
-  /** Items that visitors may see at `now` (ISO), whose mailing was asked for and not made; with their page's path. */
+  /** Items that visitors may see at `now` (ISO) and whose mailing is due; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
    * Visibility of the item at `now` (ISO), whether its announcement is still wanted, the instants of its last edit and of its
@@ -57,7 +57,7 @@ export interface MailingParts {
   onQueued(): void;
 }
 
-/** How many people a mailing would reach now. */
+/** Number of people that a mailing would reach now. */
 export async function countSubscribers(db: Db): Promise<number> {
   const row = await db
     .selectFrom('people')
@@ -87,7 +87,7 @@ const isLive = async (db: Db, path: string) =>
 /** Names a mailing; with `:<user id>` after it, the mail to one person. */
 export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
 
-/** The mail of one person, as its row: the link in its foot is the one in its headers. */
+/** The row of one person's mail: its foot and its headers have the same link. */
 export function mailFor(renderFor: RecipientRenderer, tokenOf: (userId: string) => string, siteUrl: string) {
   return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
     const url = unsubscribeUrl(siteUrl, tokenOf(user_id));

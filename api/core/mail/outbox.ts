@@ -29,7 +29,7 @@ export interface NewMail {
   calendars?: readonly MailCalendar[];
   /** Deletes the row once it was sent: of who was erased the address must not stay. */
   deleteWhenSent?: boolean;
-  /** One of many that one act sends: mails that one recipient asked for are sent before them, mailings after both. */
+  /** True for a mail among many of one act. Requested mails are sent before them, mailings after both. */
   toMany?: boolean;
   /** Instant (ms) before which it is not sent, at most an hour from now. */
   notBefore?: number;
@@ -82,9 +82,9 @@ export const isOfKey = (prefix: string): Expression<SqlBool> =>
   sql<SqlBool>`(mail_key >= ${`${prefix}:`} and mail_key < ${`${prefix};`})`;
 
 /**
- * Puts a mail into the outbox, at most one in `pause` (ms). It replaces the waiting one, or waits until `pause` after the one
- * that left.
- * @param mail `key` is the beginning of all their keys
+ * Puts a mail into the outbox, at most one in `pause` (ms). It replaces a waiting one, or waits until `pause` after the last sent
+ * one.
+ * @param mail its `key` begins all their keys
  */
 export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: number, now: number): Promise<void> {
   const latest = await trx
@@ -127,7 +127,7 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   // Chooses by id alone, and then reads one row whole: there may be thousands.
   const next = await waitingMails(db, held)
     .select('mail_id')
-    // Not «due or far»: SQLite would gather all that are due and sort them, where outbox_by_turn has them in order.
+    // Written as a negation: for «due or far» SQLite would gather and sort all due mails, which outbox_by_turn has in order.
     .where((eb) => eb.not(eb.and([eb('next_attempt_at', '>', iso(now)), eb('next_attempt_at', '<=', iso(now + FARTHEST))])))
     .orderBy('turn')
     .orderBy('mail_id')
@@ -136,7 +136,7 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   return next && db.selectFrom('outbox').selectAll().where('mail_id', '=', next.mail_id).executeTakeFirst();
 }
 
-/** When (ms) the next pending mail is due, or null when none is. */
+/** When (ms) the next pending mail is due; null: none. */
 export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = []): Promise<number | null> {
   const row = await waitingMails(db, held)
     .select((eb) => eb.fn.min('next_attempt_at').as('at'))

@@ -140,7 +140,7 @@ test('120 applicants behind one address have their receipts at once, beside a ne
   expect(sent('draft')).toBe(20);
   // Receipts leave before all that can wait.
   expect(given.findIndex((key) => key.startsWith('draft'))).toBeGreaterThan(given.indexOf('other'));
-  // What did not fit is not lost.
+  // Mails beyond the pace are not lost.
   now += HOUR_MS;
   await settle();
   expect([sent('flood'), sent('draft')]).toEqual([400, 40]);

@@ -31,7 +31,7 @@ async function countOf(sent: SentMails): Promise<number> {
   return Number(row.count);
 }
 
-/** How many mails were sent in the 24 hours before `now` (ms). */
+/** Number of mails sent in the 24 hours before `now` (ms). */
 export const sentInLastDay = (db: Db, now: number): Promise<number> => countOf(sentWithin(db, DAY_MS, now));
 
 /**
@@ -50,13 +50,13 @@ async function freeAt(sent: SentMails, count: number, most: number, window: numb
   return row?.sent_at ? Date.parse(row.sent_at) + window : now;
 }
 
-/** When (ms) `count` mails of a mailing may be sent. */
+/** When (ms) `count` mails of a mailing may leave. */
 export function maySendAt(db: Db, count: number, perDay: number, now: number): Promise<number> {
   const most = mailingsPerDay(perDay);
   return freeAt(sentWithin(db, DAY_MS, now), Math.min(count, most), most, DAY_MS, now);
 }
 
-/** When (ms) `client` may have one more of `total` in a window, by the fair share of core/budget. */
+/** When (ms) `client` may send one more of `total` in a window, by the fair share of core/budget. */
 async function shareFreeAt(sent: SentMails, client: string | null, total: number, window: number, now: number): Promise<number> {
   let all = await countOf(sent);
   let own = await countOf(sent.where('client', client === null ? 'is' : '=', client));
@@ -69,7 +69,7 @@ async function shareFreeAt(sent: SentMails, client: string | null, total: number
   return now;
 }
 
-/** When (ms) a mail that a visitor caused may be sent. @param perDay mails of the provider's plan; null: none is known */
+/** When (ms) a mail that a visitor caused may leave. @param perDay mails of the provider's plan; null: none is known */
 export async function visitorMailAt(
   db: Db,
   { pace, to_address, client }: MailRow,

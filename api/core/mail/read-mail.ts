@@ -1,4 +1,4 @@
-/** One mail as administrators read it. */
+/** A mail as administrators read it. */
 import type { MailContent } from '@trama/shared/mail/mails';
 import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';

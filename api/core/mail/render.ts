@@ -1,4 +1,4 @@
-/** One mail out of its parts: subject, HTML and plain text, which say the same. */
+/** Renders a mail from its parts: subject, HTML and plain text, which say the same. */
 import { cleanLine, truncate } from '@trama/shared/format/text';
 import { filled, type MailContent, visibleText } from '@trama/shared/mail/parts';
 import { layout } from './layout.ts';

@@ -5,8 +5,8 @@ import { calendarFile, type MailSender, type OutgoingMail, type SendResult } fro
 
 const TIMEOUT = 10_000;
 /**
- * Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. Counted from the answer
- * to the one before, so that two never arrive closer together, however long the first took.
+ * Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. Counted from the previous answer,
+ * so two requests never arrive closer together, however long the first took.
  */
 const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
@@ -100,7 +100,7 @@ export function createResendSender({
       // A batch that shrank to one mail stays a batch: its key was given for that.
       const isAlone = mails.length === 1 && mails[0]?.key === idempotencyKey;
       try {
-        // Read with the first mail: a start needs none of it.
+        // Loaded with the first mail: a start does not need it.
         const { Resend } = await import('resend');
         const resend = new Resend(key, baseUrl ? { baseUrl } : {});
         const { data, error, headers } = isAlone

@@ -58,7 +58,7 @@ export async function retryMail(db: Db | Trx, id: number, now: number, { many = 
   return 'again';
 }
 
-/** All of them, but those that are blocked and those that may have arrived; how many. @param now ms */
+/** Retries all dead mails, except blocked ones and those that may have arrived. @returns how many @param now ms */
 export async function retryAll(db: Db, now: number): Promise<number> {
   const mails = await db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead').execute();
   const chosen: DeadMail[] = [];

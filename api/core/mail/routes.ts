@@ -1,4 +1,4 @@
-/** What administrators see of the mail, and what they can do about it. */
+/** Administrators' calls about mails: what they see, and what they can do. */
 
 import { randomUUID } from 'node:crypto';
 import { bulkCounts, mailBulk } from '@trama/shared/forms/bulk';

@@ -1,4 +1,4 @@
-/** What one request to the provider carries: one mail, or some of a mailing that stay together from then on. */
+/** The content of one request to the provider: one mail, or some of a mailing that stay together from then on. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
@@ -11,7 +11,7 @@ export type MailRow = Selectable<OutboxTable>;
 export interface SendBatch {
   /** Idempotency key. */
   key: string;
-  /** At least one; those of a batch share their attempts and times. */
+  /** At least one row; the rows of a batch share their attempts and times. */
   rows: [MailRow, ...MailRow[]];
 }
 
@@ -41,11 +41,7 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
   return batch;
 }
 
-/**
- * What is to be sent now (ms), or null.
- * @param size how many mails one request may carry
- * @param held keys of mailings that are on hold
- */
+/** The next batch to send now (ms), or null. @param size most mails of a request @param held keys of mailings that are on hold */
 export async function nextBatch(db: Db, now: number, size: number, held: readonly string[] = []): Promise<SendBatch | null> {
   const row = await nextDue(db, now, held);
   if (!row) return null;
@@ -60,11 +56,11 @@ export async function nextBatch(db: Db, now: number, size: number, held: readonl
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  // Also when erasures left a single mail: the provider may have stored the batch's key already.
+  // A batch that erasures left with one mail keeps its key: the provider may have stored it already.
   return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 
-/** Once a batch was refused for one of its mails, each is sent alone. */
+/** Sends each mail alone, once a batch was refused for one of its mails. */
 export async function splitBatch(db: Db, { rows }: SendBatch): Promise<void> {
   for (const row of rows) {
     await db

@@ -6,7 +6,7 @@ export interface MailCalendar {
   content: string;
 }
 
-/** How a mail program sees the file. */
+/** The file as a mail program sees it. */
 export const calendarFile = ({ method, content }: MailCalendar) => ({
   filename: method === 'CANCEL' ? 'ponencia-cancelada.ics' : 'ponencia.ics',
   content: Buffer.from(content),
@@ -25,7 +25,7 @@ export interface OutgoingMail {
   text: string;
   headers: Record<string, string>;
   calendars: readonly MailCalendar[];
-  /** When it was put into the outbox, ISO: the `Date` of mails stored as files. */
+  /** When the mail was put into the outbox, ISO: the `Date` of mails stored as files. */
   createdAt: string;
 }
 
@@ -48,11 +48,11 @@ export interface MailSender {
   readonly interval: number;
   /** The time (ms) for which it recognises an accepted key. */
   readonly remembers: number;
-  /** How many mails one send may carry. */
+  /** Most mails of one send. */
   readonly batchSize: number;
   /**
-   * Sends all of them or none. `key` is a lone mail's own, or the batch's, though it may have shrunk to one. Never
-   * throws; ends by itself even if the other side hangs.
+   * Sends all of the mails or none. `key` is a lone mail's, or the batch's, though the batch may have shrunk to one. Never
+   * throws; returns even if the other side hangs.
    */
   send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }

@@ -1,4 +1,4 @@
-/** What is stored of a mail that was sent, to be read again: its words, without what its links open. */
+/** The stored copy of a sent mail: its words, without what its links open. */
 
 import type { MailContent } from '@trama/shared/mail/parts';
 import type { Kysely } from 'kysely';
@@ -15,7 +15,7 @@ const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{
 /** A text without the secret part of its links. */
 export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
 
-/** What stays in the row of a mail once it was sent. */
+/** The texts that stay in the row of a sent mail. */
 export const sentCopy = (row: { keeps_copy: number; html: string; text: string }) =>
   row.keeps_copy === 1 ? { html: withoutTokens(row.html), text: withoutTokens(row.text) } : { html: '', text: '' };
 

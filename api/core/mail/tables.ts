@@ -12,7 +12,7 @@ export type MailTurn = 0 | 1 | 2;
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
   mail_id: Generated<number>;
-  /** At most one mail per key, ever. */
+  /** At most one mail per key exists. */
   mail_key: string;
   to_address: string;
   email_key: EmailKey;
@@ -29,7 +29,7 @@ export interface OutboxTable {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
-  /** Since when the provider may already have accepted it (a cut answer, a crash); null: surely not. */
+  /** When the provider may first have accepted it (a cut answer, a crash); null: surely not. */
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing. */
   bulk: Generated<Flag>;

@@ -13,7 +13,7 @@ export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production
 export interface MailTrouble {
   /** The provider's answer for which nothing is sent (`mailProblem` reads it), or null. */
   stoppedBy: string | null;
-  /** Since when a mail is pending that is neither paced by the plan nor on hold (ISO); null: none. */
+  /** When the oldest stuck mail began to wait (ISO): neither paced by the plan nor on hold; null: none. */
   stuckSince: string | null;
 }
 

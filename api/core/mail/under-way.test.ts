@@ -1,4 +1,4 @@
-/** What becomes of a mailing that is under way when its item, its readers or the clock change. */
+/** Changes of an item, its readers or the clock while its mailing is under way. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const iso = (at: number) => new Date(at).toISOString();
 let folder: string;
 let db: Db;
 let now: number;
-/** What the provider takes before it asks for a pause. */
+/** Mails that the provider takes before it asks for a pause. */
 let accepts: number;
 let given: { key: string; mails: readonly OutgoingMail[] }[];
 let mailings: Worker;

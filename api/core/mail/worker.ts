@@ -27,8 +27,8 @@ import { sentCopy } from './sent-copy.ts';
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = HOUR_MS;
 /**
- * After so many failures in a row, of whichever mails, the provider counts as down: one batch is tried now and then,
- * and no other mail gets an unknown outcome meanwhile.
+ * Failures in a row, of whichever mails, after which the provider counts as down. Then one batch is tried now and then, and no
+ * other mail gets an unknown outcome.
  */
 const OUTAGE = 5;
 const MAX_PROBE_DELAY_MS = 5 * MINUTE_MS;
@@ -149,7 +149,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   /** Postpones a mail above the limits of its queue or its network until it may be sent. */
   async function postponed(batch: SendBatch, now: number): Promise<boolean> {
     const [first] = batch.rows;
-    // What the provider may have taken already is repeated under its key.
+    // A mail that the provider may have taken is repeated under its key.
     const at = first.in_flight_since ? now : await visitorMailAt(db, first, perDay, now);
     if (at > now) await update(batch, { next_attempt_at: new Date(Math.min(at, now + MAX_DELAY_MS)).toISOString() });
     return at > now;
@@ -164,7 +164,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   /** Adds a mailing on hold to `held`; deletes a cancelled one, and a mail whose link was ended. */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
     const { mailing } = first;
-    // What the provider may have taken already is repeated under its key, whatever became of the item.
+    // A mail that the provider may have taken is repeated under its key, whatever happened to the item.
     if (first.in_flight_since) return true;
     if (mailing === null) {
       const links = await withLiveLinks(db, first, clock.now());
@@ -196,7 +196,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   async function poll(stopping: AbortSignal): Promise<number | undefined> {
     const held: string[] = [];
     for (;;) {
-      // Before the choice, so that it sees what was erased, hidden or enqueued meanwhile.
+      // Waits before the choice, which thus sees everything erased, hidden or enqueued meanwhile.
       await waitForTurn(stopping);
       if (stopping.aborted) return;
       const now = clock.now();

@@ -16,7 +16,7 @@ function linked(text: string): Inline[] {
   return [...pieces, text.slice(from)];
 }
 
-/** «→ Ver la convocatoria: https://…» by itself: a button, as `renderMail` writes one in plain text. */
+/** «→ Ver la convocatoria: https://…» on a line: a button in plain text, as `renderMail` writes it. */
 const BUTTON = /^→ ([^\n]+): (https?:\/\/[^\s<>"]+)$/u;
 
 function partOf(text: string): Part {

@@ -7,16 +7,16 @@ export interface Style {
   size: number;
   /** Default: the ink. */
   colour?: string;
-  /** Between lines. */
+  /** Space between lines. */
   gap?: number;
   /** Replaces `gap`: the distance from one line to the next, as a multiple of the size. */
   leading?: number;
-  /** Between letters. */
+  /** Space between letters. */
   spacing?: number;
   align?: 'left' | 'right';
   /** Figures as high as capitals, as on the site: for codes, hours, dates and page numbers. */
   lining?: true;
-  /** What does not fit ends in «…». */
+  /** Text that does not fit ends in «…». */
   oneLine?: true;
 }
 

@@ -24,7 +24,7 @@ export interface ErasedFiles {
 /** An erasure written by hand, where a rule between features follows the rows. @param before ISO; later rows stay */
 export type ErasureRule = (trx: Trx, subject: Subject, before: string) => Promise<Partial<ErasedFiles>>;
 
-/** What is erased together: a part that a person may choose, or `correspondence`, which goes with a record that retention deletes. */
+/** Parts that are erased together: a person may choose one. `correspondence` goes with a record that retention deletes. */
 export type ErasedPart = Erasable | 'correspondence';
 
 export interface PersonalData {
@@ -61,7 +61,7 @@ export interface PersonalData {
   mails?: (trx: Trx, rows: RawBuilder<SqlBool>) => Promise<string[]>;
   /** SQL: the key of the page that shows a row (core/publishing/stale-pages.ts). */
   page?: RawBuilder<string | null>;
-  /** What an open form would save as it was: its version rises. */
+  /** The table whose version rises, because an open form would save the erased data again. */
   form?: { table: 'talks'; id: 'talk_id' } | { table: 'programmes'; id: 'event_id' };
 }
 

@@ -1,4 +1,4 @@
-/** What is done to rows of the register of personal data, each with its pages, forms and mails. */
+/** Acts on rows of the register of personal data, with their pages, forms and mails. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { EMAIL_KEYS } from '../database/email-keys.ts';
 import type { Db, Trx } from '../database/open.ts';
@@ -8,7 +8,7 @@ import type { PersonalData } from './entry.ts';
 
 type Rows = RawBuilder<SqlBool>;
 
-/** Marks the pages that show these rows as stale, and makes open forms of them outdated. @param at ISO */
+/** Marks the pages that show these rows as stale, and outdates their open forms. @param at ISO */
 export async function noteShownChange(trx: Trx, { table, page, form }: PersonalData, rows: Rows, at: string): Promise<void> {
   if (form)
     await sql`update ${sql.table(form.table)} set updated_at = ${at}, version = version + 1

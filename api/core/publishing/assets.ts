@@ -43,13 +43,13 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
     hash,
     contentType,
     cacheControl,
-    // A style or script takes its page's policy; opened by itself, as a picture, it may do nothing.
+    // A style or script takes its page's policy. Opened directly, as a picture may be, it may do nothing.
     csp: LEAF_POLICY,
     has: () => compressible,
     load: async (encoding) =>
       encoding === null
         ? readFile(path)
-        : // Not on disk in tests, nor in releases stored before builds compressed their files: compressed now.
+        : // Tests and releases before builds compressed their files lack it on disk: it is compressed now.
           readFile(path + SUFFIX[encoding]).catch(async () => compress(await readFile(path), encoding, BROTLI_QUALITY)),
   };
 }

@@ -1,4 +1,4 @@
-/** What the publisher asks of the product's content: which pages there are, what they read, and which a change touches. */
+/** The publisher's view of the product's content: its pages, what they read, and which ones a change touches. */
 import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { PageReader } from '@trama/shared/page-data';
 import type { Priority } from './render-queue.ts';
@@ -10,11 +10,11 @@ export interface DependencyTracker {
   read(key: ContentKey): void;
   /** The page asked a public list (`first:3`, `open`) and got a result of this hash. */
   asked(collection: ContentTable, query: string, resultHash: string): void;
-  /** What was read is true until this instant (ms). */
+  /** Notes that the read content is true until this instant (ms). */
   until(instant: number): void;
 }
 
-/** What a page read of a public list. */
+/** The part of a public list that a page read. */
 export interface ListDependency {
   collection: ContentTable;
   query: string;
@@ -54,11 +54,11 @@ export interface ContentGraph {
     unsure: ReadonlySet<ContentTable>,
     now: number,
   ): AsyncIterator<AffectedPages>;
-  /** What time alone changed after `since`, up to `now` (ms). */
+  /** The keys that time alone changed after `since`, up to `now` (ms). */
   changedByTime(since: number, now: number): Promise<ContentKey[]>;
   /** The next instant (ms) at which time alone changes a list; Infinity: none is known. */
   nextChange(now: number): Promise<number>;
-  /** All pages beside the static ones, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
+  /** All pages beside the static ones, some hundred at a time. `onRequest`: also pages that are rendered on request only. */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
   /** Whether visitors may see the page, rendered or not: static pages, pages of a list, and pages of visible items. */
   isVisiblePage(path: string, now: number): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What one page read while it was rendered. */
+/** Collects what a page reads while it is rendered. */
 import type { DependencyTracker, ListDependency } from './content-graph.ts';
 import { hashOf } from './hash.ts';
 
@@ -10,7 +10,7 @@ export interface RecordedDependencies {
 
 export interface Tracker extends DependencyTracker {
   recorded(): RecordedDependencies;
-  /** Instant (ms) from which what was read is no longer true; Infinity: for ever. */
+  /** Instant (ms) at which the read content stops being true; Infinity: never. */
   validUntil(): number;
   /** Equal for equal dependencies. */
   hash(): string;
@@ -22,7 +22,7 @@ export function createDependencyTracker(): Tracker {
   let validUntil = Number.POSITIVE_INFINITY;
   const tracker: Tracker = {
     read(key) {
-      // Every page shows the settings: a change of them makes all pages stale.
+      // Every page shows the settings: their change makes all pages stale.
       if (key !== 'site') keys.add(key);
     },
     asked(collection, query, resultHash) {

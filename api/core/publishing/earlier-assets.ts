@@ -21,7 +21,7 @@ type Assets = ReadonlyMap<string, Resource>;
 
 export interface EarlierAssetsParts {
   log: Logger;
-  /** What this release brought, by address. */
+  /** The files of this release, by address. */
   assets: Assets;
   folder: string;
   /** The present, ms. */
@@ -39,7 +39,7 @@ interface StoredRelease {
   replacedAt: number;
 }
 
-/** What the folder holds, the newest first; what a killed process left half is removed. */
+/** The releases in the folder, newest first. Half-written ones of a killed process are removed. */
 async function storedReleases(root: string, now: number): Promise<StoredRelease[]> {
   const stored: StoredRelease[] = [];
   for (const name of await readdir(root)) {
@@ -73,8 +73,8 @@ const releaseOf = (assets: Assets) =>
   );
 
 /**
- * Keeps the files of this release and of earlier ones, and gives all of them as they are stored: a build may then replace those it was
- * started with while it runs. Earlier ones are removed after a month, once no live page is of an earlier release.
+ * Keeps the files of this release and of earlier ones, and answers the stored ones: a build may thus replace its files while the
+ * product runs. Earlier files are removed after a month, once no live page is of an earlier release.
  */
 export async function retainEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
   const { log, assets, folder: root, now, isNeeded } = parts;

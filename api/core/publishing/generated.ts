@@ -13,11 +13,11 @@ import type { LivePages } from './live-pages.ts';
 import { compress, shrinks } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
-// A PNG only in the one size that pages name: drawings that are stored must not be without number.
+// A PNG exists only in the one size that pages name: the number of stored drawings must be limited.
 const COVER = /^\/portadas\/([a-z]+)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const ITEM_PAGES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list).join('|');
-/** What is below an item's page. */
+/** Files below an item's page. */
 const FILE =
   /^(?:(?:evento|plazo|programa|sesiones\/[a-z0-9]{1,20}|ponencias\/[1-9]\d{0,14})\.ics|(?:cita|libro|ponencias\/[1-9]\d{0,14})\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)$/u;
 const OF_ITEM = new RegExp(`^((?:${ITEM_PAGES})/[1-9]\\d{0,14})/(.+)$`, 'u');

@@ -1,4 +1,4 @@
-/** The one hash of contents. */
+/** The only hash of contents. */
 import { hash } from 'node:crypto';
 
 /** 132 bits in 22 characters that may stand in a file name and in an ETag. */

@@ -9,17 +9,17 @@ import type { Database } from '../database/tables.ts';
 import type { RecordedDependencies } from './dependency-tracker.ts';
 import { type PageChange, savePages } from './page-records.ts';
 
-/** One version of a page. Replaced as a whole, never changed. */
+/** A version of a page. It is replaced as a whole, never changed. */
 export type LivePage = PageRow;
 
-/** About a kilobyte each. */
+/** Pages in memory, about a kilobyte each. */
 const REMEMBERED = 4_000;
 
 export class LivePages {
   readonly #db: Kysely<Database>;
   readonly #lookup: PageLookup;
   readonly #remembered = new LRUCache<string, LivePage>({ max: REMEMBERED });
-  /** Not yet in the database, and being written to it. */
+  /** Changes that are not in the database yet, and changes that are being written to it. */
   #unsaved = new Map<string, PageChange>();
   #saving = new Map<string, PageChange>();
   #doneStaleIds: number[] = [];
@@ -77,12 +77,12 @@ export class LivePages {
     this.#remembered.delete(path);
   }
 
-  /** These stale keys may be deleted once what was changed so far is in the database. */
+  /** Notes stale keys that may be deleted once the changes so far are in the database. */
   finish(staleIds: readonly number[]): void {
     this.#doneStaleIds.push(...staleIds);
   }
 
-  /** Writes everything down in one transaction. If it fails, all of it stays for the next call. */
+  /** Writes all changes in one transaction. If it fails, all of them stay for the next call. */
   async save(): Promise<void> {
     await this.#save?.catch(() => {});
     if (this.unsaved === 0) return;
@@ -106,7 +106,7 @@ export class LivePages {
     try {
       await savePages(this.#db, saving, doneStaleIds);
     } catch (error) {
-      // What was done meanwhile counts. Dependencies that it did not change are those of before.
+      // Changes made meanwhile win. They keep the earlier dependencies unless they have new ones.
       for (const [path, { page, dependencies }] of this.#unsaved)
         saving.set(path, { page, dependencies: dependencies ?? (page && (saving.get(path)?.dependencies ?? null)) });
       [this.#unsaved, this.#doneStaleIds] = [saving, [...doneStaleIds, ...this.#doneStaleIds]];

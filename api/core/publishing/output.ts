@@ -38,7 +38,7 @@ function fileOfPage(path: string): string {
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Address of the page that a file, or the form of it that is compressed, belongs to. */
+/** Address of the page that a file, compressed or not, belongs to. */
 function pageOfFile(file: string): string {
   const path = `/${file.replace(ENCODED_FILE, '').replace(/\.html$/u, '')}`;
   return path === '/index' ? '/' : path;
@@ -53,9 +53,9 @@ export type FolderState = 'empty' | 'unchecked' | 'checked';
 export interface Output {
   /** Creates the folder and removes what a killed process left half-written. */
   prepare(): Promise<FolderState>;
-  /** All files are as they must be. */
+  /** Notes that all files are whole. */
   markChecked(): Promise<void>;
-  /** Writes a version, or a compressed form of it, to a temporary file; returns what `swapIn` and `discard` take. */
+  /** Writes a version, or a compressed form of it, to a temporary file. @returns the argument of `swapIn` and `discard` */
   stage(body: Uint8Array): Promise<string>;
   /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
   swapIn(path: string, staged: string): void;

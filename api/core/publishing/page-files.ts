@@ -19,7 +19,7 @@ import { compress, expand } from './precompress.ts';
 const FEW = 16;
 const BROTLI = { few: 9, many: 5 };
 const CHECKED_AT_ONCE = 64;
-/** After which a page that could not be compressed is tried again, though nothing is published. */
+/** ms after which a page that could not be compressed is tried again, though nothing is published. */
 const RETRY_MS = 10_000;
 
 export interface PageFilesParts {

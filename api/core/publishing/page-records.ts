@@ -1,4 +1,4 @@
-/** What the publisher stores in the database. */
+/** The publisher's rows in the database. */
 import type { Kysely } from 'kysely';
 import {
   deletePages,
@@ -16,7 +16,7 @@ import type { RecordedDependencies } from './dependency-tracker.ts';
 export interface PageChange {
   /** null: it was removed. */
   page: PageRow | null;
-  /** What it read; null: the rows of an earlier rendering say the same. */
+  /** Dependencies of the rendering; null: equal to the rows of an earlier one. */
   dependencies: RecordedDependencies | null;
 }
 
@@ -82,7 +82,7 @@ export function uncompressedPages(db: Kysely<Database>, limit: number, except: r
   return others.orderBy('rendered_at', 'desc').limit(limit).execute();
 }
 
-/** Pages in the order of their addresses, after one of them. */
+/** Pages in the order of their addresses, after the given one. */
 export function pagesAfter(db: Kysely<Database>, path: string, limit: number) {
   return db
     .selectFrom('pages')

@@ -55,7 +55,7 @@ export function createPageWriter({ content, live, output, render, origin, purge 
     const staged = unchanged ? null : await output.stage(body);
     const until = validUntil > now ? validUntil : now + SHORTEST_VALIDITY;
     const made = shrinks(contentType, body.byteLength) ? 'waiting' : 'none';
-    // Both in one turn of the event loop: a later read of the file finds its hash in `live`.
+    // One turn of the event loop: a later read of the file finds its hash in `live`.
     if (staged !== null) output.swapIn(path, staged);
     live.set(
       {

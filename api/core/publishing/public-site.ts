@@ -14,7 +14,7 @@ import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHe
 
 /** Bytes of bodies cached in memory: popular pages, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
-/** What an entry takes beside its body (bytes): key and headers. */
+/** Size of an entry beside its body (bytes): key and headers. */
 const ENTRY_OVERHEAD = 1_024;
 const FAILURE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', '1'];
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
@@ -77,7 +77,7 @@ export class PublicSite {
   readonly #parts: PublicSiteParts;
   readonly #cache = new LRUCache<string, Ready>({
     maxSize: CACHE_LIMIT,
-    // One huge file must not evict everything else.
+    // A single huge file must not evict everything else.
     maxEntrySize: CACHE_LIMIT / 4,
     sizeCalculation: ({ size }) => size + ENTRY_OVERHEAD,
   });
@@ -119,7 +119,7 @@ export class PublicSite {
     return (await this.#draw(plain, head)) ?? this.missing(plain, head);
   }
 
-  /** What is rendered for its request; null: there is no such thing. */
+  /** An answer rendered for the request; null: there is no such thing. */
   async #draw(path: string, head: RequestHead): Promise<StaticResponse | null> {
     const found = this.#parts.generated.find(path);
     if (!found) return null;
@@ -177,9 +177,9 @@ export class PublicSite {
     );
   }
 
-  /** What a visitor gets when nothing better can be had: a page that says so, and words of our own when even that cannot be read. */
+  /** The answer when nothing better is possible: a page that says so, or plain words if even that page cannot be read. */
   async failure(head: RequestHead, error?: unknown, shown: string = PAGES.error): Promise<StaticResponse> {
-    // Without the query: addresses may carry what people wrote.
+    // The query is left out: addresses may carry what people wrote.
     const path = head.target.split('?', 1)[0];
     if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
     const page = this.#parts.live.get(shown);
@@ -265,7 +265,7 @@ export class PublicSite {
   #deliver(ready: Ready, head: RequestHead, status = 200): StaticResponse {
     const { answer } = ready;
     if (status !== 200) return { status, headers: answer.headers, body: head.method === 'HEAD' ? null : answer.body };
-    // Without Content-Length, the last one: in a 304 it would describe a body that is not there.
+    // Drops Content-Length, the last header: in a 304 it would describe a missing body.
     if (isUnchanged(head.ifNoneMatch, ready.tag)) return { status: 304, headers: answer.headers.slice(0, -2), body: null };
     return head.method === 'HEAD' ? { status, headers: answer.headers, body: null } : answer;
   }
@@ -294,7 +294,7 @@ function plainPath(path: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // Not an address of ours, then.
+    // Then it is not an address of the site.
   }
   return plain.length > 1 ? plain.replace(/\/+$/u, '') || '/' : plain;
 }

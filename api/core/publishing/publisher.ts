@@ -21,9 +21,9 @@ const BATCH = 4;
 const BATCH_MS = 5;
 /** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
 const SAVE_EVERY = 32;
-/** How often the clock, and stale keys that another process (an import) left, are checked (ms). */
+/** Time between checks of the clock, and of stale keys that another process (an import) left (ms). */
 const POLL_INTERVAL_MS = 1_000;
-/** How long a visitor waits for the present version of a page before getting the last one (ms). */
+/** Time that a visitor waits for the present version of a page before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
 /** Longest pause (ms) after a batch, while a request changes something. Storing an event with a picture takes as long. */
@@ -40,7 +40,7 @@ export interface PublisherParts extends SchedulerParts {
   /** Renders a page and makes it live. Throws what the template or the disk throws. */
   renderPage(path: string, batch: RenderBatch): Promise<void>;
   output: Output;
-  /** What was found where pages are stored. */
+  /** State of the folder with the pages. */
   folder: FolderState;
 }
 
@@ -65,10 +65,10 @@ export class Publisher implements Worker {
   readonly #loop: Worker;
   /** Compresses pages and checks their files. */
   readonly files: Worker;
-  /** How fast pages are rendered. */
+  /** Speed of rendering. */
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
-  /** What could not be drawn at its last request, by address. */
+  /** Failures of drawings at their last request, by address. */
   readonly #undrawn = new Map<string, Failure>();
   /** ms that each page of the last batch took. */
   #pageTook = 0;
@@ -78,7 +78,7 @@ export class Publisher implements Worker {
   #woken = true;
   #polledAt = 0;
   #renderedAt: string | null = null;
-  /** How often the database or the disk refused; whether it did at the last try. */
+  /** Number of refusals by the database or the disk, and whether the last try was refused. */
   #refusals = 0;
   #refused = false;
   #stopped = false;
@@ -185,7 +185,7 @@ export class Publisher implements Worker {
 
   /** Renders a stale page before all others. Resolves to false when that failed, took more than `timeout` (ms), or cannot be tried now. */
   async prioritise(path: string, timeout = TIMEOUT_MS): Promise<boolean> {
-    // While the disk refuses, the loop's own tries are enough: not one for each visitor.
+    // The loop's tries are enough while the disk refuses: one for each visitor would be too many.
     if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return false;
     if (!this.#rendering.has(path)) this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.#loop.wake();
@@ -248,7 +248,7 @@ export class Publisher implements Worker {
     }
   }
 
-  /** Pauses while a request changes something: a save comes before the lists of the last one. Pages that visitors asked for, and items' own, go on. */
+  /** Pauses while a request changes something: a save comes before the lists of the last one. Urgent pages continue. */
   async #giveWay(): Promise<void> {
     const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.queue.hasFirst;
     if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);
@@ -267,7 +267,7 @@ export class Publisher implements Worker {
   /** Renders the most urgent pages; returns how many. */
   async #renderNext(): Promise<number> {
     const { queue, openChanges } = this.#scheduler;
-    // What was edited, or is asked for, comes before the pages that are only looked up.
+    // Edited and requested pages come before pages that are only looked up.
     const isFree = () => queue.size === 0 && openChanges === 0 && !this.#woken && !this.#stopped;
     while (isFree() && (await this.#scheduler.refill())) await nextTurn();
     const batch = queue.take(Math.max(1, Math.min(BATCH, Math.floor(BATCH_MS / this.#pageTook))));

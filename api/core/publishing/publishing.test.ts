@@ -491,7 +491,7 @@ describe('a process that ends at any time', () => {
     const last = seen.findLastIndex(({ changing }) => changing > 0);
     expect(last).toBeGreaterThanOrEqual(0);
     expect(seen[last + 1]).toMatchObject({ state: 'live', hash: site.live.get(path)?.hash });
-    // The release's pages come after it and notify no one.
+    // The release's pages come after it, without notices.
     expect(seen.slice(last + 1).some(({ waiting }) => waiting > 0)).toBe(true);
   });
 

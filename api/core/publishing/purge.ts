@@ -10,9 +10,9 @@ import { createLoop } from '../loop.ts';
 /** Keys of one request: its header stays below 8 KB, and Fastly takes 256. */
 const KEYS = 100;
 const TIMEOUT_MS = 10_000;
-/** First pause after a refusal (ms); each further one doubles it, up to the age at which the cache asks again by itself. */
+/** First pause after a refusal (ms). Each further pause doubles, up to the age at which the cache revalidates. */
 const FIRST_PAUSE_MS = 1_000;
-/** How long a cache may keep a page (s): what a lost purge costs. */
+/** Time that a cache may keep a page (s), which is the cost of a lost purge. */
 const KEPT = 600;
 
 /** Key of all pages. No path: those begin with `/`. */
@@ -41,7 +41,7 @@ export function createPurger(url: string, log: Logger): Purger {
   async function poll(stopping: AbortSignal): Promise<number | undefined> {
     while (waiting.size > 0 && !stopping.aborted) {
       const keys = [...waiting].slice(0, KEYS);
-      // Before it is sent: a page that changes meanwhile waits again.
+      // Deletes before sending: a page that changes meanwhile waits again.
       for (const key of keys) waiting.delete(key);
       try {
         await send(keys, stopping);
@@ -64,7 +64,7 @@ export function createPurger(url: string, log: Logger): Purger {
     stop: loop.stop,
     add(path) {
       waiting.add(path);
-      // While the cache refuses, the loop's own tries are enough.
+      // The loop's tries are enough while the cache refuses.
       if (failures === 0) loop.wake();
     },
   };

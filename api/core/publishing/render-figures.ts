@@ -1,4 +1,4 @@
-/** How much was rendered since the start, and how fast. */
+/** Number of rendered pages since the start, and the speed. */
 
 /** Enough for the median and the slowest; the oldest are dropped. */
 const REMEMBERED = 500;
@@ -6,7 +6,7 @@ const REMEMBERED = 500;
 export interface RenderSummary {
   /** Pages rendered since the start. */
   count: number;
-  /** ms all of them took. */
+  /** Total time (ms). */
   total: number;
   /** ms that a page takes: median, and 95th percentile. Null before the first page. */
   median: number | null;

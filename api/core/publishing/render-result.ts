@@ -1,4 +1,4 @@
-/** One page as the templates give it, with all that it read. */
+/** A page as the templates give it, with everything that it read. */
 import type { PageReader } from '@trama/shared/page-data';
 import type { RenderPage } from '@trama/shared/render-page';
 import type { DependencyTracker } from './content-graph.ts';
@@ -13,7 +13,7 @@ export interface RenderResult {
   hash: string;
   csp: string | null;
   dependencies: RecordedDependencies;
-  /** Instant (ms) from which it is no longer true; Infinity: for ever. */
+  /** Instant (ms) at which the page stops being true; Infinity: never. */
   validUntil: number;
   /** Equal for equal dependencies. */
   dependenciesHash: string;

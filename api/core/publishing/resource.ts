@@ -28,7 +28,7 @@ export interface StaticResponse {
 
 /** A page may change at any time; revalidation costs a few bytes. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Its address changes whenever it does. */
+/** The header of files whose address changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Pictures and scripts of our own that are opened by themselves. */
 export const LEAF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -43,7 +43,7 @@ export class Retries {
     return failure;
   }
 
-  /** Makes all of them due. Returns how many. */
+  /** Makes all failed pages due. @returns how many */
   retryNow(now: number): number {
     for (const entry of this.#failed.values()) entry.failure = { ...entry.failure, retryAt: now };
     return this.#failed.size;

@@ -1,4 +1,4 @@
-/** What must be rendered: what was edited, what time has made stale, and what a release or a change of settings renews. */
+/** Schedules rendering: edited pages, pages that time made stale, and pages that a release or the settings renew. */
 import type { ContentTable } from '@trama/shared/content/kinds';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ interface OpenChange {
   pages: AsyncIterator<AffectedPages>;
   /** null: time made it. */
   batch: StaleBatch | null;
-  /** Its newest stale key: a page rendered after that key is up to date. */
+  /** The newest stale key of the page: a rendering after that key is up to date. */
   newest: number;
   isEdit: boolean;
   /** Instant (ms) after which time made it. */
@@ -94,16 +94,16 @@ export class RenderScheduler {
     return this.#parts.clock.now() >= this.#nextPollAt;
   }
 
-  /** What a failed poll was about to take up is lost: the next one takes up everything that is still noted. */
+  /** Drops the work of a failed poll: the next poll takes up everything that is still noted. */
   startOver(): void {
     this.#staleKeys.reset();
-    // What time changed is noted nowhere else.
+    // Changes by time are noted nowhere else.
     if (this.#seenUntil !== null) this.#seenUntil = Math.min(this.#seenUntil, ...this.#changes.map(({ since }) => since));
     this.#changes = [];
     if (this.#renewal) this.#renewal = this.#parts.content.paths(this.#parts.clock.now())[Symbol.asyncIterator]();
   }
 
-  /** After each batch: whether a change was committed meanwhile, which its pages may already show. */
+  /** Runs after each batch: checks whether a change was committed meanwhile, which the batch's pages may already show. */
   async rendered(): Promise<void> {
     if (this.#rendered.size > 0 && this.#changes.length === 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
   }
@@ -207,7 +207,7 @@ export class RenderScheduler {
   async lookUp(): Promise<void> {
     const [change] = this.#changes;
     if (!change) return;
-    // What pages read is looked up, and includes the pages just rendered.
+    // Saves first: the look-up of dependencies includes the pages just rendered.
     await this.#parts.live.save();
     await this.#goOn(change);
   }

@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 let site: TestSite;
 let origin: string;
-/** One connection, which requests use in turn. */
+/** One connection that requests use in turn. */
 let agent: Agent;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** The one file that loads the site's compiled templates. */
+/** The only file that loads the site's compiled templates. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { OperatorError } from '../operator-error.ts';
 import { hashOf } from './hash.ts';
 
 export interface SiteRenderer {
-  /** Its first call loads the templates, unless `load` did. */
+  /** The first call loads the templates, unless `load` did. */
   render: RenderPage;
   /** Hash of all compiled templates: another one means that every page must be rendered again. */
   version: string;

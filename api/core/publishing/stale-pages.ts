@@ -35,7 +35,7 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
   }
 }
 
-/** Keys whose every row asks the same: what is in the list now, who is listed, what the settings are. */
+/** Keys whose rows ask for the same work: the members of a list, the listed people, the settings. */
 const NOT_ITEMS: ContentKey[] = [...CONTENT_TABLES, 'people', 'notice', 'site'];
 
 const CERTIFICATE = /^certificate:[A-Z2-9-]+$/u;
@@ -111,7 +111,7 @@ export class StaleKeyReader {
     const { after, upTo, hasLists } = this.#backlog;
     const rows = this.#rows(after).where('id', '<=', upTo);
     if (hasLists) {
-      // All of them at once: each would have every page of the list rendered.
+      // Takes all list keys at once: each would have every page of the list rendered.
       this.#backlog.hasLists = false;
       const lists = await rows.where('key', 'in', NOT_ITEMS).execute();
       if (lists.length > 0) return lists;

@@ -1,4 +1,4 @@
-/** Tables of the publisher: what went stale, which pages are on disk, and what each of them was made from. */
+/** Tables of the publisher: stale keys, pages on disk, and what each page was made from. */
 import type { Generated } from 'kysely';
 
 /** A content key that changed and whose pages are not all live yet. Deleted only once they are safely on disk. */
@@ -31,12 +31,12 @@ export interface PagesTable {
   compression: 'waiting' | 'done' | 'none';
 }
 
-/** What a page read while it was rendered. */
+/** A dependency of a rendered page. */
 export interface PageDependenciesTable {
   path: string;
   /** `event:12`, `events`, `people`, ... */
   key: string;
-  /** What the page asked a list for (`first:3`); '' for a single item. */
+  /** The page's query of a list (`first:3`); '' for a single item. */
   query: string;
   /** Hash of what it got; '' for a single item. */
   result_hash: string;

@@ -1,9 +1,9 @@
-/** What a kind of record declares, so that its history can be read and an earlier state brought back. */
+/** The declaration of a kind of record, by which its history is read and an earlier state restored. */
 import type { RevisedKind } from '@trama/shared/records/history';
 import type { Context } from '../../context.ts';
 import type { RecordState, Save, Snapshot } from './revisions.ts';
 
-/** What is brought back: the whole record as it will be, and those of its fields that change. */
+/** A restored state: the whole record as it will be, and the fields that change. */
 export interface Restored {
   fields: Snapshot;
   changed: Snapshot;
@@ -12,7 +12,7 @@ export interface Restored {
 }
 
 export interface RecordKind {
-  /** How it is now, and what it is called; of what is `deleted` (in the trash) nothing can be saved. Undefined: there is none. */
+  /** The present state and title; a `deleted` one (in the trash) cannot be saved. Undefined: there is none. */
   present(ctx: Context, id: string): Promise<(RecordState & { title: string; deleted?: boolean }) | undefined>;
   /** Saves as the record's own `PUT` does, under the same rules. Throws HttpError. */
   save(ctx: Context, id: string, restored: Restored, save: Save): Promise<unknown>;

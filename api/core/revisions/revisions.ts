@@ -22,7 +22,7 @@ export type Snapshot = Record<string, unknown>;
 /** A state of a record. */
 export interface RecordState {
   version: number;
-  /** When it was saved; ISO. */
+  /** When the state was saved; ISO. */
   at: string;
   snapshot: Snapshot;
   /** images.image_id */
@@ -65,7 +65,7 @@ export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: num
     .limit(1)
     .executeTakeFirst();
 
-/** When the record was last saved, and the name of who did; undefined: never since it has a history. */
+/** Time and author of the record's last save; undefined: none since it has a history. */
 export const lastSave = (db: Db | Trx, { kind, item }: Revised) =>
   db
     .selectFrom('revisions')

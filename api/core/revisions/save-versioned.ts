@@ -1,4 +1,4 @@
-/** One save of a record that has a history, whatever the record is. */
+/** Saves a record that has a history, whatever its kind. */
 import type { RevisedKind } from '@trama/shared/records/history';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../database/open.ts';

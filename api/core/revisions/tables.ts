@@ -1,7 +1,7 @@
 import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
 import type { Timestamp } from '../database/columns.ts';
 
-/** One saved state of a record. Rows are added and deleted, never changed. */
+/** A saved state of a record. Rows are added and deleted, never changed. */
 export interface RevisionTable {
   kind: RevisedKind;
   /** Key of the record, as text. */

@@ -18,8 +18,8 @@ function headerVersion(header: string | undefined): string | undefined {
 }
 
 /**
- * Who saves, and the version that the form was made from: the field `version`, else `If-Match`. Throws HttpError 422 when it
- * is no version.
+ * The account that saves, and the version that the form was made from: the field `version`, else `If-Match`. Throws HttpError 422
+ * when it is no version.
  */
 export function saveOf(request: Pick<FastifyRequest, 'headers'> & { account: Account }, fields: unknown): Save {
   const sent = parseFields(versionField, fields).version;

@@ -33,7 +33,7 @@ export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo |
 /** The id of the stored logo; null: there is none. */
 export const logoId = async (db: Db | Trx): Promise<string | null> => (await storedLogo(db))?.image_id ?? null;
 
-/** Its ground is as transparent as it came. */
+/** Keeps the transparency of the uploaded picture. */
 export interface LogoPng {
   png: Buffer;
   /** Pixels. */

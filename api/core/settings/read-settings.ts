@@ -1,4 +1,4 @@
-/** What the network says of itself. */
+/** The network's settings. */
 import { DEFAULT_SETTINGS, type SiteSettings, siteSettings } from '@trama/shared/network/settings';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
@@ -7,10 +7,10 @@ import sample from './sample-settings.json' with { type: 'json' };
 /** The row of `settings` that holds them, as JSON. */
 export const SETTINGS_KEY = 'site';
 
-/** Those of a product with sample content. */
+/** The settings of a product with sample content. */
 export const SAMPLE_SETTINGS: SiteSettings = siteSettings.parse({ ...DEFAULT_SETTINGS, ...sample });
 
-/** How often the settings were saved, and when last; those of the product count as the first version. */
+/** Version and last save of the settings; the product's settings count as the first version. */
 export async function settingsVersion(db: Db | Trx): Promise<{ version: number; changedAt: string | null }> {
   const query = db.selectFrom('settings').select(['version', 'updated_at']).where('key', '=', SETTINGS_KEY);
   const row = await query.executeTakeFirst();

@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers show uploads that are not public to the link's holder. */
+    /** True if its answers show uploads that are not public to the link's holder. */
     previewsUploads?: true;
   }
   interface FastifyInstance {
@@ -33,7 +33,7 @@ export interface PublicUploads {
 }
 
 export interface UploadAccess {
-  /** Who may cache an upload: every cache, or one browser with the signature in `query`. Throws HttpError 404. */
+  /** The caches that may keep an upload: every one, or one browser with the signature in `query`. Throws HttpError 404. */
   cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
   /**
    * Signs the addresses of pictures, and of documents that are not public. A list keeps its pictures while another administrator deletes an

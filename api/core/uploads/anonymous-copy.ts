@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 const JOB_SCRIPT = join(import.meta.dirname, 'anonymous-copy-job.ts');
 const TIMEOUT_MS = 60_000;
 
-/** What anonymous-copy-job.ts can copy: not the older Office kinds. */
+/** Extensions that anonymous-copy-job.ts can copy: not the older Office kinds. */
 const COPIED = new Set(['.pdf', '.docx', '.pptx', '.odt', '.odp', '.png']);
 
 /** A JPEG lost its metadata when it was stored. */

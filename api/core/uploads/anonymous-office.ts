@@ -13,7 +13,7 @@ const LARGEST_PART = 20 * 1024 * 1024;
 /** Zip has no date before 1980. When a part was saved is of no use to a reader. */
 const NO_DAY = new Date(Date.UTC(1980, 0, 2));
 
-/** Parts that hold nothing but properties, by their root element: written anew without any. */
+/** Parts with nothing but properties, by their root element: they are replaced by empty ones. */
 const PROPERTIES: readonly [root: RegExp, empty: string][] = [
   [
     /<(?:\w+:)?coreProperties\b/u,
@@ -39,17 +39,17 @@ const NAMING = /(\s(?:[\w.-]+:)?(?:author|initials|userId|userName|displayName|l
 /** Elements whose attribute `name` is a person's. */
 const AUTHOR_TAG = /^<(?:\w+:)?(?:cmAuthor|author)\b/u;
 const NAME = /(\sname\s*=\s*)(?:"([^"]*)"|'([^']*)')/gu;
-/** A linked file on the author's computer or on a server in reach of it: its path often names the account. */
+/** A linked file on the author's computer or network: its path often names the account. */
 const LOCAL_TARGET =
   /(\s(?:Target|url|xlink:href|descr)\s*=\s*)(?:"(?:(?:file|smb):|[A-Za-z]:[\\/]|[\\/]{2}|\/(?:Users|home)\/)[^"]*"|'(?:(?:file|smb):|[A-Za-z]:[\\/]|[\\/]{2}|\/(?:Users|home)\/)[^']*')/giu;
-/** What is outside of the package: templates, sources of letters, linked pictures. Of these only a link to the web is for readers. */
+/** Targets outside of the package: templates, sources of letters, linked pictures. Readers need only links to the web. */
 const EXTERNAL = /^<(?:\w+:)?Relationship\b.*\sTargetMode\s*=\s*["']External["']/su;
 const WEB_LINK = /^(?=.*\sType\s*=\s*["'][^"']*\/hyperlink["']).*\sTarget\s*=\s*["'](?:https?:|mailto:|#)/isu;
 const TARGET = /(\sTarget\s*=\s*)(?:"[^"]*"|'[^']*')/u;
 /** Variables of the author's programs, and where a workbook was saved: no reader sees them. */
 const DROPPED = /^<\/?(?:\w+:)?(?:docVar|absPath)\b/u;
 
-/** Data that programs keep in the package: accounts of a document library, authors of sources. The text has what it shows of them. */
+/** Data that programs keep in the package: accounts of a document library, authors of sources. The text has the visible part. */
 const CUSTOM_DATA = /(?:^|\/)customXml\/item\d*\.xml$/iu;
 const NO_DATA = '<data/>';
 const CUSTOM_DATA_LINK = /^<(?:\w+:)?Relationship\b.*\sType\s*=\s*["'][^"']*\/customXml["']/su;
@@ -61,7 +61,7 @@ const NAMED = /^<(?:\w+:)?(?:creator|initial-creator|printed-by|creator-initials
 /** Thrown for a part that is not understood: then nothing may be shown of the file. */
 export class NotUnderstood extends Error {}
 
-/** One tag, comment, CDATA section or instruction. Quoted values may contain `>`. */
+/** A tag, comment, CDATA section or instruction. Quoted values may contain `>`. */
 const MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<\/?[^\s<>!?/"'](?:[^<>"']|"[^"]*"|'[^']*')*>/uy;
 
 /** Gives the same person the same number, so that a discussion can still be followed. */

@@ -8,7 +8,7 @@ import { NotUnderstood } from './anonymous-office.ts';
 
 /** Keys of any object: XMP metadata, data of editing programs, and attached files, which name their author. */
 const METADATA = ['Metadata', 'PieceInfo', 'EmbeddedFiles', 'AF', 'EF', 'RF'];
-/** What acts by itself, in the catalogue, a page, an annotation or the tree of names. */
+/** Entries that run without the reader, in the catalogue, a page, an annotation or the tree of names. */
 const ACTIVE = ['OpenAction', 'AA', 'JavaScript', 'JS', 'XFA'];
 /** Keys of the catalogue: the window of attached files. Its URI is the folder of relative links, often on the author's computer. */
 const CATALOGUE = ['Collection', 'URI'];
@@ -69,8 +69,7 @@ function* reachable(root: PdfObject, resolve: Resolve): Generator<PdfObject> {
 }
 
 /**
- * Writes `target` anew: objects that nothing refers to any more, earlier versions among them, are not in it. Throws when the file is
- * encrypted or cannot be read.
+ * Writes `target` without unreferenced objects, such as earlier versions. Throws when the file is encrypted or cannot be read.
  */
 export async function anonymisePdf(path: string, target: string): Promise<void> {
   const pdf = await PDF.load(await readFile(path));

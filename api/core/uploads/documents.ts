@@ -14,7 +14,7 @@ import { hasStream, isZip, UnpacksTooLarge, zipKind } from './office-files.ts';
 import { removeMetadata, TooManyPixels } from './photo-metadata.ts';
 import type { VirusScanner } from './virus-scan.ts';
 
-/** What a row says of a stored file; the same columns in event_documents, publication_files and application_files. */
+/** The columns of a stored file; the same in event_documents, publication_files and application_files. */
 export interface StoredFile {
   /** Random. */
   file_id: string;
@@ -120,14 +120,14 @@ export async function copyFileOf(
   const temporary = join(folders.temporary, stored_name);
   const path = join(folders.from, stored_name);
   stored.push(temporary, path);
-  // Not a link: the sweep spares what is young, and a link is as old as its file.
+  // Copies instead of linking: the sweep spares young files, and a link is as old as its file.
   await copyFile(join(folders.from, row.stored_name), temporary, constants.COPYFILE_FICLONE);
   await moveSafely(temporary, path);
   const { original_filename, mime_type, size } = row;
   return { file_id, original_filename, stored_name, mime_type, size };
 }
 
-/** Names of the files of all public documents: those of events, and the PDFs of publications. */
+/** Names of the files of all public documents: events' documents and publications' PDFs. */
 export async function documentNames(db: Db): Promise<string[]> {
   const ofEvents = db.selectFrom('event_documents').select('stored_name');
   const rows = await ofEvents.unionAll(db.selectFrom('publication_files').select('stored_name')).execute();

@@ -1,4 +1,4 @@
-/** The same files at every route that takes one: checked alike, and nothing is left of those that are refused. */
+/** The same files at every route that takes one: checked alike, and refused files leave nothing. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const person = { email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAc
 const openEvent = () => insertEventRow(t.ctx.db, { date: '2099-01-02T00:00:00.000Z', close_date: '2099-01-01T00:00:00.000Z' });
 
 async function renew(): Promise<void> {
-  // One network announces more applicants here than it may.
+  // The test announces more applicants than a network may.
   await t.ctx.db.deleteFrom('budget_shares').execute();
   emptyEvent = await openEvent();
   const json = { firstName: 'Eva', lastName: 'Soto', email: address() };
@@ -141,7 +141,7 @@ const FILES: UploadRoute[] = [
     (file) => t.send('POST', `/api/talks/${talkId}/materials`, { token, form: form({ ...slides, file }) }),
   ],
 ];
-/** Its picture is drawn again and stays in the database: a scan may be larger than what a page shows. */
+/** The picture is drawn again and stays in the database: a scan may be larger than what a page shows. */
 const SIGNATURE: UploadRoute = [
   'POST /api/certificate-signatures/{eventId}',
   (file) =>

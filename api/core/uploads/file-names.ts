@@ -19,7 +19,7 @@ function cutBytes(text: string, bytes: number): string {
 export const safeNamePart = (text: string) =>
   cutBytes(cleanLine(text.normalize('NFC').replace(/[\\/:*?"<>|]/gu, ' ')), PART_BYTES).replace(/^[. ]+|[. ]+$/gu, '');
 
-/** What two names share on a file system that folds case and normal forms. */
+/** The name as a file system sees it that folds case and normal forms. */
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
 /** Makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf»; a number that a name already has is skipped. */

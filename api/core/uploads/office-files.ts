@@ -1,4 +1,4 @@
-/** What an Office file holds: parts of an archive, streams of the older container. */
+/** The contents of an Office file: parts of an archive, streams of the older container. */
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';

@@ -9,7 +9,7 @@ import { type CsvRecord, csvRecords, decodeText, delimiterOf } from './read-csv.
 
 /** «Ana Pérez <ana@example.org>», as mail programs write it. */
 const NAMED_ADDRESS = /^"?(?<name>[^"<>]*?)"? ?<(?<email>[^<>]+)>$/u;
-// On one line, where blanks come singly: a run of them would be searched once for each of its places.
+// Reads one line with single blanks: a run of blanks would be searched once from each of its positions.
 const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.groups;
 
 /** The cell itself where no name is written beside the address. */

@@ -10,7 +10,7 @@ import type { ImageTable } from './tables.ts';
 
 export const IMAGES_URL = '/uploads/images';
 
-/** What a query joins to `images` must select, for `imagePath` and `pictureOf`. */
+/** Columns that `imagePath` and `pictureOf` read from a query that joins `images`. */
 export const PICTURE_COLUMNS = [
   'images.image_id',
   'images.width as image_width',
@@ -24,7 +24,7 @@ const PAGE_WIDTHS = [400, 800];
 /** The widths in which a picture of this full width is prepared, ascending. */
 export const preparedWidths = (width: number): number[] => [...PAGE_WIDTHS.filter((each) => each < width), width];
 
-/** Columns that locate a picture's files; from a left join all of them may be null. */
+/** Columns that locate a picture's files; all are null if the left join found none. */
 export interface PictureColumns {
   image_id: string | null;
   image_width: number | null;
@@ -47,7 +47,7 @@ const sourcesOf = (imageId: string, widths: readonly number[]): Picture['sources
     srcset: widths.map((width) => `${IMAGES_URL}/${imageId}-${width}.${extension} ${width}w`).join(', '),
   }));
 
-/** The same of a picture that a text names, by its id and full width. */
+/** The sources of a picture in a text, by its id and full width. */
 export const textPictureSources = (imageId: string, width: number) => sourcesOf(imageId, preparedWidths(width));
 
 /** A picture in all its prepared sizes, for pages; null when there is none: the page then shows generated art. */
@@ -61,7 +61,7 @@ export function pictureOf({ image_id, image_width, image_height, image_widths }:
   };
 }
 
-/** These pictures by their ids; without those that are not stored. */
+/** These pictures by their ids; missing ones are left out. */
 export async function picturesById(db: Db | Trx, ids: readonly string[]): Promise<Record<string, Picture>> {
   if (ids.length === 0) return {};
   const rows = await db.selectFrom('images').select(PICTURE_COLUMNS).where('images.image_id', 'in', inList(ids)).execute();

@@ -28,7 +28,7 @@ export function delimiterOf(text: string): string {
 }
 
 export interface CsvRecord {
-  /** On which the record begins, counted from 1. */
+  /** Line on which the record begins, counted from 1. */
   line: number;
   cells: string[];
 }

@@ -37,7 +37,7 @@ export async function settlePictures(db: Db | Trx, text: string): Promise<string
 
 type TextVersion = Pick<Selectable<TextPictureTable>, 'kind' | 'item' | 'version'>;
 
-/** Notes which pictures one version of a text names, in place of what was noted of it. */
+/** Notes the pictures that one version of a text names; replaces its earlier note. */
 export async function noteTextPictures(trx: Trx, { kind, item, version }: TextVersion, images: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('text_pictures')
@@ -52,7 +52,7 @@ export async function noteTextPictures(trx: Trx, { kind, item, version }: TextVe
       .execute();
 }
 
-/** Deletes those of these pictures that no text names any more, and gives their rows. */
+/** Deletes the pictures among these that no text names any more. @returns their rows */
 export async function deleteUnnamed(trx: Trx, images: readonly string[]): Promise<Selectable<ImageTable>[]> {
   if (images.length === 0) return [];
   return trx

@@ -19,7 +19,7 @@ export interface UploadFolders {
   documents: string;
   /** Applicants' files: administrators only. */
   applications: string;
-  /** Copies of them without metadata, under the same names. They can be made again, so backups leave them out. */
+  /** Copies of applicants' files without metadata, under the same names. They can be made again, so backups leave them out. */
   reviewerCopies: string;
   /** Files of forms that are being received. */
   temporary: string;
@@ -48,8 +48,8 @@ export interface Uploads {
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
 
 /**
- * @param scan checks each document; null: none is scanned. Pictures are encoded anew instead
- * @param judging turns of files, networks apart; absent in commands, which judge their own
+ * @param scan checks each document; null: none is scanned. Pictures are encoded again instead
+ * @param judging turns of files, networks apart; absent in commands, which judge only their files
  */
 export function createUploads(
   dataDir: string,

@@ -27,7 +27,7 @@ function contentOf(received: Buffer): Buffer | null {
   return null;
 }
 
-/** A daemon that finds the word VIRUS. @param limit bytes after which it refuses to go on */
+/** A daemon that finds the word VIRUS. @param limit bytes after which it refuses more */
 async function startClamd(limit = Number.POSITIVE_INFINITY): Promise<number> {
   clamd = createServer((socket) => {
     let received = Buffer.alloc(0);

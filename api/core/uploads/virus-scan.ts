@@ -41,7 +41,7 @@ export const createVirusScanner =
     const socket = connect({ host, port, timeout: TIMEOUT_MS });
     socket.on('timeout', () => socket.destroy(new Error('clamd did not answer in time')));
     try {
-      // Not waited for: a scanner that refuses answers before it has read everything.
+      // Does not wait for the sending: a scanner that refuses answers before it has read everything.
       pipeline(parts(path), socket, { end: false }).catch(() => {});
       const answer = await answerOf(socket);
       const result = resultOf(answer);

@@ -18,7 +18,7 @@ const DEFAULT_EMAIL = 'admin@example.org';
 
 const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What was just made; `password` is null when the operator chose it. */
+/** The account that was just made; `password` is null when the operator chose it. */
 export interface FirstRoot {
   email: string;
   password: string | null;
@@ -39,12 +39,14 @@ export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'c
   return config.production && (await unreachableRoots(db)).length > 0;
 }
 
-/** What became of an account that no mail reaches, now that ROOT_EMAIL names an address: it has it, or another person does. */
+/**
+ * Result for an account with an address of examples, after ROOT_EMAIL names another: the account has it, or another person does.
+ */
 export type GivenAddress = 'given' | 'taken';
 
 /**
- * Gives the only account with an address of examples the one that ROOT_EMAIL names since; who has that address already keeps it.
- * @returns null: there was nothing to do
+ * Gives the only account with an address of examples the address in ROOT_EMAIL. A person with that address keeps it.
+ * @returns null: nothing to do
  */
 export async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<GivenAddress | null> {
   const { rootEmail } = config;
@@ -71,7 +73,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
   const account = {
     role_name: 'root' as const,
     password_hash: await hashPassword(password),
-    // It is printed, and logs are stored.
+    // The password is printed, and logs are stored.
     made_password: flag(ctx.config.rootPassword === null),
     updated_at: now,
   };

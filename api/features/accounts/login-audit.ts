@@ -8,7 +8,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { addressOf } from '../../core/http/limits.ts';
 import { findByEmail } from '../people/index.ts';
 
-/** One entry for the attempts that one network makes beyond the limit in so long: hammering must not fill the disk. */
+/** Time (ms) in which one network's refused attempts are one entry: hammering must not fill the disk. */
 const REFUSALS_EVERY = 15 * MINUTE_MS;
 
 /** Entry of an attempt to log in: there is no account yet, only a network. */
@@ -23,7 +23,7 @@ export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: 
 function outcomeOf(error: unknown): 'failed' | 'refused' | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.status === 429) return 'refused';
-  // Without `errors` the account has a second factor and was asked for its code.
+  // Without `errors` the refusal asks for the code of a second factor.
   const asked = error.code !== undefined && error.errors === undefined;
   return error.status === 401 && !asked ? 'failed' : undefined;
 }

@@ -70,8 +70,8 @@ async function accountOfLink(
 }
 
 /**
- * Sets the password, ends what the account had open, clears its failures, and opens a session: who has the link has proved to be the
- * owner. An account with a second factor is asked for it at the login. Throws HttpError 410.
+ * Sets the password, ends the account's sessions and links, clears its failures, and opens a session: the link proves the owner.
+ * An account with a second factor is asked for it at the login. Throws HttpError 410.
  */
 async function setPassword(
   ctx: Context,

@@ -13,7 +13,7 @@ import { readSettings } from '../../core/settings/read-settings.ts';
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits that are not taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** How many steps of 30 s a telephone's clock may be off, to either side. */
+/** Steps of 30 s that a telephone's clock may be off, to either side. */
 const WINDOW = 1;
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -41,7 +41,7 @@ export async function isFactorDue(db: Db | Trx, userId: string): Promise<boolean
   return secondFactorRequired && !(await hasSecondFactor(db, userId));
 }
 
-/** How many recovery codes are left. */
+/** Number of unused recovery codes. */
 export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')

@@ -27,10 +27,10 @@ import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
-/** How long a browser is known after a full login. Source: decisions, "Panel, second factor, erasing". */
+/** Time that a browser is known after a full login. Source: decisions, "Panel, second factor, erasing". */
 const DEVICE = 30 * DAY_MS;
 
-/** How much later (ms) the answer to an account's `attempt`-th try comes, when more than `free` of them failed. */
+/** Delay (ms) of the answer to an account's `attempt`-th try, after more than `free` failures. */
 export const slowdown = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**

@@ -1,4 +1,4 @@
-/** What may speak of health, wherever it could turn up: the inclusion requirement, and answers and files that are confidential. */
+/** Data that may speak of health, wherever it could turn up: the inclusion requirement, and confidential answers and files. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -48,7 +48,8 @@ export async function markAnswersConfidential(
 }
 
 /**
- * Erases what one application has of it, at its applicant's word. @param at ISO
+ * Erases the confidential data of one application, at its applicant's request.
+ * @param at ISO
  * @returns names of the files that the caller deletes after the transaction
  */
 export async function eraseConfidentialOf(

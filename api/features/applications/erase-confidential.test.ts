@@ -31,7 +31,7 @@ async function withFile(name: string, confidential: number): Promise<string> {
   return join(t.ctx.uploads.folders.applications, stored_name);
 }
 
-/** One run of the retention at that time. */
+/** Runs retention at that time. */
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
   await runRetention(t.ctx);

@@ -43,7 +43,7 @@ async function eraseApplications(
     .execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
-  // Without its application nothing would say any more that a talk with other authors is not to be shown.
+  // The application alone says that a talk with other authors must not be shown, so the talk goes with it.
   await trx
     .deleteFrom('talks')
     .where('application_id', 'in', (query) =>
@@ -107,7 +107,7 @@ export async function eraseOneApplication(trx: Trx, id: string): Promise<string[
   return row && eraseApplications(trx, [row]);
 }
 
-/** The same for an administrator, repeated after a restore. Throws HttpError 404. */
+/** Erases one application for an administrator; also repeats that after a restore. Throws HttpError 404. */
 export async function eraseApplication(ctx: Context, id: string): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const erased = orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound);
@@ -126,7 +126,7 @@ export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<vo
   await db.deleteFrom('late_links').where(ofEventsBefore(before)).execute();
 }
 
-/** All that a programme does not show. */
+/** Empty values of everything that a programme does not show. */
 const BLANK = {
   ...unpublishedTexts(),
   suscripcion: null,

@@ -1,4 +1,4 @@
-/** How the inbox is notified of applications that arrive, are withdrawn or answered: each by itself, and in digests while many come. */
+/** Notices to the inbox of applications that arrive, are withdrawn or answered: single mails, and digests while many come. */
 import { formatDateTime } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';

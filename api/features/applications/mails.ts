@@ -55,7 +55,7 @@ async function hasProvedAddress(db: Db | Trx, personId: string): Promise<boolean
   return opened !== undefined;
 }
 
-/** The queue of a mail to an applicant: while no mailed link was opened, another one than those of proved addresses. */
+/** The queue of a mail to an applicant. Unproved addresses have separate queues. */
 export const queueOf = async (
   trx: Trx,
   personId: string,

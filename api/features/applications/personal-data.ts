@@ -51,7 +51,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     table: 'application_history',
     name: 'historia-de-postulaciones',
     treatment: 'applications',
-    // What was not announced, and what the committee noted, is the committee's.
+    // Unannounced results and the committee's notes belong to the committee.
     rows: (subject) =>
       sql`(${ofApplication(subject)} and (actor = 'applicant' or kind in ('mail_sent', 'link_sent', 'edited', 'repeated')))`,
     copied: 'all',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What every public GET answers, but for what is new in each answer. */
+/** The answers of every public GET, without their changing parts. */
 async function whatVisitorsGet(): Promise<unknown[]> {
   const { paths } = document.parse((await t.send('GET', '/api/docs/json')).json());
   const open = Object.entries(paths).flatMap(([path, { get }]) => (get && get.security.length === 0 ? [path] : []));
@@ -108,7 +108,7 @@ describe('a link', () => {
       expect((await open(DOORS[kind], key)).statusCode).toBe(200);
       const answer = await open(`${path}/${file_id}`, key);
       expect([kind, answer.statusCode]).toEqual([kind, 404]);
-      // The same answer as for a file that never was.
+      // The answer equals that for a file that never existed.
       const { requestId: _, ...body } = answer.json();
       const { requestId: __, ...unknown } = (await open(`${path}/${crypto.randomUUID()}`, key)).json();
       expect(body).toEqual(unknown);

@@ -21,7 +21,7 @@ export const applicationsJoined = (db: Db | Trx) =>
 
 export type ApplicationRow = Selectable<ApplicationTable> & { event_title: string; full_name: string; email: string | null };
 
-/** Accepted, the applicant was notified of it and did not decline. `TAKES_PART` is the same for `where`. */
+/** True if the acceptance was announced and the applicant did not decline. `TAKES_PART` is the SQL condition. */
 export const takesPart = (row: Pick<ApplicationRow, 'state' | 'announced_state' | 'attendance'>): boolean =>
   row.state === 'aceptada' && row.announced_state === 'aceptada' && row.attendance !== 'declined';
 export const TAKES_PART = sql<SqlBool>`(applications.state = 'aceptada' and coalesce(applications.announced_state, '') = 'aceptada'
@@ -60,7 +60,7 @@ export function applicationSearchText(row: Searched): string {
   return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
 }
 
-/** All answers, the confidential ones too (see confidential.ts for who may read those). */
+/** All answers, with the confidential ones (confidential.ts says who may read those). */
 export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answer), row.answers, []);
 
 /** The answers that lists, reviewers and exports may show. */

@@ -12,7 +12,7 @@ import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** An application with the form's fields; clients of the bare three fields send none of them. */
+/** An application with the form's fields; clients of the bare three fields send none of the others. */
 export interface ApplicationTable extends WrittenTexts {
   application_id: string;
   event_id: number;
@@ -29,7 +29,7 @@ export interface ApplicationTable extends WrittenTexts {
   awaited_email: string | null;
   /** Written with `awaited_email` (core/database/email-keys.ts). */
   awaited_email_key: EmailKey;
-  /** When `awaited_email` was asked for. */
+  /** When the applicant asked for `awaited_email`. */
   awaited_at: Generated<Timestamp>;
   /** When the applicant last edited it. */
   edited_at: Timestamp | null;
@@ -39,7 +39,7 @@ export interface ApplicationTable extends WrittenTexts {
   answers: Generated<string>;
   /** When the applicant withdrew it; null: never, or an administrator changed its state since. */
   withdrawn_at: Timestamp | null;
-  /** What an accepted applicant answered; null: nothing yet. */
+  /** The answer of an accepted applicant; null: none yet. */
   attendance: Attendance | null;
   attendance_at: Timestamp | null;
   /** 1: declared to be 18 or older; 0: applies through `guardian`; null: was not asked. */
@@ -76,7 +76,7 @@ export interface ApplicationAuthorTable {
   created_at: Timestamp;
 }
 
-/** Who asked to be left out of an application and may not be named in it again. */
+/** A person who left an application and may not be named in it again. */
 export interface CoauthorRefusalTable {
   application_id: string;
   /** SHA-256 of an application and the folded address. */
@@ -164,7 +164,7 @@ export interface DecisionMailTable {
   custom: Generated<Flag>;
 }
 
-/** What the mails of one kind say in one call; no row: what the product says by itself. */
+/** The text of one kind of mail in one call; no row: the product's text. */
 export interface CallTextTable {
   event_id: number;
   kind: CallTextKind;
@@ -179,7 +179,7 @@ export interface CallTextTable {
   version: number;
 }
 
-/** How an event's call differs from the plain one; no row: not at all. */
+/** The settings of an event's call; no row: the plain call. */
 export interface CallSettingsTable {
   event_id: number;
   opens_at: Timestamp | null;
@@ -193,7 +193,7 @@ export interface CallSettingsTable {
   programme: Generated<Flag>;
   /** JSON of up to four names, by which reviewers score. */
   criteria: Generated<string>;
-  /** JSON: what each of them means, in their order; may be shorter. */
+  /** JSON: the meaning of each criterion, in their order; may be shorter. */
   criteria_help: Generated<string>;
   /** Until when reviewers are asked to read. */
   review_until: Timestamp | null;
@@ -213,13 +213,13 @@ export interface CallSettingsTable {
   version: Generated<number>;
 }
 
-/** Lets the person of one address apply after the close, once; its times are those of its access token. */
+/** Lets one address apply after the close, once. The row of the access token has its times. */
 export interface LateLinkTable {
   late_link_id: string;
   event_id: number;
   email: string;
   email_key: EmailKey;
-  /** What it was used for; null: nothing yet, or erased since. */
+  /** The application that used it; null: none yet, or erased since. */
   application_id: string | null;
   /** ISO; '' for links that are older than this column. */
   created_at: Generated<string>;

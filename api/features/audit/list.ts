@@ -30,7 +30,7 @@ const EXPORT_MAX = 50_000;
 const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
   nullif(trim(coalesce(a.nombre, '') || ' ' || coalesce(a."apellidoP", '')), ''), p.full_name)`;
 
-/** What is entered with the key of its event. */
+/** Kinds whose entries have the key of their event. */
 const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 'call-text', 'call'];
 const titleIn = (table: ContentTable, kind: AuditKind) =>
   sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
@@ -132,7 +132,7 @@ export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Prom
   return { rows: rows.map(recordOf), total };
 }
 
-/** All that a filter finds, the latest first. */
+/** All entries that a filter finds, latest first. */
 export async function allAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<AuditRecord[]> {
   const rows = await selected(filtered(db, wanted, clock))
     .orderBy('audit_id', 'desc')
@@ -141,6 +141,6 @@ export async function allAudit(db: Db, wanted: ListRequest, clock: Clock): Promi
   return rows.map(recordOf);
 }
 
-/** How many entries each value of the filters has. */
+/** Number of entries for each value of the filters. */
 export const auditFacets = (db: Db, wanted: ListRequest, clock: Clock) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request, clock));

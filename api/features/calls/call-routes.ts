@@ -57,7 +57,7 @@ export function registerCalls(app: App, ctx: Context): void {
       const now = ctx.clock.now();
       const { eventId } = request.body;
       const { call, settings } = await openCall(ctx, eventId, now);
-      // What an administrator opened by hand has no close, and closes at once.
+      // A call opened by hand has no close: an administrator ends it at once.
       const stamp = await stampForm(ctx.db, eventId, now);
       return { stamp, closesAt: call.closesAt, graceEndsAt: graceEndsAt(call, settings.graceMinutes) };
     },

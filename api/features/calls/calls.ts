@@ -52,7 +52,7 @@ export async function callSettingsOf(db: Db | Trx, id: number): Promise<CallSett
   return (await settingsOf(db, [id]))(id);
 }
 
-/** How often the settings of a call were saved, and when last; a call without settings has the first version. */
+/** Version and last save of a call's settings; a call without settings has the first version. */
 export async function callVersion(db: Db | Trx, id: number): Promise<{ version: number; changedAt: string | null }> {
   const query = db.selectFrom('call_settings').select(['version', 'updated_at']).where('event_id', '=', id);
   const row = await query.executeTakeFirst();
@@ -94,7 +94,7 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
     .execute();
 }
 
-/** How many applications of an event answer each question, in words or with a file; by its id. */
+/** Number of an event's applications that answer each question, in words or with a file; by the question's id. */
 export async function answerCountsOf(db: Db, eventId: number): Promise<Record<string, number>> {
   const rows = await db.selectFrom('applications').select('answers').where('event_id', '=', eventId).execute();
   const files = await db
@@ -124,7 +124,7 @@ export function callOf(
   return callState({ date, dateEnd, state, opensAt, override }, now, timeZone);
 }
 
-/** What the public form needs of a call; null for the plain one. */
+/** The part of a call that the public form needs; null: the plain call. */
 export function publicForm({ maxFiles, questions, textBefore, textAfter, supports }: CallSettingsInput): CallForm | null {
   const words = textBefore !== '' || textAfter !== '';
   const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && !words && isDefault(supports);

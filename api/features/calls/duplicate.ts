@@ -16,7 +16,7 @@ import { findItem, insertNew } from '../content/index.ts';
 import { type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 
-/** What goes along as it is; whether it is online follows from its place. */
+/** Columns that are copied unchanged; being online follows from the place. */
 const COPIED = [...columnsHaving(EVENT_FIELDS, 'copied'), 'online' as const];
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
@@ -24,7 +24,7 @@ const midnight = (day: string) => `${day}T00:00:00.000Z`;
 const found = async (db: Db, id: number): Promise<EventRow> =>
   orNotFound(await findItem(db, eventKind, id), CONTENT_WORDS.event.notFound);
 
-/** The same wall clock on the day that it moves to. @param instant ISO */
+/** The same wall clock on the moved day. @param instant ISO */
 function movedInstant(instant: string, day: (day: string) => string, timeZone: string): string {
   const [before = '', hour = ''] = wallClock(Date.parse(instant), timeZone).split('T');
   return new Date(instantOf(`${day(before)}T${hour}`, timeZone)).toISOString();
@@ -42,7 +42,7 @@ function movedCall(call: CallSettingsInput, day: (day: string) => string, timeZo
   };
 }
 
-/** What is copied, and the days that move. Throws HttpError 404. */
+/** The contents to copy, and the days that move. Throws HttpError 404. */
 export async function copyContentsOf({ db, config }: Context, id: number): Promise<CopyContents> {
   const event = await found(db, id);
   const call = await callSettingsOf(db, id);

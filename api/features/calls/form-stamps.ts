@@ -18,7 +18,7 @@ export async function stampForm(db: Db | Trx, eventId: number, now: number): Pro
   return `${eventId}.${now}.${sign(await secretOf(db, 'form_stamp_secret'), eventId, now)}`;
 }
 
-/** When the form of this event was opened (ms), if we signed it. */
+/** When the form of this event was opened (ms), if the product signed the stamp. */
 async function openedAt(db: Db | Trx, stamp: string, eventId: number): Promise<number | null> {
   const [, event, at, signature = ''] = STAMP.exec(stamp) ?? [];
   if (Number(event) !== eventId) return null;

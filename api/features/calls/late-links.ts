@@ -94,7 +94,7 @@ const lateLinks = (db: Db | Trx) =>
   db
     .selectFrom('late_links')
     .innerJoin('access_tokens', (join) => join.onRef('subject', '=', 'late_link_id').on('purpose', '=', 'late_link'))
-    // Its newest token: the link may have been mailed again.
+    // The newest token of the link, which may have been mailed again.
     .where(
       sql<boolean>`access_tokens.rowid = (select max(rowid) from access_tokens as each
         where each.subject = late_link_id and each.purpose = 'late_link')`,
@@ -152,7 +152,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
     const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: iso(now) };
     noteAudit({ object: row.late_link_id });
-    // The same right again: its newer link ends the earlier one once it is opened.
+    // A known person gets a newer link, which ends the earlier one once it is opened.
     if (!known) await trx.insertInto('late_links').values(row).execute();
     const expiresAt = formatInstant(now + LIFETIME_MS, ctx.config.timeZone);
     await enqueueLink(

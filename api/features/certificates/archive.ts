@@ -13,12 +13,15 @@ import { printedCertificate, validOf } from './find.ts';
 
 /** MB of a thread's own objects. */
 const MEMORY = 96;
-/** Certificates that one thread draws: to start it takes as long as some of them, and other large jobs wait for all. */
+/**
+ * Number of certificates that one thread draws. Starting a thread costs as much as some certificates, and other large jobs wait
+ * for the batch.
+ */
 const BATCH = 40;
 
 const drawn = z.array(z.instanceof(Uint8Array));
 
-/** What the archive holds, in its order. */
+/** The certificates of the archive, in its order. */
 export const archivedCertificates = (db: Context['db'], eventId: number, role?: CertificateRole) =>
   validOf(db, eventId)
     .select(['code', 'role', 'name', 'issued_at'])

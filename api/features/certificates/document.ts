@@ -70,7 +70,7 @@ const heightOf = (pdf: Pdf, text: string, style: SheetStyle): number =>
 const widthOf = (pdf: Pdf, text: string, face: Face, size: number): number =>
   textWidth(pdf, text, { face, size: mm(size) }) / mm(1);
 
-/** The largest of these sizes at which the text has at most so many lines, else the smallest. */
+/** The largest of these sizes at which the text has at most `lines` lines, else the smallest. */
 function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number, width = WIDTH): number {
   const fits = (size: number) => heightOf(pdf, text, { face, size, width, leading: 1.1 }) < size * 1.1 * (lines + 0.5);
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
@@ -158,7 +158,7 @@ function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand']
 const PICTURE = 16.5;
 type Signature = PrintedCertificate['signatures'][number];
 
-/** How a signature is written, and where it and its line begin: a long name or office takes smaller letters first, then more lines. */
+/** The layout of a signature. A long name or office takes smaller letters first, then more lines. */
 function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
   const width = at.signature;
   const sizeOf = (text: string, face: Face, largest: number) =>

@@ -1,4 +1,4 @@
-/** One certificate with those who signed it. */
+/** Finds one certificate with its signatures. */
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
@@ -50,7 +50,7 @@ export async function printedCertificate(
   return { ...found.row, issued_at, signatures: found.signatures, network: { name, shortName }, origin: config.siteUrl };
 }
 
-/** The valid certificates of an event; those of blocked people are not among them. */
+/** The valid certificates of an event, without those of blocked people. */
 export const validOf = (db: Db | Trx, eventId: number) => validCertificates(db).where('event_id', '=', eventId);
 
 const validCertificates = (db: Db | Trx) =>

@@ -1,4 +1,4 @@
-/** Issuing certificates, and what becomes of them: a corrected version, revocation, another mail. */
+/** Issuing certificates, correcting, revoking and mailing them again. */
 import type { CertificateRecord, CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
@@ -182,7 +182,7 @@ export const resend = (ctx: Context, code: string, email: string | undefined) =>
   });
 
 /**
- * Withdraws a certificate at its owner's request, with or without an address: for ever, in every version and after a restore.
+ * Withdraws a certificate for good at its owner's request, with or without an address: in every version and after a restore.
  * Throws HttpError 404, or 409 when it was withdrawn before.
  */
 export async function withdrawOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {

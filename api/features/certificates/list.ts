@@ -45,7 +45,7 @@ function filtered(db: Db, { filter, q, ids }: ListRequest) {
   return q === '' ? query : query.where(sql<boolean>`instr(fold(name), ${foldForSearch(q)}) > 0`);
 }
 
-/** How many certificates there are of each role, in each state, and how many mails. */
+/** Number of certificates of each role, state and state of the mail. */
 export const certificateFacets = (db: Db, wanted: ListRequest) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request));
 

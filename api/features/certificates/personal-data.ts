@@ -1,4 +1,4 @@
-/** Personal data of certificates, and what of them is too old. */
+/** Personal data of certificates, and its retention. */
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';

@@ -1,4 +1,4 @@
-/** One person, one certificate: though a programme is published, a name or an address is corrected, or the person is erased. */
+/** One person gets one certificate, even if a programme is published, a name or address is corrected, or the person is erased. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { programmeRow, readLayout } from '../programme/index.ts';
 import { personKey, readRefusals } from './refusals.ts';
 
 export interface Recipient {
-  /** The same as long as the address, or the name without one, and the talk stay as they are. */
+  /** Key of the person: the same while the address (or the name without one) and the talk stay. */
   recipient: string;
   name: string;
   /** '' when it is not known. */
@@ -81,7 +81,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
   );
 }
 
-/** Who sent a whole review. */
+/** People who sent a whole review. */
 const ofReviews = (db: Db | Trx, eventId: number): Promise<Person[]> =>
   db
     .selectFrom('reviewers')
@@ -122,8 +122,8 @@ async function known(db: Db | Trx, eventId: number, role: CertificateRole): Prom
 }
 
 /**
- * Those of a role, each once: known to the product first, then those of the lists that were brought in. Who withdrew is left out until
- * a list names them anew.
+ * The people of a role, each once: first the known ones, then those of imported lists. People who withdrew are left out until a
+ * new list names them.
  */
 export async function recipientsOf(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Recipient[]> {
   const people = [...(await known(db, eventId, role)), ...(await ofList(db, eventId, role))];

@@ -1,4 +1,4 @@
-/** Who withdrew from the certificates of a role of an event, by a hash alone: none is issued to them again. */
+/** Hashes of people who withdrew from the certificates of an event's role: they get none again. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -9,7 +9,7 @@ interface OfEvent {
   role: CertificateRole;
 }
 
-/** What names a person among those of a role: the address, else the name. */
+/** The name of a person in a role: the address, else the name. */
 export const personKey = ({ name, email }: { name: string; email: string }): string => foldEmail(email) || foldForSearch(name);
 
 async function hasherOf(db: Db | Trx, { event_id, role }: OfEvent): Promise<(person: string) => string> {

@@ -1,4 +1,4 @@
-/** Certificates for administrators: what they say, who is to have one, issuing them and what becomes of them. */
+/** Certificates for administrators: texts, recipients, issuing and later changes. */
 import { readFile } from 'node:fs/promises';
 import {
   certificatePerson,

@@ -1,4 +1,4 @@
-/** What a certificate's row is: its state, its mail and its page. */
+/** Facts derived from a certificate's row: its state, its mail and its page. */
 import type { CertificateState } from '@trama/shared/certificates/certificates';
 import { type Selectable, sql } from 'kysely';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';

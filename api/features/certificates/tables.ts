@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** What the certificates of an event say; no row: the product's own texts. */
+/** The certificate texts of an event; no row: the product's texts. */
 export interface CertificateTemplateTable {
   event_id: number;
   /** «24 horas»; '': none. */
@@ -13,19 +13,19 @@ export interface CertificateTemplateTable {
   updated_at: Timestamp;
 }
 
-/** Who signs the certificates of an event. A row that an issued certificate names stays, removed. */
+/** A signature of an event's certificates. A row that an issued certificate names stays, marked as removed. */
 export interface CertificateSignatureTable {
   signature_id: string;
   event_id: number | null;
   name: string;
   office: string;
-  /** Opaque PNG; never public by itself. */
+  /** Opaque PNG; public only as a part of a certificate. */
   image: Buffer | null;
   created_at: Timestamp;
   removed_at: Timestamp | null;
 }
 
-/** Who took part and is in no programme, application or review of ours. */
+/** A participant who is in no programme, application or review of the product. */
 export interface CertificatePersonTable {
   certificate_person_id: Generated<number>;
   event_id: number;
@@ -69,11 +69,11 @@ export interface CertificateTable {
   revoked_reason: string | null;
   /** The person was erased: name, address and talk are gone. */
   withdrawn_at: Timestamp | null;
-  /** How often it was mailed again. */
+  /** Number of times it was mailed again. */
   resent: Generated<number>;
 }
 
-/** Who withdrew from the certificates of an event. */
+/** A person who withdrew from the certificates of an event. */
 export interface CertificateRefusalTable {
   event_id: number;
   recipient_hash: string;

@@ -1,4 +1,4 @@
-/** What the certificates of an event say, and who signs them. */
+/** The texts of an event's certificates, and their signatures. */
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -58,7 +58,7 @@ export async function templateTexts(db: Db | Trx, eventId: number): Promise<Temp
   return { hours, text: (role) => own[role] ?? initialText(role, hours) };
 }
 
-/** Who signs now, in their order. */
+/** The present signatures, in their order. */
 export const signaturesOf = (db: Db | Trx, eventId: number) =>
   db
     .selectFrom('certificate_signatures')

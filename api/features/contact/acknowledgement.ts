@@ -7,7 +7,7 @@ import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
-/** One a day for an address; deleting a message finds its acknowledgement by this key. @param at ISO */
+/** Key of the one acknowledgement a day for an address; deleting a message finds its acknowledgement by it. @param at ISO */
 export const acknowledgementKey = (email: string, at: string) =>
   `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
 

@@ -1,7 +1,4 @@
-/**
- * The daily mail about held messages. A robot can send many: each by itself would flood the inbox, so one mail a day says how
- * many wait.
- */
+/** The daily mail about held messages. Single mails would flood the inbox when a robot sends many messages. */
 import { dayIn } from '@trama/shared/format/dates';
 import { formatNumber } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
@@ -43,7 +40,7 @@ export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, time
   return 1;
 }
 
-/** The hourly run: messages that arrived after the mail of their day are told on the next. */
+/** The hourly run. Messages that arrive after the day's mail are in the next one. */
 export async function reportHeldDaily(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
   const site = await siteIdentity(ctx);
   const made = await ctx.db.transaction().execute((trx) => reportHeld(trx, site, ctx.clock.now(), ctx.config.timeZone));

@@ -17,7 +17,7 @@ const RECEIVED: PersonalData = {
   omit: ['answerer_id'],
   erased: 'deleted',
   parts: ['messages'],
-  // They repeat the message.
+  // Acknowledgements repeat the message.
   mails: async (trx, rows) =>
     (await trx.selectFrom('contact_messages').select(['message_id', 'email', 'created_at']).where(rows).execute()).flatMap(
       ({ message_id, email, created_at }) => [

@@ -77,11 +77,11 @@ export async function messageIds(db: Db, wanted: ListRequest): Promise<number[]>
   return rows.map(({ message_id }) => message_id);
 }
 
-/** All that a filter finds, for a change of many. */
+/** All messages that a filter finds, for a change of many. */
 export const foundMessages = (db: Db, wanted: ListRequest) =>
   foundRows(() => filtered(db, wanted), sql.ref('message_id'), contentId);
 
-/** How many messages are answered, and suspect. */
+/** Number of answered and of suspect messages. */
 export const messageFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
@@ -93,7 +93,7 @@ export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows:
   return { rows, total };
 }
 
-/** What was mailed, when (ms) and by which account; `answer` null: it was answered elsewhere. */
+/** The mailed answer, its time (ms) and its account; `answer` null: it was answered elsewhere. */
 interface Answered {
   at: number;
   account: string;

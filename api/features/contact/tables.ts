@@ -14,7 +14,7 @@ export interface ContactMessageTable {
   created_at: Timestamp;
   /** When an administrator marked it answered. */
   answered_at: Timestamp | null;
-  /** What was mailed to the sender from the panel; null: nothing, or it was answered elsewhere. */
+  /** The answer mailed from the panel; null: none, or it was answered elsewhere. */
   answer: string | null;
   /** The account that answered it or marked it so; null: not answered, or erased since. */
   answerer_id: string | null;

@@ -33,7 +33,7 @@ function filtersOf<Row extends ContentRow>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}/u;
 
-/** Filters by days, both included: `date_gte`, `date_lte`, and those of an instant in the network's time zone. */
+/** Filters by days, both included: `date_gte`, `date_lte`, and instants by the day in the network's time zone. */
 function betweenDays<Row extends ContentRow>(
   { config }: ListContext,
   { fields }: ListedKind<Row>,
@@ -122,10 +122,10 @@ export async function listItems<Row extends ContentRow>(
   return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
 
-/** All that a filter finds, for a change of many. */
+/** All items that a filter finds, for a change of many. */
 export const foundItems = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
   foundRows(() => rowsOf(ctx, kind, wanted), sql.ref('id'), contentId);
 
-/** How many items each value of each filter has. */
+/** Number of items for each value of each filter. */
 export const itemFacets = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
   countFacets(filtersOf(ctx, kind), wanted, (request) => rowsOf(ctx, kind, request));

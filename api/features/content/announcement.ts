@@ -12,7 +12,7 @@ import { isVisible } from './visible.ts';
 /** Tables whose rows can be announced. */
 type AnnouncedTable = (typeof CONTENT_KINDS)[AnnouncedName]['table'];
 
-/** How much of an item's text an announcement quotes, in characters. */
+/** Characters of an item's text that an announcement quotes. */
 export const SUMMARY_LENGTH = 300;
 
 /** @param renderFor makes the mail of one item for each subscriber */

@@ -60,7 +60,7 @@ const STATUS: Readonly<Partial<Record<ContentAction, ContentStatus>>> = {
   schedule: 'scheduled',
 };
 
-/** Moves an item into the trash or out of it, where it announces nothing. Throws HttpError 404. */
+/** Moves an item into the trash or out of it; announces nothing. Throws HttpError 404. */
 async function moveOne<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,
@@ -103,7 +103,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
     if (!status) return moveOne(ctx, trx, kind, row, { action: 'deleted', account });
     const publish_at = (status === 'scheduled' && publishAt) || null;
     if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return undefined;
-    // What visitors will see obeys the form's rules, as if it were saved by hand.
+    // Visible items obey the form's rules, like a save by hand.
     if (status !== 'draft') kind.read({ ...payloadOf(kind.form, row, true), status, publishAt: publish_at });
     return setPublishing(ctx, trx, kind, row, { account, columns: { status, publish_at } });
   }
@@ -111,7 +111,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
   return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wake(ctx) });
 }
 
-/** What undoing reads of an earlier state. */
+/** The part of an earlier state that undoing reads. */
 const earlierState = z.object({
   status: contentStatus,
   publishAt: timestamp.nullable(),

@@ -18,7 +18,7 @@ import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedCont
 import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
-/** After a commit: pages to render, and perhaps mails to send once a page is live. */
+/** Runs after a commit: pages to render, and mails to send once a page is live. */
 export function wake(ctx: Context): void {
   ctx.publisher.wake();
   ctx.mail.wake();
@@ -152,8 +152,9 @@ export const staleKeys =
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
 
 /**
- * Moves an item to the trash or out of it, in the caller's transaction; undefined when it is not there to be moved.
- * @param columns change with it @returns the item as it is afterwards
+ * Moves an item to the trash or out of it, in the caller's transaction; undefined: it was not there.
+ * @param columns change with it
+ * @returns the moved item
  */
 export async function moveItem<Row extends ContentRow>(
   ctx: Pick<Context, 'clock'>,

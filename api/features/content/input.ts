@@ -15,15 +15,15 @@ type ContentInput<Text extends string> = Record<Text | 'title', string> & {
   publishAt?: string | null | undefined;
 };
 
-/** The formatted text of a form: its field's name, and the sentence when nothing is left of it. */
+/** The formatted text of a form: its field's name, and the error for an empty text. */
 interface TextField<Text extends string> {
   name: Text;
   required: string;
 }
 
 /**
- * The validated fields of a form, and the columns that every kind sets from them. Absent fields set no column. Throws
- * HttpError 422 with a sentence per field. @param problems those of the files
+ * The validated fields of a form, and the columns that every kind sets from them. Absent fields set no column. Throws HttpError
+ * 422 with a sentence per field. @param problems of the files
  */
 export function parseContent<Text extends string, Input extends ContentInput<Text>>(
   schema: z.ZodType<Input>,

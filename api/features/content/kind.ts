@@ -1,4 +1,4 @@
-/** What one kind of content (event, news post, publication) declares; everything else in this folder reads it. */
+/** The declaration of a kind of content (event, news post, publication). Everything else in this folder reads it. */
 import type { ContentCollection, ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { StoredFields } from '@trama/shared/records/fields';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
@@ -12,7 +12,7 @@ import type { ContentColumns } from './tables.ts';
 /** A row of a content table left-joined to its picture. */
 export type ContentRow = Selectable<ContentColumns> & PictureColumns;
 
-/** What a form sets. Absent columns keep their value, or take the database's. */
+/** The columns that a form sets. Absent columns keep their value, or take the database's. */
 export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_title' | 'text'> &
   Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
 
@@ -40,10 +40,10 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   mayPurge?: Expression<SqlBool>;
 }
 
-/** What a revision needs. */
+/** The part of a kind that a revision needs. */
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
-/** What the documentation says of a kind beyond the words that all have (`CONTENT_WORDS`), in Spanish. */
+/** The kind's words in the API's documentation, in Spanish, beyond `CONTENT_WORDS`. */
 export interface ContentDocs {
   create: string;
   edit: string;
@@ -55,14 +55,11 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   /** `/api/<collection>` */
   collection: ContentCollection;
   docs: ContentDocs;
-  /** What create and edit send beside the picture, as documented; `read` parses it. */
+  /** The documented body of create and edit, beside the picture; `read` parses it. */
   input: z.ZodObject;
-  /**
-   * The columns that a form's fields set. Throws HttpError 422 with a sentence per field.
-   * @param problems those of the files
-   */
+  /** The columns that a form's fields set. Throws HttpError 422 with a sentence per field. @param problems of the files */
   read(fields: object, problems?: Record<string, string>): Values;
-  /** What only the database knows of a form's values. Throws HttpError 422. */
+  /** Checks a form's values against the database. Throws HttpError 422. */
   check?(trx: Trx, values: Values): Promise<void>;
   picture: {
     /** Fields of the form that may carry it. */
@@ -76,7 +73,7 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   payload: PayloadFields<Row>;
   /** The fields that `read` takes, with their sources: a revision stores an item in this form. */
   form: PayloadFields<Row>;
-  /** What administrators' lists say of these items beside the payload, by their ids; absent: nothing. */
+  /** Fields of administrators' lists beyond the payload, by the items' ids; absent: none. */
   listed?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;
   /** Single items are answered as `{ post }`, public lists as `{ posts }`. Source: specification, point 7. */
   inPost: boolean;

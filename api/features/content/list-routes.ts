@@ -55,7 +55,7 @@ function columnsOf<Row extends ContentRow>(
   ];
 }
 
-/** What lists of a kind are filtered by, for the documentation. */
+/** The filters of a kind's lists, for the documentation. */
 function filterOf<Row extends ContentRow>({ fields, derived }: ContentKind<Row, ContentValues>): string {
   const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
   const days = [...filtered.filter(([, { value }]) => value.kind === 'day').map(([name]) => name), 'createdAt', 'updatedAt'];

@@ -10,7 +10,7 @@ export type PayloadMap<Payload, Row> = { readonly [Name in keyof Payload]-?: Pay
 /** A PayloadMap whose payload is described by a schema elsewhere. */
 export type PayloadFields<Row> = Readonly<Record<string, (keyof Row & string) | ((row: Row, forRoot: boolean) => unknown)>>;
 
-/** One item as it is answered. */
+/** An item's payload. */
 export function payloadOf<Row>(fields: PayloadFields<Row>, row: Row, forRoot: boolean): Record<string, unknown> {
   const entries = Object.entries(fields);
   return Object.fromEntries(

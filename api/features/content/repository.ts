@@ -47,7 +47,7 @@ export const findPublicItem = <Row extends ContentRow>(
     .where(isVisible(now))
     .executeTakeFirst();
 
-/** What visitors may see at `now` (ISO), newest first. */
+/** The items that visitors may see at `now` (ISO), newest first. */
 export const listNewest = <Row extends ContentRow>(
   db: Db | Trx,
   kind: ContentSource<Row>,
@@ -100,7 +100,7 @@ export async function insertItem<Values extends ContentValues>(
   return id;
 }
 
-/** @param image undefined: the one it has stays */
+/** @param image undefined: keeps the present one */
 export async function updateItem(
   trx: Trx,
   { name, table }: ContentSource,
@@ -123,7 +123,7 @@ interface Deletion {
   deleted_by: string | null;
 }
 
-/** Moves an item to the trash, or out of it. */
+/** Moves an item to the trash or restores it. */
 export async function setDeleted(trx: Trx, { table }: ContentSource, id: number, deletion: Deletion): Promise<void> {
   await trx
     .updateTable(table)

@@ -17,7 +17,7 @@ export interface ContentColumns {
   publish_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Since when it is in the trash. */
+  /** When the item was moved to the trash; null: it is not there. */
   deleted_at: Timestamp | null;
   /** The account that moved it there; null: not in the trash, or erased since. */
   deleted_by: string | null;
@@ -25,13 +25,13 @@ export interface ContentColumns {
   version: Generated<number>;
 }
 
-/** What can be announced to the subscribers. */
+/** Columns of items that can be announced to the subscribers. */
 export interface AnnouncementColumns {
   /** When the subscribers' mails were put in the outbox; sent at most once. */
   mailed_at: Timestamp | null;
 }
 
-/** What an account writes. */
+/** Columns of items with an author's account. */
 export interface AuthorColumns {
   /** The account that wrote it. */
   user_id: string | null;

@@ -47,7 +47,7 @@ beforeEach(async () => {
   photo = Buffer.from(content);
 });
 
-/** All images' rows and files become older than anything that is waited for. */
+/** Ages all images' rows and files beyond every grace period. */
 async function age(): Promise<void> {
   const old = Date.parse(NOW) - 2 * LIMITS.unusedPictureDays * DAY_MS;
   await t.ctx.db

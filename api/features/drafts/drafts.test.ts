@@ -56,7 +56,7 @@ test('a draft is saved with its files, opened by its mailed link, and saved agai
     event_id: eventId,
     fields: { titulo: 'Leer', apellidoM: 'dos palabras', mail: 'ana@example.org' },
   });
-  // What may be about health is stored nowhere.
+  // No table stores answers that may be about health.
   expect(JSON.stringify(await t.ctx.db.selectFrom('application_drafts').selectAll().execute())).not.toContain('Rampa');
   t.setNow('2026-11-20T13:00:00.000Z');
   const again = await save({ token, titulo: 'Leer más', 'keep[]': draft.files[1].file_id, 'files[]': pdf('tres.pdf') });
@@ -73,7 +73,7 @@ test('who began it with a stranger’s address reads and changes nothing once th
   const { token: tab } = (await save({ titulo: 'Leer' })).json();
   const link = await linkOf();
   expect(tab).not.toBe(link);
-  // Both are stored as hashes alone, for this draft.
+  // Both tokens are stored as hashes, for this draft.
   const tokens = await t.ctx.db.selectFrom('access_tokens').select(['token_hash', 'purpose', 'expires_at']).execute();
   expect(tokens.map(({ purpose }) => purpose).sort()).toEqual(['draft', 'tab_draft']);
   expect(JSON.stringify(tokens)).not.toMatch(new RegExp(`${tab}|${link}`, 'u'));

@@ -1,6 +1,6 @@
 /**
- * Drafts of applications: saved, opened by a mailed link, used up by sending, deleted after their purpose. The tab that begins one has
- * a separate token, since anyone can type anyone's address.
+ * Drafts of applications: saved, opened by a mailed link, used up by sending, and deleted after their purpose. The tab that
+ * begins one has a separate token, since anyone can type anyone's address.
  */
 import { randomUUID } from 'node:crypto';
 import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/applications/drafts';
@@ -55,8 +55,8 @@ const filesOf = (db: Db | Trx, draftId: string) =>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
 
 /**
- * The draft of a mailed link, which proves the address, or of the tab that began it. Throws HttpError 404, with another sentence for a tab
- * whose draft goes on behind the mailed link. @param now ms
+ * The draft of a mailed link (which proves the address) or of the tab that began it. Throws HttpError 404, with another sentence
+ * for a tab whose draft moved behind the mailed link. @param now ms
  */
 async function draftOf(db: Db | Trx, token: string, now: number, timeZone: string) {
   const tab = await activeSubject(db, 'tab_draft', token, now);
@@ -202,7 +202,7 @@ const draftKey = (draftId: string) => `application-draft:${draftId}`;
 export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
   `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
 
-/** The draft has another address: what was mailed to the one before opens nothing, nor does any tab's token. */
+/** Ends the links of a draft with a new address: the former address and all tabs lose it. */
 async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {
   for (const purpose of ['draft', 'tab_draft'] as const) await revokeTokens(trx, purpose, draftId, now);
   await trx
@@ -212,7 +212,7 @@ async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {
     .execute();
 }
 
-/** The draft of a token that may open none, whose link is not opened by this. @param now ms */
+/** The draft of a token, without counting the link as opened; undefined: none. @param now ms */
 async function knownDraft(db: Db | Trx, token: string, now: number) {
   if (token === '') return undefined;
   const id = (await activeSubject(db, 'draft', token, now)) ?? (await activeSubject(db, 'tab_draft', token, now));

@@ -1,4 +1,4 @@
-/** Saving an application to go on elsewhere, and opening it by its link. */
+/** Saving an application for later, on any device, and opening it by its link. */
 import { draftToSave, savedDraft } from '@trama/shared/applications/drafts';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { LIMITS } from '@trama/shared/limits';

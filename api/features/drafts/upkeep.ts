@@ -59,7 +59,7 @@ export async function unprovedDrafts(db: Db): Promise<{ count: number; bytes: nu
   return { count: Number(row.count), bytes: Number(row.bytes) };
 }
 
-/** Deletes all of them, with their mails that were not sent. @returns how many */
+/** Deletes all unproved drafts, with their unsent mails. @returns how many */
 export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
   const rows = await ctx.db.selectFrom('application_drafts').select('draft_id').where('link_opened_at', 'is', null).execute();
   return removeDrafts(

@@ -1,7 +1,7 @@
 import type { Event } from '@trama/shared/events/event';
 import type { Db, Trx } from '../../core/database/open.ts';
 
-/** How calls differ from what their dates say, of these events or of all; events whose call does not are left out. */
+/** The calls of these events (default: all) that differ from their dates; other events are left out. */
 export async function callOverrides(
   db: Db | Trx,
   ids?: readonly number[],

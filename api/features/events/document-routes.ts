@@ -175,7 +175,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         const rows = await ctx.db.transaction().execute(async (trx) => {
           const rows = await findDocuments(trx, documentIds);
           const missing = documentIds.filter((id) => !rows.some((row) => row.document_id === id));
-          // All or nothing: 200 says that every id was deleted.
+          // All or nothing: 200 means that every id was deleted.
           if (missing.length > 0) throw new HttpError(404, m.notFound, { documentIds: m.unknownIds(missing) });
           noteAudit({ object: String(rows[0]?.event_id ?? ''), detail: { count: rows.length } });
           await deleteDocuments(

@@ -51,7 +51,7 @@ const visibleDocuments = (db: Db | Trx) =>
     .selectAll('event_documents')
     .where('deleted_at', 'is', null);
 
-/** Those of `ids` that exist. */
+/** The documents among `ids` that exist. */
 export const findDocuments = (db: Db | Trx, ids: string[]): Promise<DocumentRow[]> =>
   visibleDocuments(db).where('document_id', 'in', ids).execute();
 
@@ -69,7 +69,7 @@ export async function replaceDocument(trx: Trx, id: string, file: StoredFile): P
     .executeTakeFirstOrThrow();
 }
 
-/** Gives an event's documents the order of `ids`, which must be all of them. */
+/** Orders an event's documents by `ids`, which must name all of them. */
 export async function orderDocuments(trx: Trx, eventId: number, ids: string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await trx

@@ -25,7 +25,7 @@ export interface PublicListRequest {
   search?: string;
 }
 
-/** What visitors may see: upcoming events, soonest first, then past ones, latest first. */
+/** The events that visitors may see: upcoming ones, soonest first, then past ones, latest first. */
 export async function listPublicEvents(
   db: Db | Trx,
   { now, timeZone, limit, search = '' }: PublicListRequest,

@@ -14,7 +14,7 @@ export interface EventTable extends ContentColumns, AnnouncementColumns, Columns
 export interface EventDocumentTable {
   document_id: string;
   event_id: number;
-  /** Folder of the file; a new one at each replacement, so that its URL can be cached for ever. */
+  /** Folder of the file. Each replacement gets a new one, so its URL can be cached for good. */
   file_id: string;
   original_filename: string;
   stored_name: string;

@@ -1,4 +1,4 @@
-/** Conditions for `where` on events: which take place still, and whose calls are open. */
+/** SQL conditions on events: upcoming ones, and open calls. */
 
 import { LONGEST_EVENT_DAYS } from '@trama/shared/events/times';
 import { isoDay } from '@trama/shared/format/dates';
@@ -6,8 +6,8 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Events of today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS: a range of the
- * index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of it
+ * Events that begin today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS, so one range of
+ * the index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of the day
  */
 export function isUpcoming(today: string) {
   const earliest = isoDay(new Date(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS).toISOString());

@@ -1,4 +1,4 @@
-/** The history of a record: its saved states in sentences, and one of them field by field. */
+/** The history of a record: its saved states in sentences, and a single one field by field. */
 import { formatDateTime } from '@trama/shared/format/format';
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
@@ -67,7 +67,7 @@ export async function revisionOf(db: Db, of: Revised, version: number): Promise<
 
 const imageId = z.string().nullish().catch(null);
 
-/** The paths of the pictures that these states name; those of deleted files are absent. */
+/** The paths of the pictures in these states; pictures with deleted files are missing. */
 async function picturesOf(db: Db, states: readonly Snapshot[]): Promise<Map<string, string>> {
   const ids = states.flatMap(({ picture }) => imageId.parse(picture) ?? []);
   if (ids.length === 0) return new Map();
@@ -90,7 +90,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
 
   const fields = RECORD_FIELDS[of.kind].map((field): RevisionField => {
     const now = valueAt(field, present.snapshot);
-    // A state that is older than the field says nothing of it: as now.
+    // A state older than the field has no value for it: shows the present one.
     const [value, old] = [snapshot, previous ?? snapshot].map((state) => {
       const stored = valueAt(field, state);
       return stored === undefined ? now : stored;

@@ -48,7 +48,7 @@ const decisionMail: RecordKind = {
   save: (ctx, id, { fields }, save) => rewriteMail(ctx, id, parseFields(mailText, fields), save),
 };
 
-/** The kinds that come through a feature's index; the plugin adds people, whose kind imports this feature's neighbours. */
+/** The kinds from a feature's index. The plugin adds people, whose kind imports this feature's neighbours. */
 export const RECORDS: Omit<RecordKinds, 'person'> = {
   ...byKind((name) => CONTENT[name].record),
   settings,

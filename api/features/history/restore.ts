@@ -27,7 +27,7 @@ export async function restoreRevision(
       !field.fixed &&
       (only === undefined || field.name === only) &&
       (field.kind !== 'picture' || image !== null) &&
-      // A state that is older than the field says nothing of it.
+      // A state older than the field has no value for it.
       valueAt(field, snapshot) !== undefined &&
       !sameValue(valueAt(field, snapshot), valueAt(field, present)),
   );
@@ -35,7 +35,7 @@ export async function restoreRevision(
   const fields = restored.reduce((state, field) => withValueAt(field, state, valueAt(field, snapshot)), present);
   const changed = Object.fromEntries(restored.map((field) => [field.path, valueAt(field, snapshot)]));
   const picture = restored.some(({ kind }) => kind === 'picture') ? (image ?? undefined) : undefined;
-  // What was read above must still be so when it is saved.
+  // The version guards what was read above until the save.
   const restoring = { ...save, version: save.version ?? presentVersion, action: 'reverted' } as const;
   await records.kinds[of.kind].save(records.ctx, of.item, { fields, changed, image: picture }, restoring);
   const { version: saved } = await presentOf(records, of);

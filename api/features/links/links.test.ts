@@ -40,7 +40,7 @@ async function apply(mail: string, coautoras: object[] = []) {
   expect((await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode).toBe(201);
 }
 
-/** All six things that an address can open, each of them at «Congreso». */
+/** Makes all six things that an address can open, each at «Congreso». */
 async function giveEverything() {
   const token = await t.login();
   await apply(ANA);

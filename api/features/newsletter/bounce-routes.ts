@@ -41,10 +41,7 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
   }
 }
 
-/**
- * False for a retry of the provider, which is signed anew: it changes nothing again. Throws HttpError 409 for a byte-identical
- * delivery.
- */
+/** False for a retry, which the provider signs again: it changes nothing. Throws HttpError 409 for a byte-identical delivery. */
 async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
   const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
   if (before?.signed_at === signedAt) throw new HttpError(409, WEBHOOK_MESSAGES.repeated);

@@ -152,7 +152,7 @@ describe('a report that cannot be trusted', () => {
     expect((await deliver(BOUNCE, { at })).statusCode).toBe(200);
     await t.ctx.db.deleteFrom('suppressions').execute();
     expect((await deliver(BOUNCE, { at })).statusCode).toBe(409);
-    // The provider repeats, signed anew, what was not acknowledged.
+    // The provider repeats an unacknowledged delivery with a new signature.
     expect((await deliver(BOUNCE, { at: at + 1 })).statusCode).toBe(200);
     expect(await t.ctx.db.selectFrom('suppressions').selectAll().execute()).toEqual([]);
   });

@@ -34,7 +34,7 @@ export interface SubscriberFile {
   columns: { email: string | null; names: string[] };
 }
 
-/** Finds columns by their content: the one with most addresses, and the first other one whose cells are words. */
+/** Finds columns by their content: the column with most addresses, and the first other column of words. */
 function guessedColumns(records: readonly CsvRecord[]): Columns | null {
   const sample = records.slice(0, 50);
   const width = Math.max(...sample.map(({ cells }) => cells.length), 0);
@@ -72,7 +72,7 @@ export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
   return {
     rows: body.map((record) => {
       const row = rowOf(record, columns);
-      // Without a header nothing says which of them is meant, or that they are one person's.
+      // Without a header, several addresses in a row are ambiguous.
       const several = !hasHeader && record.cells.filter(hasAddress).length > 1;
       return several ? { ...row, problem: m.emailsSeveral } : row;
     }),

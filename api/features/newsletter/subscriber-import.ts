@@ -29,7 +29,7 @@ interface Fresh extends ImportedRow {
 
 type Classified = { fresh: Fresh } | { problem: string } | 'already' | 'unsubscribed';
 
-/** What is known of the addresses of a batch of rows. */
+/** The known subscribers among the addresses of a batch of rows. */
 async function knownOf(db: Db | Trx, rows: readonly ImportedRow[], now: number) {
   const keys = rows.map(({ email }) => foldEmail(email));
   const people = await db
@@ -62,7 +62,7 @@ function classify(row: ImportedRow, { people, pending, suppressed, blocked }: Aw
   return { fresh: { ...row, userId: person?.user_id ?? null } };
 }
 
-/** What an import of these rows would do. @param now ms */
+/** The effect that an import of these rows would have. @param now ms */
 async function classifyRows(
   db: Db | Trx,
   { rows, columns }: SubscriberFile,
@@ -94,7 +94,7 @@ async function classifyRows(
 export const previewImport = async (db: Db, file: SubscriberFile, now: number): Promise<ImportReport> =>
   (await classifyRows(db, file, now)).report;
 
-/** Who agreed in writing is subscribed. */
+/** Subscribes a person who agreed in writing. */
 async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string, at: string): Promise<void> {
   const consent = { ...consentColumns('import', shown, at), updated_at: at };
   if (userId !== null) return updatePerson(trx, userId, consent);
@@ -110,11 +110,11 @@ async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: st
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);
   const expiresIn = SUBSCRIPTION_MESSAGES.importExpiresIn;
   const mail = subscriptionConfirmation(site, { email, confirmUrl, expiresIn, origin });
-  // Part of a mailing: hundreds of them must not hold up a password or a receipt.
+  // The mail is a part of a mailing: hundreds of them must not delay a password or a receipt.
   await enqueue(trx, { key: `subscription:${id}`, to: email, mail, mailing: { key: mailing, recipientId: id } }, now);
 }
 
-/** Brings a list in, all of it or nothing. Throws HttpError 422. */
+/** Imports a list, all of it or nothing. Throws HttpError 422. */
 export async function importSubscribers(ctx: Context, file: SubscriberFile, given: SubscriberImport): Promise<ImportReport> {
   const now = ctx.clock.now();
   const at = new Date(now).toISOString();

@@ -124,11 +124,11 @@ export async function listSubscribers(
   return { rows: await rowsOf(db, wanted, now), total };
 }
 
-/** All that a filter finds. @param now ms */
+/** All subscribers that a filter finds. @param now ms */
 export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
 
-/** How many there are of each state and from each source. @param now ms */
+/** Number of subscribers of each state and from each source. @param now ms */
 export const subscriberFacets = (db: Db, wanted: ListRequest, now: number) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request, now));
 
@@ -140,7 +140,7 @@ export async function subscriberIds(db: Db, wanted: ListRequest, now: number): P
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-/** All that a filter finds, for a change of many. @param now ms */
+/** All subscribers that a filter finds, for a change of many. @param now ms */
 export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
 

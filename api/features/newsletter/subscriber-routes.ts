@@ -79,7 +79,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     return row;
   }
 
-  /** After the commit of who was taken off. */
+  /** Runs after the commit that took people off the mailing. */
   async function unsubscribed(): Promise<void> {
     await fileErasures(ctx);
     ctx.mail.wake();

@@ -35,7 +35,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       thread: 'loose',
     });
 
-  /** After the confirmation, and when its link is followed once more: the person may have left since. */
+  /** The page after a confirmation. Following the link again shows whether the person has left since. */
   async function showConfirmed(reply: FastifyReply, userId: string, words: { title: string; sentences: string[] }) {
     const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', userId).executeTakeFirst();
     const link = unsubscribeUrl('', (await unsubscribeTokens(ctx.db))(userId));

@@ -82,7 +82,7 @@ interface NewRequest {
   shown: string;
 }
 
-/** How long (ms) a request may be confirmed. */
+/** Time (ms) in which a request may be confirmed. */
 const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
 
 /** A request, and the link that confirms it. @param now ms */
@@ -104,7 +104,7 @@ export const isPending = (now: number) =>
 const firstPending = (now: number) => sql<string>`case source when 'import' then ${iso(now - lifetimeOf('import'))}
   else ${iso(now - lifetimeOf('footer'))} end`;
 
-/** The same for a known person, at the address of their record. */
+/** Asks a known person to confirm, at the address of the person row. */
 export async function askPersonToConfirm(asking: Asking, userId: string, source: FormSource): Promise<void> {
   const person = await findPerson(asking.trx, userId);
   if (person?.email) await askToConfirm(asking, { email: person.email, firstName: person.first_name, source });
@@ -150,7 +150,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   return user_id;
 }
 
-/** A list has full names; who asks by the form says how they are called. */
+/** A list has full names; a form has the name that the person goes by. */
 function namesOf({ source, first_name: name, email }: { source: string; first_name: string; email: string }) {
   const { firstName, lastName } = source === 'import' ? splitFullName(name) : { firstName: name, lastName: '' };
   return nameColumns(firstName, lastName, name || email);
@@ -172,7 +172,7 @@ export async function dropRequests(trx: Trx, email: string): Promise<void> {
     .where('email_key', '=', foldEmail(email))
     .where(isOfKey('subscription'))
     .where('state', '=', 'pending')
-    // One that is being sent arrives, and counts.
+    // A mail in flight arrives, and counts.
     .where('in_flight_since', 'is', null)
     .execute();
   await trx

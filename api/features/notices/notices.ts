@@ -39,7 +39,7 @@ export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config
   return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
 }
 
-/** Ids of the public events whose calls are open, the one that closes first before the others. @param now ms */
+/** Ids of the public events whose calls are open, by the close, soonest first. @param now ms */
 async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise<number[]> {
   const rows = await db
     .selectFrom('events')

@@ -59,7 +59,7 @@ export default async function notices(app: App): Promise<void> {
       thread: 'loose',
     });
 
-  /** The notice of a link, while what it is about is still to open: what it asks, and what is said once it is confirmed. */
+  /** The notice of a link while its call is still to open, with the page's question and its answer. */
   async function waiting(token: string) {
     const now = ctx.clock.now();
     const notice = await noticeOf(ctx.db, token, now);

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** Who asked to be notified when a call opens. */
+/** A person who asked to be notified when a call opens. */
 export interface OpeningNoticeTable {
   notice_id: string;
   event_id: number;

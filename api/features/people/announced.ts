@@ -8,7 +8,7 @@ import type { Client } from '../../core/budget/client.ts';
 import { awaitShare, returnShare } from '../../core/budget/stored-shares.ts';
 import type { Trx } from '../../core/database/open.ts';
 
-/** How long (ms) an announcement waits while as many others of its network as fit are sending their applications. */
+/** Time (ms) that an announcement waits while its network has as many others as fit. */
 const PATIENCE = 10_000;
 
 /**

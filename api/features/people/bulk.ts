@@ -25,7 +25,7 @@ import type { PersonRow } from './person.ts';
 import { chosenPeople, findPerson, PEOPLE_FILTER, updatePerson } from './repository.ts';
 import { versionedPerson } from './update.ts';
 
-/** What calls about many people share. */
+/** Parts that all calls about many people share. */
 const marked = { id: z.string(), mark: changedPerson } as const;
 
 /** Hides a person who is shown, or shows one who is hidden. */

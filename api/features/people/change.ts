@@ -1,4 +1,4 @@
-/** What every change of a person by an administrator shares: one transaction, the photo, the answer. */
+/** A change of a person by an administrator: one transaction, the photo, the answer. */
 import type { RoleName } from '@trama/shared/people/people';
 import { shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';

@@ -45,9 +45,9 @@ interface Insertion {
   /** Stored already. */
   picture: Insertable<ImageTable> | null;
   password_hash: string | null;
-  /** Who inserts. */
+  /** The account that inserts. */
   account: string;
-  /** One of many that one act inserts. */
+  /** True for an insert among many of one act. */
   toMany?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Another address for an account: the new one confirms it by link, both are notified, and the old one can undo it. Who reads the
- * mails of an account's address can take the account. Source: decisions, "Who may do what".
+ * Another address for an account. The new address confirms it by link, both are notified, and the old one can undo it: a reader
+ * of the account's mails can take the account. Source: decisions, "Who may do what".
  */
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';

@@ -42,8 +42,9 @@ export async function eraseRecord(trx: Trx, userId: string, email: string | null
 }
 
 /**
- * Erases the applicants without an application and without a subscription. `announced` (ISO): those who began to apply before and were
- * never changed. `former` (ISO): the others, unchanged since then, who unsubscribed or whose applications were erased. @returns how many
+ * Erases the applicants without an application and without a subscription. `announced` (ISO): people who began to apply before it
+ * and were never changed. `former` (ISO): others, unchanged since then, who unsubscribed or whose applications were erased.
+ * @returns how many
  */
 export async function eraseFormerApplicants(
   ctx: Pick<Context, 'db' | 'clock'>,

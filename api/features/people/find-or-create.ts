@@ -1,4 +1,4 @@
-/** The person of an address who applies: the one it belongs to, else a new one. */
+/** The person who applies from an address: the existing one, else a new one. */
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../core/database/open.ts';
 import { joinNames } from './names.ts';

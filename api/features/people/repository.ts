@@ -75,7 +75,7 @@ const FILTERS = {
     and people.shown not in (${sql.join(NOT_SHOWN)}) then 'yes' else 'no' end`,
 };
 
-/** What `filter` of a list of people takes, for the documentation. */
+/** Description of the `filter` of lists of people, for the documentation. */
 export const PEOPLE_FILTER = '`filter` acepta `q`, `role_name`, `shown`, `visible` y `country` (uno o varios) e `id`.';
 
 function filtered(db: Db, { ids, q, filter }: ListRequest) {
@@ -94,7 +94,7 @@ function ordered(db: Db, wanted: ListRequest) {
     .orderBy('user_id', direction);
 }
 
-/** How many people each value of each filter has. */
+/** Number of people for each value of each filter. */
 export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /**
@@ -116,7 +116,7 @@ export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: P
 export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> =>
   (await ordered(db, wanted).select('user_id').execute()).map(({ user_id }) => user_id);
 
-/** All that a filter finds, for a change of many. */
+/** All people that a filter finds, for a change of many. */
 export const chosenPeople = (db: Db, wanted: ListRequest) =>
   foundRows(() => filtered(db, wanted), sql.ref('people.user_id'), z.string());
 
@@ -211,7 +211,7 @@ export const roots = (trx: Db | Trx) =>
     .where('role_name', '=', 'root')
     .where('password_hash', 'is not', null);
 
-/** How many other accounts than `userId` can log in. */
+/** Number of other accounts than `userId` that can log in. */
 export async function otherRoots(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('people')

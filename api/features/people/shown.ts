@@ -1,6 +1,6 @@
 /**
- * Consent of people who are on public pages: asked by mail, answered by a personal link. Who is created by a bare call appears
- * at once; who is asked first does not until having accepted; who withdraws disappears with the next publish.
+ * Consent of people on public pages: asked by mail, answered by a personal link. A person created by a bare call appears at once.
+ * A person who is asked first appears after accepting. A person who withdraws disappears with the next publish.
  */
 import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
@@ -71,7 +71,7 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
   return row;
 }
 
-/** What the link shows of its person. Throws HttpError 404. */
+/** The data of the link's person that the link shows. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
   const person = userAnswer(row);

@@ -43,11 +43,11 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   position: number;
   /** Consent to be shown on «Acerca de»; the proof is in `consents`. */
   shown: Generated<ShownState>;
-  /** Since when an administrator keeps the person off the public pages; null: no one does. */
+  /** When an administrator took the person off the public pages; null: the person is not hidden. */
   hidden_at: Timestamp | null;
   /** When an administrator dismissed the first steps; null while they are offered. */
   first_steps_at: Timestamp | null;
-  /** Since when the person's data is blocked; null: it is not. */
+  /** When the person's data was blocked; null: it is not. */
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -1,4 +1,4 @@
-/** What administrators do with a request: read it, extend its term once, answer it. */
+/** Administrators' acts on a request: reading it, extending its term once, answering it. */
 import { createHash } from 'node:crypto';
 import { addDays } from '@trama/shared/applications/answer-deadlines';
 import { formatDate } from '@trama/shared/format/format';
@@ -33,7 +33,7 @@ import { completeErasure, eraseSubject } from './erase.ts';
 import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
 
-/** How many of each part there are of a subject. */
+/** Number of rows of each part that a subject has. */
 async function partsOf(db: Db | Trx, subject: Subject): Promise<RightsDetail['parts']> {
   const { userId } = subject;
   const subscribed = db.selectFrom('people').select('user_id').where('user_id', '=', userId).where('notification', '=', 1);

@@ -26,7 +26,7 @@ export async function blockAddress(trx: Trx, email: string, at: string): Promise
 }
 
 /**
- * Blocks a person, or the address of who has no record; who is blocked stays as it is. Throws HttpError 409 for an account.
+ * Blocks a person, or an address without a person row. Blocking twice changes nothing. Throws HttpError 409 for an account.
  * @param at ISO
  */
 export async function block(trx: Trx, subject: Subject, at: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The copy of one person's data has all of it, and no table can be forgotten in it. */
+/** The copy of a person's data has all of it, and no table can be forgotten. */
 
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ const columns = async () => {
   return rows;
 };
 
-/** How a column that refers to a person, or holds an address of one, is called. */
+/** Names of columns that refer to a person or hold a person's address. */
 const NAMES_A_PERSON =
   /(?:^|_)(?:email|mail|person|user|account|actor|subject|reviewer|phone|orcid)(?:_|$)|_by$|^to_address$|_name$/u;
 /** Such names of columns that do not. */
@@ -139,7 +139,7 @@ test('the copy has the canary of every column that is not secret, the files, and
     expect(JSON.stringify(datos[name]).toLowerCase(), name).toContain(CANARY);
   expect(textOf(files, `archivos/${CANARY}.pdf`)).toBe(`%PDF ${CANARY}`);
   expect(Object.keys(files)).toContain('archivos/retrato.jpg');
-  // What others wrote about the person, and what opens something, are not in it.
+  // The copy lacks others' words about the person, and all tokens.
   expect(JSON.stringify(datos)).not.toContain(`Sobre ${CANARY}`);
   expect(JSON.stringify(datos)).not.toContain('k'.repeat(43));
   const readme = textOf(files, 'LEEME.txt');

@@ -24,7 +24,7 @@ async function eraseEntry(trx: Trx, data: PersonalData, subject: Subject, before
 }
 
 /**
- * Erases what is stored of a subject until `before` (ISO): all of it, or these parts.
+ * Erases the stored data of a subject until `before` (ISO): all of it, or these parts.
  * @returns files, for `completeErasure` after the transaction
  */
 export async function eraseSubject(
@@ -47,14 +47,14 @@ export async function eraseSubject(
 type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
 /**
- * At the start, before the first request: cleans up what an erasure left when the process died after its commit. No form is under way, so
- * a file of an application without a row has none any more.
+ * Runs at the start, before the first request: completes an erasure whose process died after its commit. No form is being
+ * received, so a file of an application without a row belongs to none.
  */
 export async function finishErasures(ctx: Folders): Promise<void> {
   await completeErasure(ctx, { applications: await applicationFilesWithoutRow(ctx), images: [] });
 }
 
-/** After the transaction of an erasure: deletes its files, and what the database file still has of its rows. */
+/** Runs after the transaction of an erasure: deletes its files, and the remains of its rows in the database file. */
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
   await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);

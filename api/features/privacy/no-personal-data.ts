@@ -8,7 +8,7 @@ export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
 
 interface Impersonal {
   why: string;
-  /** All columns but neutral ones: the author of a new column judges it. */
+  /** All columns but neutral ones: the author of a new column judges whether it is personal. */
   columns: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   webhook_events: { why: 'ids of the provider, for days', columns: [] },
 };
 
-/** What a form of content stores, by its table: an administrator wrote it, for everybody to read. */
+/** Stored fields of content, by table: administrators write them for the public. */
 const CONTENT_COLUMNS = Object.fromEntries(
   CONTENT_NAMES.map((name) => {
     const columns = Object.values(CONTENT_FIELDS[name]).map(({ column }) => column);

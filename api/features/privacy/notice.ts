@@ -29,7 +29,7 @@ import { readSettings } from '../../core/settings/read-settings.ts';
 
 type Configured = Pick<Context, 'config'>;
 
-/** The version in force, or the one asked for. */
+/** The given version, else the one in force. */
 export function findVersion(db: Db | Trx, version?: number) {
   const query = db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc');
   return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
@@ -58,7 +58,7 @@ interface NewVersion {
   publishedBy: string | null;
 }
 
-/** Stores a version if it says something else than the one before. @param at ISO @returns its number, or null */
+/** Stores a version if it differs from the one before. @param at ISO @returns its number, or null */
 async function writeVersion(
   ctx: Configured,
   trx: Trx,
@@ -78,7 +78,7 @@ async function writeVersion(
   return version;
 }
 
-/** At the start, and when the settings change: what the code, the configuration or the settings say now is the version in force. */
+/** Runs at the start and when the settings change: the notice in force follows the code, the configuration and the settings. */
 export async function ensureNotice(ctx: Pick<Context, 'config' | 'clock'>, trx: Trx): Promise<void> {
   const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
   await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, new Date(ctx.clock.now()).toISOString());
@@ -106,7 +106,7 @@ async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): P
 }
 
 /**
- * Publishes a version; an important one is mailed to everybody whose address is stored. Throws HttpError 409 when it was made from another
+ * Publishes a version; an important one is mailed to every stored address. Throws HttpError 409 when it was made from another
  * version than the one in force. @returns its number
  */
 export async function publishNotice(
@@ -143,7 +143,7 @@ export async function publishNotice(
   return version;
 }
 
-/** What a form would publish, as a document. */
+/** The notice that a form would publish, as a document. */
 export async function draftNotice(ctx: Context, { important: _, version: __, ...input }: NoticeInput): Promise<string> {
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));

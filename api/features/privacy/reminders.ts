@@ -10,7 +10,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { roots } from '../people/index.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
-/** The reminder that is due with so many days left; null: none yet. A missed one is made up for. */
+/** The reminder that is due when `days` are left; null: none yet. A missed reminder is sent late. */
 const reminderFor = (days: number) => REMINDER_DAYS.findLast((limit) => days <= limit) ?? null;
 
 /** Called every few hours; each request is reminded of once for each of the limits. @returns how many requests */

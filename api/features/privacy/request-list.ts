@@ -1,4 +1,4 @@
-/** The inbox's list and what the dashboard says of it. */
+/** The inbox's list, and its summary on the dashboard. */
 import type { RightsRequest } from '@trama/shared/privacy/rights';
 import type { RightsSummary } from '@trama/shared/privacy/rights-summary';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ const SORTABLE = {
   name: alphabetical(sql.ref('full_name')),
 } as const;
 
-/** How many requests are open, and of each kind. */
+/** Number of open requests, and of each kind. */
 export const requestFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /** `q` is a name or an address. Open ones by their due day, closed ones newest first, unless asked otherwise. @param now ms */

@@ -42,12 +42,15 @@ export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
 /** The purpose of a person's record, by role. */
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
-/** Treatments whose other rows are parts of these (files, history) or their person: they count no more of them. */
+/** Tables that count for a treatment; default: all. Its others hold parts of these rows (files, history) or the person. */
 const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, readonly string[]>> = {
   applications: ['applications', 'application_authors'],
 };
 
-/** How much there is of a subject, by treatment; 0: only parts, as a draft without an application. Their own requests and the mails about them are no data to ask for. */
+/**
+ * Number of rows of a subject, by treatment; 0: only parts, as a draft without an application. The subject's requests and the
+ * mails about them do not count.
+ */
 async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
   const counts = new Map<keyof typeof TREATMENTS, number>();
   const person = subject.userId === null ? undefined : await findPerson(db, subject.userId);
@@ -137,7 +140,7 @@ async function erasedOf(
   return withBucket ? 'everywhere' : 'here';
 }
 
-/** What the link's page shows. @param now ms */
+/** The content of the link's page. @param now ms */
 export async function readMyData(db: Db | Trx, token: string, now: number, withBucket: boolean): Promise<MyData> {
   const row = await requestOfLink(db, token, now);
   const subject = await subjectOf(db, row.email);

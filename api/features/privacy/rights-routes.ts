@@ -83,7 +83,7 @@ export function registerRights(app: App, ctx: Context): void {
           .executeTakeFirstOrThrow();
         await beginRequest(ctx, trx, { ...made, email }, site);
       });
-      // One that is noted late may be due already.
+      // A request that is noted late may be due already.
       await remindOfRequests(ctx);
       ctx.mail.wake();
       ctx.publisher.wake();

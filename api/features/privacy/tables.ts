@@ -2,7 +2,7 @@ import type { Right, RightsOutcome } from '@trama/shared/privacy/rights';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 
-/** What a person asked about their data. */
+/** A person's request about personal data. */
 export interface RightsRequestTable {
   request_id: string;
   /** Given when it is confirmed: «D-041». */
@@ -14,7 +14,7 @@ export interface RightsRequestTable {
   email_key: string | null;
   words: string | null;
   created_at: Timestamp;
-  /** When the link to the address was used, which proves who asked; null: not yet. */
+  /** When the link to the address was used, which proves the sender; null: not yet. */
   confirmed_at: Timestamp | null;
   /** The last day to answer in time, `yyyy-mm-dd` in the network's zone. */
   due_on: string | null;

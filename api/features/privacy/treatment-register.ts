@@ -9,7 +9,7 @@ import { PERSONAL_DATA } from './register.ts';
 
 export const TREATMENT_COLUMNS = treatmentRecord.keyof().options;
 
-/** What was asked for inclusion is in the tables of applications. */
+/** Tables with the requirement of inclusion: those of applications. */
 const TABLES_OF_SUPPORT = ['applications', 'application_files'];
 
 const isName = (name: string): name is TreatmentName => Object.hasOwn(TREATMENTS, name);

@@ -51,7 +51,7 @@ async function post(url: string, json: object, method: 'POST' | 'PUT' = 'POST') 
   return answer.json();
 }
 
-/** What the network and the person herself store beside her application: everything that takes an address. */
+/** Stores data around a person's application, by the network and by herself: everything that takes an address. */
 async function plantAround(email: string, word: string): Promise<void> {
   await post('/api/send-email-contact', { name: word, email, message: `Hola de ${word}` });
   const draft = { eventId, mail: email, titulo: `Borrador de ${word}` };
@@ -113,7 +113,7 @@ async function plant(mail: string, again: string, other: string): Promise<string
   return userId;
 }
 
-/** Rows of the database that have a word, by table; those of mails to her go with her, whomever they name. */
+/** Tables with a row that contains the word, once for each row. */
 async function rowsWith(word: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(t.ctx.db);
   const found: string[] = [];
@@ -124,7 +124,7 @@ async function rowsWith(word: string): Promise<string[]> {
   return found.sort();
 }
 const withoutMails = (tables: string[]) => tables.filter((name) => name !== 'outbox');
-/** What the search finds is shown: a block takes it away, as it does pages. */
+/** The search index follows what is shown: a block empties it as it does pages. */
 const stored = (tables: string[]) => tables.filter((name) => !name.startsWith('search_'));
 
 /** Files that have a word; mails and the database are counted by their rows. */

@@ -14,7 +14,7 @@ export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRo
 
 const isPublished = (which: 'draft' | 'published'): Flag => flag(which === 'published');
 
-/** One of the two layouts of an event; null: there is none. Talks that were deleted are left out. */
+/** One of the two layouts of an event; null: there is none. Deleted talks are left out. */
 export async function readLayout(
   db: Db | Trx,
   row: ProgrammeRow | undefined,
@@ -43,7 +43,7 @@ export async function readLayout(
   };
 }
 
-/** What is stored as JSON. */
+/** A layout as stored in JSON. */
 export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
   JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
 
@@ -61,7 +61,7 @@ export async function writeChairs(
   if (rows.length > 0) await trx.insertInto('session_chairs').values(rows).execute();
 }
 
-/** What the event asks of its speakers; without a row, nothing. */
+/** The event's rules for its speakers; without a row, none. */
 export const settingsOf = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
   materialsUntil: row?.materials_until ?? null,
   materialsShown: row?.materials_shown ?? 'end',

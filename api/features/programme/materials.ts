@@ -31,7 +31,7 @@ export function materialAnswer({ material_id, kind, licence, url, original_filen
   };
 }
 
-/** What these talks have, by talk: slides, poster, recording. */
+/** The materials of these talks, by talk: slides, poster, recording. */
 export async function materialsOf(db: Db | Trx, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
   const rows = await db
     .selectFrom('talk_materials')
@@ -66,8 +66,8 @@ const columnsOf = (stored: StoredFile | undefined, url: string | undefined) => (
 });
 
 /**
- * Adds a file or recording, or takes the place of the one of its kind; without either the licence alone changes.
- * Throws HttpError 413, 415 or 422 of the file, and what `findTalk` throws.
+ * Adds a file or recording, or replaces the one of its kind; without either, changes the licence alone. Throws HttpError 413, 415
+ * or 422 of the file, and what `findTalk` throws.
  */
 export async function putMaterial(
   ctx: Context,
@@ -119,7 +119,7 @@ export async function removeMaterial(ctx: Context, findTalk: FindTalk, kind: Mat
   await deleteFiles(ctx.uploads.folders.applications, files);
 }
 
-/** Names of the stored files of these talks, whose rows go with them. */
+/** Names of the stored files of these talks. The rows of the files go with the talks. */
 export async function storedFilesOf(trx: Trx, talkIds: readonly number[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('talk_materials')

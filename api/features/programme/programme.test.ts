@@ -160,7 +160,7 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect((await calendars())[0]?.content).toContain(`SEQUENCE:${sequence}\r\n`);
   expect((await calendars())[0]?.content).toContain('DTSTART;TZID=America/Santiago:20270520T090000');
 
-  // Changes are collected: two of them are one mail, with what she knew and what is true now.
+  // Changes are collected: two of them make one mail, with the place she knew and the present one.
   expect(await publish(at('10:00', '11:00'), false)).toMatchObject({ mailed: 0 });
   expect(await publish(at('11:00', '12:00'), false)).toMatchObject({ mailed: 0 });
   const names = (await current()).notices.now.map(({ name }) => name);

@@ -105,7 +105,8 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
 }
 
 /**
- * Publishes the draft as it is. With `notify`, the authors who do not know where their talks are now are told. Throws HttpError 404, or 409 for an outdated version and for a programme without sessions.
+ * Publishes the draft. `notify` mails the authors who do not know where their talks are. Throws HttpError 404, or 409 for an
+ * outdated version and for a programme without sessions.
  * @returns how many mails were written
  */
 export async function publishProgramme(
@@ -155,8 +156,8 @@ export async function previewMail(ctx: Context, eventId: number): Promise<Progra
 }
 
 /**
- * Deletes a talk, also from the site. Authors who were told its place are told at once that it has none. Programmes skip missing
- * talks. Throws HttpError 404.
+ * Deletes a talk, also from the site. Authors who know its place get a mail at once. Programmes skip missing talks. Throws
+ * HttpError 404.
  */
 export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
   const { talk: deleted, files } = await ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** What an event's programme asks of its speakers, and its book. */
+/** An event's rules for its speakers, and its book. */
 import { EMPTY_LAYOUT, type Programme, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import { type Context, nowIso } from '../../context.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';

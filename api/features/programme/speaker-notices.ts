@@ -1,6 +1,6 @@
 /**
- * Tells the authors of talks when and where these are given. What each of them was last told is stored, so that changes are collected until
- * an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
+ * Tells authors when and where their talks are given. The last told place of each author is stored. Changes are thus collected
+ * until an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
  */
 
 import { zoneName } from '@trama/shared/calls/deadline';
@@ -20,12 +20,12 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
 
-/** What an author is to be told of one talk. */
+/** News of one talk for an author. */
 interface Untold {
   talk_id: number;
   title: string;
   person_hash: string;
-  /** What the author was told last; null: nothing. */
+  /** The last told place; null: none. */
   lastSequence: number | null;
   before: TalkPlace | null;
   after: TalkPlace | null;
@@ -47,7 +47,7 @@ const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(
 
 /**
  * Authors with an address who were not told where `layout` has their talks. Blocked people are missing: no talk is read with
- * them. Places on past days are left out: an old programme mails no one.
+ * them. Places on past days are left out: an old programme mails no author.
  * @param now ms
  */
 export async function untoldSpeakers(
@@ -112,7 +112,7 @@ function calendarEntry(site: SiteIdentity, known: Known, untold: Untold, at: str
   ];
 }
 
-/** What changed of her calendar: what it has now, and what is cancelled. */
+/** Changes of an author's calendar: new entries, and cancelled ones. */
 function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[], at: string): MailCalendar[] {
   const of = (method: MailCalendar['method'], entries: readonly Untold[]): MailCalendar[] => {
     if (entries.length === 0) return [];
@@ -135,7 +135,7 @@ function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[]
   ];
 }
 
-/** The mail that one of them gets. */
+/** The mail to one author. */
 export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: Recipient) {
   const [first] = untold;
   const only = untold.length === 1 && first?.after ? placeInShort(first.after) : '';

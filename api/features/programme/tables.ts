@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** What is given at an event: from an accepted application, or added by hand. */
+/** A talk of an event: from an accepted application, or added by hand. */
 export interface TalkTable {
   /** Part of its public address. */
   talk_id: Generated<number>;
@@ -35,7 +35,7 @@ export interface TalkPersonTable {
   presents: Generated<Flag>;
   /** 1: sent the application that the talk comes from. */
   applicant: Generated<Flag>;
-  /** Since when it names this person; '': before it was noted. */
+  /** When this name was noted; '': before names were noted. */
   named_at: Generated<string>;
 }
 
@@ -44,7 +44,7 @@ export interface ProgrammeTable {
   event_id: number;
   /** JSON of `Layout` (shared/programme/programme.ts) without the chairs. */
   draft: string;
-  /** The same, as visitors see it; null: they see none. */
+  /** JSON of the layout that visitors see; null: none. */
   published: string | null;
   published_at: Timestamp | null;
   updated_at: Timestamp;

@@ -47,7 +47,7 @@ const rowsOf = (db: Db | Trx) =>
 
 type TalkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** What the application of a talk answered to the question that is its call's axis; null: nothing. */
+/** Answers of the talks' applications to the question that is their call's axis; null: none. */
 async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
   const settings = await settingsOf(db, [...new Set(rows.map(({ event_id }) => event_id))]);
   return ({ event_id, answers }: TalkRow): string | null => {
@@ -91,11 +91,11 @@ export async function peopleOf(db: Db | Trx, talkIds: readonly number[]): Promis
   return Map.groupBy(await query.orderBy('position').execute(), ({ talk_id }) => talk_id);
 }
 
-/** All talks of an event, as administrators see them, in the order in which they came. */
+/** All talks of an event, as administrators see them, oldest first. */
 export const talksOf = async (db: Db | Trx, eventId: number): Promise<Talk[]> =>
   answers(db, await rowsOf(db).where('talks.event_id', '=', eventId).orderBy('talk_id').execute());
 
-/** One talk, as administrators see it. Throws HttpError 404. */
+/** A talk, as administrators see it. Throws HttpError 404. */
 export async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
   const row = orNotFound(await rowsOf(db).where('talk_id', '=', id).executeTakeFirst(), m.talkNotFound);
   const [talk] = await answers(db, [row]);
@@ -237,7 +237,7 @@ const acceptedWithoutTalk = (db: Db | Trx, eventId: number) =>
       ),
     );
 
-/** How many accepted applications are no talk yet. */
+/** Number of accepted applications without a talk. */
 export async function countAccepted(db: Db | Trx, eventId: number): Promise<number> {
   return (await acceptedWithoutTalk(db, eventId).execute()).length;
 }

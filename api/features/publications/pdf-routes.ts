@@ -54,7 +54,7 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     answers: { 200: single },
     handler: async (request) => {
       const { id } = request.params;
-      // Before the file is received: what does not exist is 404.
+      // Runs before the file is received: a missing publication is 404.
       await existing(ctx.db, id);
       return readForm(request, limits, async ({ files: [file] }) => {
         if (!file) throw invalid({ file: m.pdfRequired });

@@ -163,6 +163,6 @@ test('a reviewer with something left after the call’s day for reviewing is lat
     { name: 'eva', late: false },
     { name: 'ines', late: true },
   ]);
-  // What comes late is stored all the same.
+  // A late review is stored all the same.
   expect((await review('ines', one)).statusCode).toBe(200);
 });

@@ -118,8 +118,8 @@ export async function unassignAll({ db }: Context, eventId: number): Promise<voi
 }
 
 /**
- * Completes the readers of every undecided application to `readers`, each reviewer with as many as the others. Who
- * reviewed or began one already is a reader of it. Throws HttpError 404.
+ * Completes the readers of every undecided application to `readers`, and balances the reviewers. A reviewer who reviewed or began
+ * an application counts as its reader. Throws HttpError 404.
  */
 export async function distribute(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ export async function distribute(ctx: Context, eventId: number, readers: number)
     let made = 0;
     for (const [index, row] of rows.entries()) {
       const { application_id } = row;
-      // Who began it before anything was assigned gets it as the others do: it counts among theirs.
+      // A reviewer who began the application before any assignment gets it assigned: it counts.
       const now = [...(candidates[index]?.readers ?? []), ...(chosen[index] ?? [])];
       for (const reviewer_id of now.filter((id) => !assigned.has(pairKey({ reviewer_id: id, application_id })))) {
         await assign(trx, reviewer_id, [application_id], at);

@@ -7,14 +7,14 @@ export interface Candidate {
   may: readonly string[];
 }
 
-/** @returns for each of `all`, who is added so that it has `wanted` readers, or as many as may */
+/** @returns for each of `all`, the readers to add so that it has `wanted`, or as many as possible */
 export function balance(all: readonly Candidate[], wanted: number): string[][] {
   const load = new Map<string, number>();
   const count = (id: string, by: number) => load.set(id, (load.get(id) ?? 0) + by);
   const of = (id: string) => load.get(id) ?? 0;
   for (const { readers } of all) for (const id of readers) count(id, 1);
   const chosen = all.map((): string[] => []);
-  // Those with the fewest to choose from first: later their only readers could have more than the others.
+  // Applications with the fewest possible readers come first: later those readers could have more than others.
   const order = [...all.keys()].sort((a, b) => (all[a]?.may.length ?? 0) - (all[b]?.may.length ?? 0) || a - b);
   for (const index of order) {
     const { readers, may } = all[index] ?? { readers: [], may: [] };

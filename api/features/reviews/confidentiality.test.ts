@@ -65,7 +65,7 @@ test('without it nothing is readable; accepted once, with the text as it was sho
   expect(await t.ctx.db.selectFrom('consents').selectAll().execute()).toMatchObject([
     { subject: reviewer_id, purpose: 'reviewing', text: REVIEWING_CONSENTS['1'], text_version: '1', given_at: NOW },
   ]);
-  // A new link is of the same person, who accepted.
+  // A new link belongs to the same person, who accepted before.
   await t.send('POST', `/api/reviewers/${reviewer_id}/link`, { token });
   expect(await reviewers()).toMatchObject([{ accepted_at: NOW }]);
 });

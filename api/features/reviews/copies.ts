@@ -1,4 +1,4 @@
-/** Reviewers read copies of applicants' files: no property names the author, nothing in them runs or loads by itself. */
+/** Reviewers read copies of applicants' files: no property names the author, and nothing in them runs or loads. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNumber } from '@trama/shared/applications/number';
@@ -21,7 +21,7 @@ interface Copied {
   reviewer_copy: CopyState;
 }
 
-/** How often new files are looked for. A reviewer who comes first has the copy made at once. */
+/** Time between two looks for new files. A reviewer who comes earlier has the copy made at once. */
 const EVERY = MINUTE_MS;
 
 const setState = (db: Db, fileId: string, reviewer_copy: CopyState) =>
@@ -37,7 +37,7 @@ const exists = (path: string) =>
 async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: Copied): Promise<CopyState> {
   const { file_id, stored_name, reviewer_copy } = file;
   if (reviewer_copy === 'impossible' || reviewer_copy === 'original') return reviewer_copy;
-  // After a restore the row is there and the copy is not.
+  // A restore brings back the row, but not the copy.
   if (reviewer_copy === 'made' && (await exists(join(uploads.folders.reviewerCopies, stored_name)))) return 'made';
   const state = (await makeAnonymousCopy(uploads.folders, stored_name)) ? 'made' : 'impossible';
   const { numUpdatedRows } = await setState(db, file_id, state);
@@ -89,7 +89,7 @@ export const createReviewerCopies = (ctx: Context) =>
     },
   });
 
-/** What reviewers get of an event's files: how many copies, and which need a decision. */
+/** The files of an event for its reviewers: number of copies, and files that need a decision. */
 export async function filesOfReviewers(db: Db, eventId: number): Promise<ReviewerFiles> {
   const files = await reviewedFiles(db)
     .where('applications.event_id', '=', eventId)

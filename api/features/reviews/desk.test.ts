@@ -1,4 +1,4 @@
-/** What a reviewer saves at the desk: reviews that are only begun, in two tabs, and applications given back. */
+/** A reviewer's saves at the desk: begun reviews in two tabs, and applications given back. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -95,7 +95,7 @@ describe('an application that a reviewer cannot review', () => {
       readers: [{ reviewer_id, name: 'Eva', state: 'refused', reason: 'close', note: 'Dirigí su tesis.' }],
     });
     expect((await refuse('porque sí')).statusCode).toBe(422);
-    // The applicant is told nothing.
+    // The applicant gets no mail.
     const told = await t.ctx.db.selectFrom('outbox').select('to_address').distinct().execute();
     expect(told).toEqual([{ to_address: 'eva@example.org' }]);
 

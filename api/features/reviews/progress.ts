@@ -1,4 +1,4 @@
-/** How far each reviewer of an event is, and who is late. */
+/** Progress of each reviewer of an event, and the late ones. */
 import type { Reviewer } from '@trama/shared/reviews/reviews';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';

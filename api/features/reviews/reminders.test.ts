@@ -1,4 +1,4 @@
-/** One mail with what is left: asked for, or once by itself before the day. */
+/** One mail with the unfinished reviews: on request, or once before the day. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';

@@ -1,4 +1,4 @@
-/** Mails reviewers what is left: when an administrator asks for it, and once by itself before the call's day for reviewing. */
+/** Mails reviewers their unfinished reviews: when an administrator asks for it, and once before the call's day for reviewing. */
 
 import { untilInWords } from '@trama/shared/calls/deadline';
 import { DAY_MS } from '@trama/shared/format/time';

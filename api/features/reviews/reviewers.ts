@@ -45,7 +45,7 @@ const reviewerRows = (db: Db | Trx) =>
         .as('accepted_at'),
     );
 
-/** Those of an event who are not blocked, by name. @param now ms */
+/** The reviewers of an event who are not blocked, by name. @param now ms */
 export async function reviewersOf(db: Db | Trx, eventId: number, now: number): Promise<Reviewer[]> {
   const rows = await reviewerRows(db)
     .where('event_id', '=', eventId)
@@ -191,7 +191,7 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The reviewer of a link cannot review: the invitation ends, and the inbox is told. Throws HttpError 404, or 409 where a review was
+ * Ends the invitation of a reviewer who cannot review, and notifies the inbox. Throws HttpError 404, or 409 when a review was
  * written, which would be lost.
  */
 export async function declineInvitation(ctx: Context, { token, note }: DeclinedInvitation): Promise<void> {
@@ -231,7 +231,7 @@ async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone
 }
 
 /**
- * The reviewer of a link, who may read. Throws HttpError 404, or 403 with the code `confidentiality-needed` before
+ * The reviewer of a link, if allowed to read. Throws HttpError 404, or 403 with the code `confidentiality-needed` before
  * confidentiality was accepted. @param now ms
  */
 export async function reviewerOf(db: Db | Trx, token: string, now: number, timeZone: string) {

@@ -1,4 +1,4 @@
-/** What a reviewer reads of the applications of one event, by a personal link. */
+/** The applications of one event for a reviewer, by a personal link. */
 import { extname } from 'node:path';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { criteriaOf } from '@trama/shared/calls/settings';
@@ -90,7 +90,7 @@ const authorsInWords = (row: ApplicationRow, coauthors: readonly CoauthorRow[]) 
     .map(({ name }) => name)
     .join(', ');
 
-/** Without confidential data. Throws HttpError 404 for an unknown token. */
+/** The reviewer's page, without confidential data. Throws HttpError 404 for an unknown token. */
 export async function readForReview(ctx: Context, token: string): Promise<Reviewing> {
   const { db } = ctx;
   const reviewer = await reviewerOf(db, token, ctx.clock.now(), ctx.config.timeZone);

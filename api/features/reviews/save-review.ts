@@ -1,4 +1,4 @@
-/** What a reviewer sends by a personal link: reviews, those that are only begun, and applications given back. */
+/** Requests of a reviewer's link: reviews, begun reviews, and applications given back. */
 import { randomUUID } from 'node:crypto';
 import { criteriaOf } from '@trama/shared/calls/settings';
 import type { NewRefusal, NewReview, OwnReview, Score } from '@trama/shared/reviews/reviews';
@@ -35,7 +35,7 @@ async function isRefused(trx: Trx, { reviewer_id, application_id }: Pair): Promi
   return Boolean(await query.where('application_id', '=', application_id).executeTakeFirst());
 }
 
-/** What is saved: the draft, else the review. */
+/** The saved state: the draft, else the review. */
 async function savedBefore(trx: Trx, pair: Pair): Promise<OwnReview | null> {
   const draft = await ofPair(trx, 'review_drafts', pair).executeTakeFirst();
   if (draft) return ownReviewOf(draft, false);
@@ -71,14 +71,14 @@ async function write(trx: Trx, pair: Pair, { scores, comment, authorComment, sav
   await removeDraft(trx, pair);
 }
 
-/** Those of these criteria, in their order; the first of two lists that has one counts. */
+/** Scores by these criteria, in order; the first list with a score counts. */
 const scoresBy = (criteria: readonly string[], ...lists: readonly (readonly Score[])[]): Score[] =>
   criteria.flatMap((name) => lists.flat().find((one) => one.name === name) ?? []);
 
 /**
- * Saves a review; it replaces an earlier one of the same application, or with `partial` changes what is given of it. So two
- * tabs that score different criteria lose nothing, and of the same one the newest score counts. Throws HttpError 404,
- * 409 (given back) or 422.
+ * Saves a review. It replaces an earlier one of the same application; with `partial` it changes only the given scores. Two tabs
+ * that score different criteria thus lose nothing; of one criterion the newest score counts. Throws HttpError 404, 409 (given
+ * back) or 422.
  */
 export async function saveReview(ctx: Context, given: NewReview): Promise<{ own: OwnReview; elsewhere: boolean }> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -105,8 +105,8 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
 }
 
 /**
- * Gives an application back to the committee, which erases the review; with `reason` null takes it again. The applicant is notified
- * nothing of it. Throws HttpError 404.
+ * Gives an application back to the committee, which erases the review; `reason` null takes it again. The applicant is not
+ * notified. Throws HttpError 404.
  */
 export async function refuse(ctx: Context, { reason, note, ...given }: NewRefusal): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

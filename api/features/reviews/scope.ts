@@ -4,14 +4,14 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { applicationRows } from '../applications/index.ts';
 
-/** Withdrawn applications, and those of blocked people, are not shown to reviewers. */
+/** The applications that reviewers may read: without withdrawn ones and those of blocked people. */
 export const readable = (db: Db | Trx, eventId: number) =>
   applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '!=', 'retirada')
     .where(notBlocked);
 
-/** Those of them that this reviewer reads: the assigned ones and what was begun before, or all while nothing is assigned. */
+/** The applications that this reviewer reads: assigned and begun ones, or all while nothing is assigned. */
 export const readableBy = (db: Db | Trx, { reviewer_id, event_id }: { reviewer_id: string; event_id: number }) =>
   readable(db, event_id).where(
     sql<boolean>`(not exists (select 1 from review_assignments join reviewers using (reviewer_id) where reviewers.event_id = ${event_id})

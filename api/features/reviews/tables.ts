@@ -12,11 +12,11 @@ export interface ReviewerTable {
   email_key: EmailKey;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
-  /** When the link that is valid was mailed. */
+  /** When the valid link was mailed. */
   link_sent_at: Timestamp | null;
   /** The reviewer gets no application of this institution; '' when unknown. */
   institution: Generated<string>;
-  /** When what is left was mailed last. */
+  /** When the last reminder was mailed. */
   reminded_at: Timestamp | null;
 }
 
@@ -40,7 +40,7 @@ export interface ReviewRefusalTable {
   refused_at: Timestamp;
 }
 
-/** Who reads what; without any of an event, each of its reviewers reads all of its applications. */
+/** An assignment of an application to a reviewer. An event without any gives each reviewer all applications. */
 export interface ReviewAssignmentTable {
   reviewer_id: string;
   application_id: string;

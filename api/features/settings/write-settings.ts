@@ -45,7 +45,7 @@ async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<str
 }
 
 /**
- * Throws HttpError 422 for a picture that was never stored, is gone, or belongs to another thing than the settings of `before`.
+ * Throws HttpError 422 for a picture that was never stored, is gone, or belongs to other things than the settings of `before`.
  */
 async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: SiteSettings): Promise<void> {
   const ids = settingsPictures(settings);

@@ -1,4 +1,4 @@
-/** What deleting a record would take along, counted before anyone confirms it. */
+/** Consequences of deleting a record, counted before the confirmation. */
 
 import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
 import type { Consequences } from '@trama/shared/content/trash';
@@ -50,7 +50,7 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
-/** What deleting an item of content removes, whether or not it is in the trash; undefined: no such item. */
+/** Consequences of deleting an item of content, in the trash or not; undefined: no such item. */
 export async function consequencesOfItem(db: Db, table: ContentTable, id: number): Promise<Consequences | undefined> {
   const row = await db.selectFrom(table).select(['image', 'deleted_at']).where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;

@@ -31,7 +31,7 @@ function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> |
   return query.returningAll().executeTakeFirst();
 }
 
-/** What the database does not delete with an event. */
+/** Rows that the database does not delete with an event. */
 const deleteReviewersOf = (trx: Trx, events: readonly number[]) => deleteReviewers(trx, sql`event_id in ${inList(events)}`);
 
 /** Removes for good what was deleted before `before` (ISO). */

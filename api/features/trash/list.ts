@@ -28,7 +28,7 @@ const deleted = (db: Db) =>
     .leftJoin('images', 'images.image_id', 'deleted.image')
     .leftJoin('people', (join) => join.onRef('people.user_id', '=', 'deleted.deleted_by').on(notBlocked));
 
-/** How many rows of `table` each of these events has. */
+/** Number of rows of `table` that each of these events has. */
 async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom(table)
@@ -63,10 +63,10 @@ export async function trashKeys(db: Db, wanted: ListRequest): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** All that a filter finds, for a change of many. */
+/** All items that a filter finds, for a change of many. */
 export const foundInTrash = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), KEY, trashKey);
 
-/** How many deleted items there are of each kind. */
+/** Number of deleted items of each kind. */
 export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /**

@@ -1,4 +1,4 @@
-/** What a publication is about and how it may be used. Both name no person. */
+/** The subject of a publication and its licence. Both name no person. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How to get to an event, and how accessible its place is. Both name no person. */
+/** The way to an event, and the accessibility of its place. Both name no person. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -12,12 +12,12 @@ const STATEMENTS = [
     user_id text
   )`,
   'create index search_documents_by_key on search_documents (key)',
-  // Without an index of prefixes, which adds half its size. The text itself is only in search_documents.
+  // No index of prefixes, which adds half its size. The text itself is only in search_documents.
   `create virtual table search_index using fts5 (kind, title, text, content = 'search_documents', content_rowid = 'document_id',
     tokenize = 'unicode61 remove_diacritics 2')`,
   // A word in the title counts ten times; the kind only filters.
   "insert into search_index (search_index, rank) values ('rank', 'bm25(0.0, 10.0, 1.0)')",
-  // What is erased leaves the index itself, not only its answers.
+  // Erased text leaves the index itself, not only its answers.
   "insert into search_index (search_index, rank) values ('secure-delete', 1)",
   'create table search_state (id integer primary key check (id = 1), rules text not null, seen_until text not null)',
 ];

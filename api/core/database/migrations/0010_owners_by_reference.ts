@@ -1,10 +1,14 @@
 /**
- * A link, a saved state or a picture of a text names its owner by a value. A computed column makes a reference of it, so that the database
- * deletes the row with its owner. Triggers that did this, and those that changed other tables, go. No column names a person anew.
+ * A link, a saved state or a picture of a text names its owner by a value. A computed column makes a reference of it, so the
+ * database deletes the row with its owner. Triggers that did this, and triggers that changed other tables, are dropped. No column
+ * newly names a person.
  */
 import { type Kysely, sql } from 'kysely';
 
-/** They protect rows from the program itself: an error in it must not falsify the trail, a proof, a breach, a notice or a saved state. */
+/**
+ * Triggers that protect rows from the program: its error must not falsify the trail, a proof, a breach, a notice or a saved
+ * state.
+ */
 const PROTECTING = [
   'audit_is_final',
   'audit_is_kept',

@@ -1,4 +1,7 @@
-/** Since when an application waits for its new address (ISO); '' for earlier ones: an erasure that a restore repeats spares later ones. */
+/**
+ * When an application began to wait for its new address (ISO); '' for earlier ones. A restore that repeats an erasure spares
+ * later ones.
+ */
 import type { Kysely } from 'kysely';
 
 export const up = (db: Kysely<unknown>) =>

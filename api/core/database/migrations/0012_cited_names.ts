@@ -1,6 +1,6 @@
 /**
- * How who applies, co-authors and people of talks say that they are cited: «Surname, Given». Null or '': their names are read. The
- * columns are names of a person: copied and erased with their rows.
+ * The name by which applicants, co-authors and people of talks are cited: «Surname, Given». Null or '': derived from the name.
+ * The columns name a person: they are copied and erased with their rows.
  */
 import type { Kysely } from 'kysely';
 

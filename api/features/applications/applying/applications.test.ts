@@ -18,7 +18,7 @@ const FIELDS = {
   suscripcion: 'true',
 };
 
-/** A PDF, with so many bytes after it. */
+/** A PDF with `padding` bytes after it. */
 const pdf = (name = 'resumen.pdf', padding = 0): FormFile => ({ name, content: Buffer.concat([PDF, Buffer.alloc(padding)]) });
 
 let t: TestApp;
@@ -323,7 +323,7 @@ describe('the mails of an application', () => {
     expect(count).toBe(2);
     expect(receipt?.subject).toBe('Recibimos tu postulación: Congreso <Infancias>');
     expect(receipt?.text).toContain('Si no fuiste tú');
-    // Anyone can type anyone's address: what was typed is behind the link, not in the mail.
+    // Anyone can type anyone's address: the typed text is behind the link, not in the mail.
     for (const typed of ['Ana', 'Pérez', 'Leer', 'Universidad', 'resumen.pdf'])
       expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(typed);
     expect(receipt?.text).toContain('Puedes corregirla hasta las 23:59 del 30/11/2026, hora de Chile.');

@@ -1,4 +1,7 @@
-/** What the product's own form declares: supports with their authorisation, who applies, the programme; and what bare clients do not. */
+/**
+ * Declarations of the product's form: supports with their authorisation, the applicant, the programme. Bare clients declare
+ * nothing.
+ */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { SUPPORT_CONSENTS } from '@trama/shared/texts/consents';

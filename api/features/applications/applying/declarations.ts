@@ -1,6 +1,6 @@
 /**
- * What the product's own form declares: supports with their authorisation, who applies, whether to be named in the programme.
- * Bare payloads of the specification declare nothing and are stored as they come. Source: decisions, "Unsubscribe and consent".
+ * Declarations of the product's form: supports with their authorisation, the applicant, being named in the programme. Bare
+ * payloads of the specification declare nothing and are stored unchanged. Source: decisions, "Unsubscribe and consent".
  */
 
 import {
@@ -69,7 +69,7 @@ export function readDeclarations(
   const version = sensitive ? authorisedVersion(parsed.data) : null;
   return {
     errors: {
-      // What the browser cannot check: a page that was open while the settings changed, a text that never was.
+      // Checks beyond the browser's: the settings changed while the page was open, or the text never existed.
       ...(parsed.data.apoyos.some((support) => support !== NO_SUPPORT && !call.supports.includes(support)) && {
         inclusion: CALL_TEXTS.supportUnknown,
       }),

@@ -85,7 +85,7 @@ test('many applications to one event come to the inbox in digests, the first at 
   await t.ctx.mail.settled();
   const last = async () => (await mailsTo('equipo@example.org')).at(-1);
   expect(await last()).toMatchObject({ state: 'pending', next_attempt_at: new Date(NOW + 5000 + 10 * MINUTE_MS).toISOString() });
-  // What one applicant typed is in no digest.
+  // No digest repeats an applicant's text.
   expect((await last())?.text).not.toContain('Soto');
   t.setNow(NOW + 11 * MINUTE_MS);
   await t.ctx.mail.settled();

@@ -1,4 +1,4 @@
-/** What follows when an applicant sends the form again. */
+/** Consequences of sending the form again. */
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../../context.ts';
 import { findToken } from '../../../core/auth/access-tokens.ts';

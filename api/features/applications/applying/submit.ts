@@ -88,7 +88,7 @@ async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | '
   const personId = await activeSubject(db, 'applying', target.userId, now);
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const { event, settings, call } = await callAt(db, target.eventId, now, timeZone);
-  // While the call is open a late link is neither needed nor used up.
+  // An open call neither needs nor uses up a late link.
   if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
   // Closed by hand is closed at once.
   const grace = settings.override === null && event.event_state !== 'cancelled' && call.opensAt === undefined;
@@ -186,7 +186,7 @@ async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknow
   return files.map(({ draft_id: _, created_at: __, ...file }) => ({ ...file, question_id: null, confidential: 0 }));
 }
 
-/** What a form says as a whole. Throws HttpError 413 or 422. @param existing files that stay beside the new ones */
+/** The whole content of a form. Throws HttpError 413 or 422. @param existing files that stay beside the new ones */
 function judge({ fields: sent, files }: Form, settings: CallSettingsInput, existing: readonly AnsweredFile[], bare: boolean) {
   const declared = readDeclarations({ fields: sent, files }, settings);
   const coauthors = readCoauthors(sent);
@@ -202,7 +202,7 @@ function judge({ fields: sent, files }: Form, settings: CallSettingsInput, exist
 export type TicketFor = (ctx: Context, client: Client, applicant: ExhibitorInput) => Promise<{ user_id: string }>;
 
 /**
- * The form of a browser without scripts, which made no call before this one: who applies is read from the form itself, once all of it is
+ * Takes the form of a browser without scripts, which made no call before. Reads the applicant from the form once all of it is
  * right. Throws as submitApplication does.
  */
 export async function withTicket(
@@ -266,7 +266,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       await insertApplication(trx, { row, fields, answers, files: all, declared }).catch(async (error: unknown) => {
         throw isDuplicate(error) ? already(await applicationOf(trx, personId, event.event_id)) : error;
       });
-      // Before the co-authors: who asked not to be named in what was withdrawn is not named in this one either.
+      // Copies refusals before the co-authors: people who refused the withdrawn application are not named in this one either.
       const carried = refusals.map((refusal) => ({ ...refusal, application_id }));
       if (carried.length > 0) await trx.insertInto('coauthor_refusals').values(carried).execute();
       const { list } = coauthors;
@@ -288,7 +288,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   });
   ctx.mail.wake();
   ctx.budget.wake('people');
-  // The one that was withdrawn may have been named on pages.
+  // Pages may have named the withdrawn application.
   if (earlier) ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
 }

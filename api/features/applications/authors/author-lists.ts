@@ -17,12 +17,12 @@ const authorRows = (db: Db | Trx, ids: readonly string[]) =>
     .orderBy('position')
     .orderBy('author_id');
 
-/** Who signs these applications beside the applicant, in order. */
+/** The co-authors of these applications, in order. */
 export async function coauthorRows(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
   return authorRows(db, ids).execute();
 }
 
-/** The same without those who are blocked: for lists, exports and reviewers. */
+/** The co-authors without blocked ones: for lists, exports and reviewers. */
 export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
   return authorRows(db, ids).where(addressNotBlocked('email_key')).execute();
 }
@@ -57,6 +57,6 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     }));
 }
 
-/** The same for readers of an application: empty when the applicant is its only author. */
+/** The authors for readers of an application: empty when the applicant is its only author. */
 export const sharedAuthors = (row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] =>
   coauthors.length === 0 ? [] : authorList(row, name, coauthors);

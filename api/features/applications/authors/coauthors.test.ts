@@ -102,7 +102,7 @@ test('the application has its authors in order, for the applicant, the panel and
     return (await t.send('GET', `/api/applications?filter=${filter}`, { token })).json().length;
   };
   expect([await found('huenchumil'), await found('Camila Congreso'), await found('Rocío lengua')]).toEqual([1, 0, 1]);
-  // Without the field, and with the same list, nothing changes; an empty one takes all of them off.
+  // A missing or equal list changes nothing; an empty list removes all.
   expect((await edit(own)).json().authors).toEqual(seen.authors);
   expect((await edit(own, seen.authors)).json().authors).toEqual(seen.authors);
   const history = async (): Promise<{ kind: string; actor: string; note: string | null }[]> =>
@@ -189,7 +189,7 @@ test('what is wrong with the list is said of whom, and a JSON client may send th
   expect(await refused(Array.from({ length: 21 }, (_, n) => ({ name: `Autora ${n}` })))).toBe('Pueden ser hasta 20 coautoras');
   expect(await refused('cualquier cosa')).toBe('La lista de coautoras no se entiende');
   expect(await mailsTo('rocio@example.org')).toEqual([]);
-  // A row without a word is no one; the name alone is enough.
+  // A row without words is skipped; a name alone is enough.
   const own = await apply([{ name: '', affiliation: '', orcid: '', email: '', presents: false }, { name: 'Luz Rey' }]);
   expect(names(await open(own))).toEqual(['Ana Pérez Soto', 'Luz Rey']);
 });
@@ -208,7 +208,7 @@ test('each with an address is told once, without a word of what was typed, and a
     authors: [{ name: 'Ana Pérez Soto' }, { name: 'Rocío Huenchumil Pino' }, { name: 'Camila Ferreira' }],
   });
   expect((await link('', first)).body).not.toContain('@');
-  // The same address, otherwise written: the same person and link.
+  // Another spelling of the address is the same person and link.
   await edit(own, [{ ...ROCIO, name: 'Rocío Pino', email: 'Rocio@Example.org' }]);
   expect((await link('', first)).json().authors[1].name).toBe('Rocío Pino');
   expect(await mailsTo('rocio@example.org')).toHaveLength(1);

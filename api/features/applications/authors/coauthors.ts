@@ -35,7 +35,7 @@ export async function noteRefusal(trx: Trx, application_id: string, email: strin
 const coauthorMailKey = ({ application_id, author_id }: Pick<CoauthorRow, 'application_id' | 'author_id'>) =>
   `application-coauthor:${application_id}:${author_id}`;
 
-/** Who of these asked not to be named in an application. */
+/** People among these who asked not to be named in an application. */
 export async function applicationRefuses<Person extends { email: string }>(
   trx: Trx,
   application_id: string,
@@ -50,7 +50,7 @@ export async function applicationRefuses<Person extends { email: string }>(
   );
 }
 
-/** What was refused in a person's applications to an event, for the next one, which replaces them. */
+/** Refusals in a person's applications to an event; the next application takes them over. */
 export const refusalsTo = (trx: Trx, person_id: string, event_id: number) =>
   trx
     .selectFrom('coauthor_refusals')
@@ -69,7 +69,7 @@ export async function dropCoauthorMails(trx: Trx, authors: readonly Pick<Coautho
       .where('state', '=', 'pending')
       .returning('mail_id')
       .execute();
-    // Its link was never received: who is named again gets another.
+    // The link was never received: a person who is named again gets another.
     if (unsent.length > 0) await trx.deleteFrom('access_tokens').where('subject', '=', author.author_id).execute();
   }
 }
@@ -160,11 +160,11 @@ export async function saveCoauthors(
   };
 }
 
-/** What is written of co-authors, in their order. */
+/** The stored facts of co-authors, in their order. */
 const written = (rows: readonly CoauthorRow[]): string =>
   JSON.stringify(rows.map((row) => [row.position, row.name, row.cited, row.affiliation, row.orcid, row.email, row.presents]));
 
-/** Those with an address who have no link yet: named before the applicant proved the address of the application. */
+/** Co-authors with an address and without a link: they were named before the applicant proved the address. */
 export async function coauthorsToNotify(db: Db | Trx, applicationId: string): Promise<CoauthorRow[]> {
   const tokens = await db
     .selectFrom('access_tokens')
@@ -185,7 +185,7 @@ interface CoauthorNotice {
   timeZone: string;
   /** ms */
   now: number;
-  /** One act notifies those of many applications. */
+  /** True if one act notifies the co-authors of many applications. */
   toMany?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What co-authors do by the link of their mail, without an account: see in what they are named, and leave it. */
+/** The acts of a co-author by the mailed link, without an account: seeing where they are named, and leaving it. */
 import type { Coauthorship } from '@trama/shared/applications/coauthors';
 import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
@@ -18,7 +18,7 @@ import { applicationRows, nameOf } from '../repository.ts';
 import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './author-lists.ts';
 import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 
-/** What a co-author's link opens. Throws HttpError 404. @param now ms */
+/** The application of a co-author's link. Throws HttpError 404. @param now ms */
 export async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
   const id = await openLink(db, { purpose: 'coauthor', token, dead: COAUTHORSHIP_TEXTS.dead, timeZone }, now);
   const coauthor = await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst();
@@ -66,8 +66,8 @@ export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddre
 }
 
 /**
- * Renders the pages of these talks anew, and makes forms of them that are open outdated: saved as they are, they would bring back who was
- * taken off. @param at ISO
+ * Renders the pages of these talks again, and outdates their open forms: saving them would bring the removed person back. @param
+ * at ISO
  */
 async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): Promise<void> {
   const talks = await trx
@@ -89,7 +89,7 @@ async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): P
 async function removeCoauthor(trx: Trx, { author_id, application_id, email }: CoauthorRow, at: string): Promise<void> {
   const address = foldEmail(email);
   await trx.deleteFrom('application_authors').where('author_id', '=', author_id).execute();
-  // Its link opens nothing any more.
+  // The link opens nothing any more.
   await dropCoauthorMails(trx, [{ application_id, author_id }]);
   await trx.deleteFrom('access_tokens').where('purpose', '=', 'coauthor').where('subject', '=', author_id).execute();
   const talks = await trx

@@ -78,7 +78,7 @@ describe('the texts of a call', () => {
       { ...own, custom: true },
       { subject: 'Nuevo asunto', custom: false, body: expect.stringContaining('hasta el lunes 30 de noviembre de 2026') },
     ]);
-    // Another text than the one that was seen is not sent.
+    // A text that changed since it was seen is not sent.
     await save({ subject: 'Otro asunto' });
     const refused = await send([second.decision_mail_id], { [second.decision_mail_id]: second.etag });
     const { subject } = refused.json().changed[0].mail;

@@ -1,4 +1,4 @@
-/** What the mails of a call say: in the words of its administrators, else in the product's own. */
+/** The texts of a call's mails: in its administrators' words, else in the product's. */
 
 import {
   CALL_TEXT_KINDS,
@@ -28,7 +28,7 @@ import type { CallTextTable } from '../tables.ts';
 const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 
-/** What the product says by itself, with the names of the data in place of them. */
+/** The product's text of a kind, with names of data in place of their values. */
 function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput, 'subject' | 'body'> {
   const shared = {
     firstName: '{nombre}',
@@ -86,7 +86,7 @@ export async function textsOf(db: Db | Trx, site: SiteIdentity, eventIds: readon
     known.get(`${eventId} ${kind}`) ?? { ...initialText(kind, site), ...DEFAULT_DEADLINE, version: 1, updated_at: null };
 }
 
-/** How many prepared mails of an event follow each text. */
+/** Number of prepared mails of an event that follow each text. */
 async function waitingOf(db: Db | Trx, eventId: number): Promise<Map<string, number>> {
   const rows = await applicationsJoined(db)
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
@@ -176,7 +176,7 @@ export async function changeText(
 }
 
 /**
- * Gives an event the texts of another one, all that were ever saved there. A fixed day that is past becomes so many days.
+ * Gives an event the texts of another one, with all their earlier versions. A fixed day in the past becomes a number of days.
  * @param moved gives the new day of a fixed one
  * @throws HttpError 404
  */

@@ -87,7 +87,7 @@ export async function preparedMails(ctx: Context, eventId: number | undefined): 
   return (await written(ctx, ctx.db, rows)).map(answer);
 }
 
-/** All of one application, newest first. */
+/** All decision mails of one application, newest first. */
 export async function mailsOf(ctx: Context, applicationId: string): Promise<DecisionMail[]> {
   const rows = await mails(ctx.db)
     .where('decision_mails.application_id', '=', applicationId)
@@ -97,13 +97,13 @@ export async function mailsOf(ctx: Context, applicationId: string): Promise<Deci
   return (await written(ctx, ctx.db, rows)).map(answer);
 }
 
-/** One mail with its present text; undefined when there is none. */
+/** A decision mail with its present text; undefined: there is none. */
 async function mailOf(ctx: Context, db: Db | Trx, id: string): Promise<Written | undefined> {
   const [mail] = await written(ctx, db, await mails(db).where('decision_mail_id', '=', id).execute());
   return mail;
 }
 
-/** One mail, whatever became of it; undefined when there is none. */
+/** A decision mail in any state; undefined: there is none. */
 export async function decisionMailOf(ctx: Context, id: string): Promise<DecisionMail | undefined> {
   const mail = await mailOf(ctx, ctx.db, id);
   return mail && answer(mail);
@@ -161,7 +161,7 @@ const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
     await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),
   );
 
-/** Refuses to send texts that were changed unseen: who changed which of them, when, and what they say now. */
+/** Refuses to send texts that changed unseen. The error says who changed which, when, and the present texts. */
 async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpError> {
   const changed: ChangedMail[] = [];
   for (const row of rows) {

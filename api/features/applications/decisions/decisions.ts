@@ -23,7 +23,7 @@ interface Decided extends TextSubject {
   attendance_at: string | null;
 }
 
-/** Its words are those of the call's text until it is sent, or edited by hand: see decision-mails.ts. */
+/** The mail has the words of the call's text until it is sent or edited by hand: see decision-mails.ts. */
 async function prepareMail(trx: Trx, row: Decided, decision: Decision, at: string): Promise<void> {
   await trx
     .insertInto('decision_mails')

@@ -14,7 +14,7 @@ import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
 import { eventKeys } from '../repository.ts';
 
-/** What a change of state replaces beside the state. */
+/** The values that a change of state replaces, beside the state. */
 export const replaced = z.object({
   withdrawn_at: z.string().nullable(),
   attendance: attendance.nullable(),

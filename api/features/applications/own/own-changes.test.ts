@@ -63,7 +63,7 @@ describe('the tab that sent the form', () => {
     const seen = (await open(TAB)).json();
     expect(seen).toMatchObject({ titulo: FORM_FIELDS.titulo, created_at: '2026-11-20T12:30:00.000Z', state: 'recibida' });
     expect(seen.number).toMatch(/^\d{4}-\d{4}$/u);
-    // It proves no address.
+    // The tab's link proves no address.
     expect(await pace()).toEqual([{ pace: 'unproved_receipt' }]);
     expect((await apply('ana@example.org', { comprobante: OTHER_TAB })).statusCode).toBe(400);
     expect(await pace()).toContainEqual({ pace: 'unproved_change' });
@@ -291,7 +291,7 @@ test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to th
       .sort();
   // The receipt and the notice of arrival, then one mail more each.
   expect(await count('sent')).toEqual(['ana@example.org', 'ana@example.org', 'equipo@example.org', 'equipo@example.org']);
-  // What was taken back before it left is not told to the team.
+  // A change that was undone before its mail left is not reported to the team.
   expect(await count('pending')).toEqual(['ana@example.org']);
 });
 

@@ -1,4 +1,4 @@
-/** What applicants change of their application as a whole, by their link: withdraw it, take that back, answer an acceptance. */
+/** Changes of a whole application by its applicant's link: withdrawing it, undoing that, answering an acceptance. */
 import { type Attendance, isDecision } from '@trama/shared/applications/states';
 import { formatDay } from '@trama/shared/format/format';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
@@ -36,7 +36,7 @@ async function changeOwn<Result>(
 
 const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where('application_id', '=', row.application_id);
 
-/** What the mail of a withdrawal says that can still be done. */
+/** The possible next step that the mail of a withdrawal names. */
 const withdrawalOf = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
   recoverable ? 'withdrawn' : open ? 'withdrawnForGood' : 'withdrawnClosed';
 

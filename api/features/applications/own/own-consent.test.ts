@@ -1,4 +1,4 @@
-/** What an applicant withdraws by the personal link: supports, confidential answers, the public programme. */
+/** Withdrawing consents by the personal link: supports, confidential answers, the public programme. */
 import { readdir } from 'node:fs/promises';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('supports, confidential answers and files go at once, also after the close;
   const [, confirmation] = await mails();
   expect(confirmation?.subject).toBe('Retiraste tu autorización: Congreso de Investigadoras');
   expect(confirmation?.text).not.toMatch(/escalones|Salud/u);
-  // A second withdrawal changes nothing and mails no one.
+  // A second withdrawal changes nothing and sends no mail.
   expect((await withdraw()).statusCode).toBe(200);
   expect([(await mails()).length, (await detail()).history.length]).toEqual([2, 1]);
 });

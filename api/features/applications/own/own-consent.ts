@@ -1,6 +1,6 @@
 /**
- * What an applicant may take back by the personal link at any time, also after the close: the authorisation to use supports and
- * confidential answers, and being named in the public programme.
+ * Consents that an applicant may withdraw by the personal link at any time, also after the close: using supports and confidential
+ * answers, and being named in the public programme.
  */
 import { formatDateTime } from '@trama/shared/format/format';
 import { supportsWithdrawn } from '@trama/shared/texts/mail-kinds/consents';
@@ -21,8 +21,8 @@ import { allAnswersOf, allFilesOf } from '../repository.ts';
 import { ownRow } from './own-row.ts';
 
 /**
- * Erases supports, confidential answers and their files at once and confirms it by mail, which repeats none of them. The
- * application stays. Without any such data nothing happens. Throws HttpError 404.
+ * Erases supports, confidential answers and their files at once, and confirms it by a mail that repeats none of them. The
+ * application stays. An application without such data is not changed. Throws HttpError 404.
  */
 export async function withdrawSupports(ctx: Context, token: string): Promise<void> {
   const site = await siteIdentity(ctx);

@@ -1,4 +1,4 @@
-/** What applicants do with their own application, by their personal link: read and edit it. */
+/** Reading and editing an application by the applicant's personal link. */
 import { applicationNumber } from '@trama/shared/applications/number';
 import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/applications/own-application';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
@@ -67,7 +67,7 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const isAhead = today <= isoDay(row.event_date) && row.deleted_at === null;
   const accepted = state === 'aceptada' && row.state === 'aceptada' && isAhead;
   const { announced_at, confirmBy } = await announcementOf(db, row);
-  // Who confirmed in time can still decline.
+  // A person who confirmed in time can still decline.
   const inTime = confirmBy === null || today <= confirmBy;
   const answerable = accepted && (inTime || row.attendance === 'confirmed');
   const tooLate = accepted && !inTime && row.attendance === null;
@@ -87,7 +87,7 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   } as const;
 }
 
-/** When the result was announced, and until when an acceptance is to be answered. */
+/** The announcement of the result, and the last day to answer an acceptance. */
 async function announcementOf(db: Db | Trx, { application_id, announced_state }: OwnRow) {
   if (announced_state === null) return { announced_at: null, confirmBy: null };
   const mail = await db
@@ -100,7 +100,7 @@ async function announcementOf(db: Db | Trx, { application_id, announced_state }:
   return { announced_at: mail?.settled_at ?? null, confirmBy: mail?.confirm_by ?? null };
 }
 
-/** What reviewers wrote for the author, without their names; nothing before the result is announced. */
+/** Reviewers' comments for the author, without their names; empty before the result is announced. */
 async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): Promise<string[]> {
   if (announced_state === null) return [];
   const rows = await db

@@ -112,8 +112,8 @@ export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ row
   return { rows: await rowsOf(db, wanted), total };
 }
 
-/** All that a filter finds. */
+/** All applicants that a filter finds. */
 export const allApplicants = (db: Db, wanted: ListRequest) => rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX });
 
-/** How many sent an application, and to which event the latest one of each went. */
+/** Facets: how many sent an application, and the event of each one's latest application. */
 export const applicantFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));

@@ -21,7 +21,7 @@ async function scoreCounts(without: Without): Promise<Record<ScoreFilter, number
   return { none: row.none, low: row.low, middle: row.middle, high: row.high, split: row.split };
 }
 
-/** The choices of each question, in the call's order, and those that were taken out of it since. */
+/** The choices of each question, in the call's order, then choices that the question had earlier. */
 async function questionCounts(
   db: Db,
   eventId: number,

@@ -1,4 +1,4 @@
-/** What a list of applications is filtered by. */
+/** Filters of the list of applications. */
 import { APPLICATION_STATES, attendance } from '@trama/shared/applications/states';
 import { nextDay, startOfDay } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/text';

@@ -1,4 +1,4 @@
-/** The history of an application: who changed what, and when. */
+/** The history of an application: authors, changes and times. */
 import type { HistoryEntry } from '@trama/shared/applications/answers';
 import type { ApplicationState, HistoryKind } from '@trama/shared/applications/states';
 import type { Db, Trx } from '../../../core/database/open.ts';
@@ -13,7 +13,7 @@ interface NewEntry {
   from?: ApplicationState;
   to?: ApplicationState;
   note?: string;
-  /** What a change of state replaced (undo.ts). */
+  /** Values that a change of state replaced (undo.ts). */
   undo?: object;
 }
 

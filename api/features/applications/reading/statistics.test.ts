@@ -36,7 +36,7 @@ test('days, states, scores, institutions, answers and supports are counted, and 
   await setCall();
   const add = (given: object) => insertApplicationRow(t.ctx.db, { event_id: eventId, ...given });
   const chile = { answers: answered('Salud', 'Chile'), institucion: 'Universidad de Chile', inclusion: 'Subtítulos en vivo' };
-  // After midnight by the clocks of UTC, not by those of the network.
+  // The instant is after midnight in UTC, but not in the network's zone.
   for (const created_at of ['2026-11-16T23:00:00.000Z', '2026-11-17T01:30:00.000Z', '2026-11-17T15:00:00.000Z'])
     await add({ ...chile, created_at });
   await add({
@@ -83,7 +83,7 @@ test('days, states, scores, institutions, answers and supports are counted, and 
     ],
   });
   expect(answer.json().days).toContainEqual({ day: '2026-11-16', count: 2 });
-  // What was written in words, and what is confidential, is in no figure.
+  // No figure contains free words or confidential answers.
   expect(answer.body).not.toMatch(/Diabetes|gluten|Suecia/u);
   expect((await statistics(9999)).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** How many applications there are, by state, institution and event. */
+/** Number of applications by state, institution and event. */
 
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -64,7 +64,7 @@ async function countStates(query: ReturnType<typeof filtered>): Promise<Applicat
   return counts;
 }
 
-/** How many of the accepted applications are announced, among those that `query` finds. */
+/** Number of announced ones among the accepted applications that `query` finds. */
 async function announcedSummary(query: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
   const rows = await query
     .where('applications.state', '=', 'aceptada')

@@ -1,4 +1,4 @@
-/** The waiting list of an event: applicants who were told that they wait. An unannounced decision changes nothing. */
+/** The waiting list of an event: applicants with an announced place on it. An unannounced decision changes nothing. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { sql } from 'kysely';
@@ -31,11 +31,13 @@ export async function waitingPlace(
   return place === 0 ? null : { place, total: rows.length };
 }
 
-/** How many still wait in an event for a place that is freed. */
+/** Number of applicants who wait for a free place in an event. */
 export const countWaiting = async (db: Db | Trx, event_id: number): Promise<number> =>
   (await waitingIn(db, event_id)).filter(({ state }) => state === 'lista_espera').length;
 
-/** Who comes next when an accepted person declines or withdraws; null for other applications, and when the list is empty. */
+/**
+ * The next waiting applicant when an accepted one declines or withdraws; null for other applications, and when the list is empty.
+ */
 export async function nextWaiting(
   db: Db,
   {

@@ -24,7 +24,7 @@ export async function joinedInstitutions(db: Db | Trx): Promise<JoinedInstitutio
   return [...groups].map(([institution, group]) => ({ institution, spellings: group.map(({ spelling }) => spelling) }));
 }
 
-/** These spellings are `institution` from now on, and so are those that were joined with one of them before. */
+/** Makes these spellings one institution, with all spellings that were joined with one of them before. */
 export async function joinInstitutions(db: Db, { institution, spellings }: JoinedInstitution): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const all = [institution, ...spellings];
@@ -38,7 +38,7 @@ export async function joinInstitutions(db: Db, { institution, spellings }: Joine
   });
 }
 
-/** Each spelling is by itself again. Throws HttpError 404 when nothing was joined under this name. */
+/** Separates the spellings again. Throws HttpError 404 when nothing was joined under this name. */
 export async function splitInstitution(db: Db, institution: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('institution_names')

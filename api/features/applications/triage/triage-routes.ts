@@ -1,4 +1,4 @@
-/** What the team does with applications beside deciding: notes, labels, taking a decision back, institutions that are one. */
+/** The team's acts on applications beside deciding: notes, labels, undoing a decision, joining institutions. */
 import { stateChanged } from '@trama/shared/applications/answers';
 import {
   institutionJoin,

@@ -1,4 +1,4 @@
-/** Sorting a call's applications: by answers, labels, scores and requirements; notes; none of it for reviewers. */
+/** Sorting a call's applications by answers, labels, scores and requirements, and notes. Reviewers see none of it. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';

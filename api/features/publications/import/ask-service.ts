@@ -8,7 +8,7 @@ import { HttpError, invalid } from '../../../core/http/errors.ts';
 
 /** Milliseconds, of one question with all it is led on to. */
 const TIMEOUT_MS = 15_000;
-/** doi.org leads to the registry, which may lead on to its newer address. */
+/** doi.org redirects to the registry, which may redirect to its newer address. */
 const STEPS = 4;
 
 interface Question {

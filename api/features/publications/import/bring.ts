@@ -59,7 +59,7 @@ async function drawnCover(store: FileStore, folder: string, seed: string) {
   return store.image({ field: 'file', filename: 'portada.png', path, size: content.length });
 }
 
-/** The text of a draft whose source has no abstract: what is known of it, to be completed. */
+/** The text of a draft whose source has no abstract: the known facts, to be completed. */
 function textOf({ content, journal, year }: ChosenWork): string {
   if (content) return content;
   const where = [journal, year].filter(Boolean).join(', ');
@@ -72,7 +72,7 @@ async function knownDois(trx: Db | Trx, works: readonly ChosenWork[]): Promise<S
   return new Set(rows.map(({ doi }) => doi));
 }
 
-/** Those whose DOI no publication has, nor a work before them. */
+/** The works whose DOI no publication and no earlier work has. */
 async function newOnes(trx: Db | Trx, works: readonly ChosenWork[]): Promise<ChosenWork[]> {
   const seen = await knownDois(trx, works);
   return works.filter(({ doi }) => {

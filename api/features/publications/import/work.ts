@@ -91,7 +91,7 @@ function distinct(works: readonly Work[]): Work[] {
   });
 }
 
-/** What a source has: works that can be brought, and how many more entries. */
+/** Works of a source that can be imported, and the number of its other entries. */
 export interface ListedWorks {
   works: Work[];
   skipped: number;

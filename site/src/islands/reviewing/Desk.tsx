@@ -103,7 +103,7 @@ function usePlace(ids: readonly string[], first: string) {
     return stored === '' || (stored !== undefined && ids.includes(stored)) ? stored : first;
   });
   const [opened, setOpened] = useState(false);
-  // The one to begin with, too: scored, it is no longer the first that is missing.
+  // Stores the first one as well: once it is scored, another one is the first without a score.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     window.history.replaceState({ proposal: current }, '');
