@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
   listMax: 100,
   homeItems: 3,
-  /** Open calls on the home page: the one that closes first, and three more. */
+  /** Open calls on the home page: the first to close, and three more. */
   homeCalls: 4,
   /** Newest items that a feed lists. */
   feedSize: 50,
@@ -26,7 +26,7 @@ export const LIMITS = {
   location: { min: 3, max: 255 },
   /** The note on a change of an event that visitors read. */
   eventNote: 500,
-  /** How to get to an event, and how accessible its place is. */
+  /** The way to an event, and the accessibility of its place. */
   eventPlace: 1000,
   youtube: { min: 3, max: 500 },
   /** News and publications: the specification gives no limit; this one keeps a page a page. */
@@ -50,7 +50,7 @@ export const LIMITS = {
   richText: 100_000,
   /** Characters of a query that the search over the whole site reads. */
   searched: 200,
-  /** One field of a form that is previewed while it is filled. */
+  /** A form's field that is previewed while it is filled. */
   typed: 5_000,
 
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
@@ -91,7 +91,7 @@ export const LIMITS = {
   password: { login: 5, create: 6, max: 200 },
 
   image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
-  /** `unpacked`: bytes that an Office file's parts may declare together; `pixels`: of a photo, whose metadata is removed. */
+  /** `unpacked`: bytes that an Office file's parts may declare together. `pixels`: size of a photo, whose metadata is removed. */
   document: { bytes: 10 * 1024 * 1024, perEvent: 20, unpacked: 300 * 1024 * 1024, pixels: 51_000_000 },
   applicationFile: { bytes: 10 * 1024 * 1024, count: 10 },
 
@@ -100,7 +100,7 @@ export const LIMITS = {
   /** A notice with a way to take back what was done. */
   undo: 10_000,
   joinModalDelay: 16_000,
-  /** A request to the API without any progress for so long counts as failed (ms). */
+  /** Time without progress after which a request to the API counts as failed (ms). */
   requestTimeout: MINUTE_MS,
   /** An application ticket (see people.ts) is good for this long. */
   ticket: HOUR_MS,
@@ -117,8 +117,8 @@ export const LIMITS = {
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
-   * Limits of mails that any visitor can cause, by queue: a day to one address, and an hour in all. One network gets at most half of what
-   * it leaves to the others: alone a third of them. What does not fit waits.
+   * Limits of mails that any visitor can cause, by queue: mails a day to one address, and mails an hour in all. A network gets at
+   * most half of what the others leave: alone, a third of the total. Mails beyond the limit wait.
    */
   mailQueues: {
     receipt: { perAddressDay: 5, perHour: null },
@@ -132,8 +132,8 @@ export const LIMITS = {
   /** The mails of all queues in 24 hours that visitors may cause, of which a network gets its share: without a plan, and of a plan. */
   visitorMails: { perDay: 3_000, ofPlan: 0.9 },
   /**
-   * More than `notices` news of one event's applications within `window` and the inbox gets digests. Of one application the inbox gets one
-   * mail in this time, and its applicant one about changes: the newest takes the place of the one that waits.
+   * After `notices` news of one event's applications within `window` the inbox gets digests. Of one application, the inbox and
+   * the applicant get one mail in this time: the newest replaces the waiting one.
    */
   inbox: { notices: 5, window: 10 * MINUTE_MS },
   /** A link to a new password is good for this long, and once. */
@@ -145,8 +145,8 @@ export const LIMITS = {
   /** Another address for an account: how long the new one may confirm it, and the old one undo it. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
   /**
-   * The tab that sent an application or a draft may open it for so long; a lost link is mailed again `pause` apart; the link that moves an
-   * application to another address is good for `awaited`.
+   * `tab`: time in which the tab that sent an application or draft may open it. `pause`: time between two mails of a lost link.
+   * `awaited`: life of the link that moves an application to another address.
    */
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
   /** A link to personal data; an address gets `mailsPerDay`, `pause` apart. */
@@ -161,7 +161,7 @@ export const LIMITS = {
   /** A reviewer is reminded of what is left at most once in this time. */
   reviewReminderPause: DAY_MS,
   trashDays: 30,
-  /** A picture that was uploaded for a text and is in none is deleted after so many days. */
+  /** Days after which an uploaded picture is deleted if no text has it. */
   unusedPictureDays: 30,
 } as const;
 
@@ -173,7 +173,7 @@ export const RETENTION = {
   nextCallNotices: 365,
   /** Applications, their files and reviews, reviewers and late links, from the end of the event. */
   applications: 365,
-  /** What was asked for inclusion, confidential answers and their files, from the end of the event. */
+  /** Supports, confidential answers and their files, from the end of the event. */
   confidential: 30,
   /** Addresses of those who speak or chair in a programme, from the end of the event: what the programme shows stays. */
   speakerAddresses: 365,
@@ -189,7 +189,7 @@ export const RETENTION = {
   drafts: 7,
   /** Earlier states of content and settings. */
   revisions: 365,
-  /** The audit trail: who did what in the panel. */
+  /** The audit trail of the panel. */
   audit: 365,
   /** Address, subject, date and words of a mail, from when it was written. */
   mails: 90,

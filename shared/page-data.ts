@@ -1,6 +1,6 @@
 /**
- * What a public page is given to render, and its reader, which the publisher implements: the calls it records say which pages a
- * change makes stale. Pages never see a database row, an e-mail address of a person or anything else that is not public.
+ * The data of public pages, and the reader that gives it. The publisher implements the reader: recorded calls say which pages a
+ * change makes stale. Pages never see a database row, a person's e-mail address or other private data.
  */
 import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';
@@ -73,7 +73,7 @@ export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
   summary: string;
   videoId: string | null;
   documents: DocumentLink[];
-  /** How its form differs from the plain one; absent: it does not. */
+  /** Deviation of the form from the plain one; absent: none. */
   form?: CallForm;
   /** The day (`yyyy-mm-dd`) on which results are expected; absent: none is named. */
   resultsOn?: string;
@@ -122,13 +122,13 @@ export interface NewsDetail extends PostDetail {
 /** A publication in a list: its journal or book, and its PDF. */
 export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
 
-/** A publication: where and as what it appeared (null: nothing is known of it), and its PDF. */
+/** A publication: facts about its appearance (null: none is known), and its PDF. */
 export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATION_FACTS> {
   authors: Author[];
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 
-/** What pages show of the kinds that have more than a post and the fields marked as shown. */
+/** Cards of the kinds that show more than a post and its shown fields. */
 interface OwnCards {
   publication: PublicationCard;
 }
@@ -140,7 +140,7 @@ export type ShownPost<Name extends PostName> = PostDetail & ShownOf<(typeof CONT
 type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
 type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : ShownPost<Name>;
 
-/** What pages ask of the posts of one kind, the newest first. */
+/** Reader of the posts of one kind, newest first. */
 export interface PostReader<Card, Detail> {
   /** null when `page` does not exist (page 1 always does). */
   list(page: number): Promise<ListPage<Card> | null>;
@@ -155,10 +155,10 @@ export interface PostReader<Card, Detail> {
 export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 
-/** How many public events there are: all, those whose call is open, and each part. */
+/** Numbers of public events: all, those with an open call, and each part. */
 export type EventSizes = Record<'all' | 'open' | EventPart, number>;
 
-/** One page of a public list of 20. `page` counts from 1. */
+/** A page of a public list of 20. `page` counts from 1. */
 export interface ListPage<Card> {
   items: Card[];
   page: number;
@@ -202,7 +202,7 @@ export interface NoticePage {
   validFrom: string;
   /** Sanitised HTML. */
   html: string;
-  /** All of them, newest first: the first one is in force. */
+  /** All versions, newest first: the first one is in force. */
   versions: { version: number; validFrom: string }[];
 }
 
@@ -215,7 +215,7 @@ export interface SiteInfo extends SiteSettings {
   timeZone: string;
 }
 
-/** What the title search found, on a page for one request. */
+/** Results of the title search, on a page for one request. */
 export interface FoundEvents {
   query: string;
   events: EventCard[];
@@ -232,7 +232,7 @@ export interface PageReader {
   site(): Promise<SiteInfo>;
   /** The network's own logo as PNG, its ground transparent where it was; null: there is none. */
   logo(): Promise<Uint8Array | null>;
-  /** A version of the privacy notice, else the one in force; null: there is none. */
+  /** The given version of the privacy notice, else the one in force; null: there is none. */
   privacyNotice(version?: number): Promise<NoticePage | null>;
   /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
   hasCome(instant: string | null): boolean;
@@ -245,7 +245,7 @@ export interface PageReader {
   eventList(page: number): Promise<ListPage<EventCard> | null>;
   /** Upcoming, soonest first; filled up with the latest past ones. */
   nearestEvents(count: number): Promise<EventCard[]>;
-  /** Events whose call is open, soonest close first. @param count at most so many; absent: all */
+  /** Events with an open call, soonest close first. @param count the most events; absent: all */
   openCalls(count?: number): Promise<EventCard[]>;
   eventSizes(): Promise<EventSizes>;
   /** The first events of a part of the list, in its order. */

@@ -103,7 +103,7 @@ export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Ob
 /** Pages shown in place of others; nothing is published at their own addresses. */
 export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.publishing, PAGES.unprepared]);
 
-/** What kinds of results are called in the address of a search. */
+/** Names of the kinds of results in the address of a search. */
 export const SEARCH_NAMES = {
   ...byKind((name) => CONTENT_KINDS[name].many),
   talk: 'ponencias',
@@ -111,7 +111,7 @@ export const SEARCH_NAMES = {
   page: 'paginas',
 } satisfies Record<SearchKind, string>;
 
-/** One page of what the search over the whole site finds. */
+/** A page of results of the search over the whole site. */
 export function searchPath({ query, kind = null, page = 1 }: { query: string; kind?: SearchKind | null; page?: number }): string {
   const parameters = new URLSearchParams({
     q: query,
@@ -167,10 +167,10 @@ export const APPLICANT_PAGES = {
   coauthor: '/postulaciones/coautoria',
 } as const;
 
-/** The same, for people who are shown on public pages. */
+/** Pages behind a personal link of people on public pages. */
 export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 
-/** The forms of public pages that a browser may send by itself, as their addresses name them. */
+/** Forms of public pages that work without scripts, as their addresses name them. */
 export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
 /** Forms behind a personal link: the answer is what the link opens afterwards. */
 export const LINK_FORMS = [
@@ -218,13 +218,13 @@ export const ADMIN = {
   settings: '/ajustes',
   /** The inbox of the contact form. */
   messages: '/mensajes',
-  /** One's own name, password and sessions. */
+  /** The account's name, password and sessions. */
   account: '/cuenta',
   /** Everyone who can log in. */
   accounts: '/admin/cuentas',
-  /** Who gets the news mailing. */
+  /** Subscribers of the news mailing. */
   subscribers: '/admin/suscritas',
-  /** Who applied, as people. */
+  /** Applicants as people. */
   applicants: '/admin/postulantes',
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
@@ -235,9 +235,9 @@ export const ADMIN = {
   privacyNotice: '/admin/datos-personales/aviso',
   treatments: '/admin/datos-personales/tratamientos',
   breaches: '/admin/datos-personales/brechas',
-  /** What was deleted and can be restored. */
+  /** Deleted items that can be restored. */
   trash: '/admin/papelera',
-  /** Who did what and when. */
+  /** The audit trail. */
   audit: '/admin/registro',
   /** The list; one application is below it, by its id. */
   applications: '/admin/postulaciones',
@@ -252,11 +252,11 @@ export const ADMIN = {
   editPublication: CONTENT_FORMS.publication.edit,
   partners: '/userList',
   members: '/memberList',
-  /** How the system is doing; beyond the specification. */
+  /** State of the system; beyond the specification. */
   status: '/estado',
 } as const;
 
-/** The link to a new password. Its token comes after `#`, as those of `APPLICANT_PAGES` do. */
+/** The link to a new password. Its token comes after `#`, like the tokens of `APPLICANT_PAGES`. */
 export const resetLink = (origin: string, token: string) => `${origin}${ADMIN.resetPassword}#${token}`;
 
 /** The links by which the new address of an account confirms the change, and the old one undoes it. */
@@ -292,5 +292,5 @@ export const coverPath = (kind: ContentName, id: number, width: number, height: 
 /** Courtesy portrait of a person without a photo. `seed` is public: never a person's id or e-mail. */
 export const portraitPath = (seed: string) => `/retratos/${seed}.svg`;
 
-/** The same cover as a PNG of 1200 × 630: what networks show when a page is shared (they take no SVG). */
+/** The cover as a PNG of 1200 × 630: networks show it for a shared page (they take no SVG). */
 export const socialImagePath = (kind: ContentName, id: number) => `/portadas/${kind}-${id}-1200x630.png`;

@@ -1,4 +1,4 @@
-/** How a page is rendered: the call between the api and the site's templates. */
+/** The rendering of a page: the call between the api and the site's templates. */
 import type { PageReader } from './page-data.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { PageReader } from './page-data.ts';
  */
 export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
 
-/** What a rendered page is. `body` as it is to be served, text in UTF-8. */
+/** A rendered page. `body` as served, text in UTF-8. */
 export interface RenderedPage {
   status: number;
   contentType: string;
@@ -16,5 +16,5 @@ export interface RenderedPage {
   body: Uint8Array;
 }
 
-/** The one function that site's build exports (site/src/render.ts). Throws only on a programming error in a template. */
+/** The only export of the site's build (site/src/render.ts). Throws only on a programming error in a template. */
 export type RenderPage = (path: string, reader: PageReader, origin: string) => Promise<RenderedPage>;

@@ -75,7 +75,7 @@ const MEASURES = {
   t4: 'clamp(1.5rem, 1.2rem + 1vw, 1.875rem)',
   t5: 'clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem)',
   t6: 'clamp(2.25rem, 1.5rem + 2.7vw, 3.5rem)',
-  // On the narrowest phones «Interdisciplinario» and «Investigadoras» still stand on one line.
+  // Keeps «Interdisciplinario» and «Investigadoras» on one line on the narrowest phones.
   t7: 'min(clamp(2.5rem, 1.4rem + 4.1vw, 4.75rem), 0.6rem + 7.6vw)',
   t8: 'min(clamp(3.25rem, 1.7rem + 5.6vw, 7rem), 0.8rem + 10vw)',
   e7: '3rem',

@@ -1,4 +1,4 @@
-/** One's own account. Source: decisions, "Who may do what". */
+/** The caller's account. Source: decisions, "Who may do what". */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';

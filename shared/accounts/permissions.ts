@@ -1,4 +1,7 @@
-/** Who may do what. A call names the permission that it needs, and a role is the set of those that it has; the API enforces this table. */
+/**
+ * Permissions and roles. A call names the permission that it needs, and a role is a set of permissions; the API enforces this
+ * table.
+ */
 import type { RoleName } from '../people/people.ts';
 
 /** Permissions, named by what they allow. A call that only reads needs the permission of its work, unless there is a `read`. */
@@ -12,7 +15,7 @@ export const PERMISSIONS = [
   'audit.export',
   /** Losses and leaks of personal data: noting, reporting and exporting them. */
   'breaches.write',
-  /** Answers on support and those of questions marked as confidential. */
+  /** Answers about supports, and answers to confidential questions. */
   'applications.confidential',
   /** Erasing applications for good, with data that only they needed. */
   'applications.erase',
@@ -32,7 +35,7 @@ export const PERMISSIONS = [
   'certificates.export',
   /** Templates, recipients, issuing, correcting, revoking. */
   'certificates.issue',
-  /** What is in the trash, for ever: an event with its applications. */
+  /** Erasing items in the trash for good: an event with its applications. */
   'content.erase',
   /** Events, news and publications with their files, drafts, trash and announcements. */
   'content.write',
@@ -58,10 +61,10 @@ export const PERMISSIONS = [
   'privacy.write',
   /** Programmes, talks and their files. */
   'programme.write',
-  /** Reviewers, what each of them reads, and their reminders. */
+  /** Reviewers, their applications, and their reminders. */
   'reviews.write',
   'settings.write',
-  /** How the server, its pages, mails and backups do. */
+  /** State of the server, its pages, mails and backups. */
   'status.read',
   /** Saying that the clock is right: what has expired is erased after it. */
   'status.write',
@@ -69,7 +72,7 @@ export const PERMISSIONS = [
   'subscribers.export',
   'subscribers.read',
   'subscribers.write',
-  /** What waits for an administrator, with the first rows of each part. */
+  /** Pending work of administrators, with the first rows of each part. */
   'today.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -39,7 +39,7 @@ export const daysUntil = (day: string, today: string): number => Math.round((utc
 /** Saturdays are no working days. Source: Ley 19.880, art. 25. */
 const isWorkingDay = (day: string) => ![0, 6].includes(new Date(utc(day)).getUTCDay()) && !isHoliday(day);
 
-/** The working day that is `count` of them after `day`. */
+/** The working day that is `count` working days after `day`. */
 export function addWorkingDays(day: string, count: number): string {
   let current = day;
   for (let left = count; left > 0; ) {

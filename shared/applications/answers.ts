@@ -30,7 +30,7 @@ const reviewStats = z.object({
   count: z.number().int(),
   mean: z.number().nullable(),
   spread: z.number().nullable(),
-  /** One for each review, from the lowest. */
+  /** Mean of each review, from the lowest. */
   means: z.array(z.number()),
 });
 export type ReviewStats = z.infer<typeof reviewStats>;
@@ -59,7 +59,7 @@ export const applicationRecord = z
     state: applicationState,
     /** The state announced to the applicant; null: none yet. */
     announced_state: applicationState.nullable(),
-    /** What an accepted applicant answered; null: nothing yet. */
+    /** The answer of an accepted applicant; null: none yet. */
     attendance: attendance.nullable(),
     attendance_at: timestamp.nullable(),
     answers: z.array(answer),
@@ -71,7 +71,7 @@ export const applicationRecord = z
   .meta({ id: 'Application' });
 export type ApplicationRecord = z.infer<typeof applicationRecord>;
 
-/** What only the team sees of an application. Reviewers and the applicant are answered none of it. */
+/** Data of an application that only the team sees. Reviewers and the applicant get none of it. */
 const triage = z.object({
   labels: z.array(z.string()),
   /** `institucion`, or the name that the team uses for it. */
@@ -82,7 +82,7 @@ const triage = z.object({
 
 /** An application in the list. */
 export const listedApplication = applicationRecord
-  .extend({ ...triage.shape, /** How many. */ notes: z.number().int() })
+  .extend({ ...triage.shape, /** Number of notes. */ notes: z.number().int() })
   .meta({ id: 'ListedApplication' });
 export type ListedApplication = z.infer<typeof listedApplication>;
 
@@ -135,31 +135,31 @@ const reviewOfApplication = z.object({
 });
 export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 
-/** One application in detail. */
+/** An application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
-    /** Its place on the event's waiting list, from 1; null: it does not wait. */
+    /** Place on the event's waiting list, from 1; null: it does not wait. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
-    /** Who comes next on the waiting list, where this one frees a place. */
+    /** The next waiting applicant, if this application frees a place. */
     nextWaiting: z.object({ application_id: z.string(), fullName: z.string(), titulo: z.string().nullable() }).nullable(),
     /** May be about health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
     /** Answers and files of confidential questions, treated like `inclusion`. */
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
-    /** Whether there is any of it, where the call asked to leave it out. */
+    /** Whether there is confidential data, for calls that left it out. */
     has_confidential: z.boolean(),
     /** The authorisation to use `inclusion` and `confidential`. */
     authorisation: z.object({
-      /** Without one, `needed` is data that came without proof of it. */
+      /** When the applicant authorised the data; without it, `needed` data came without proof. */
       given_at: timestamp.nullable(),
       text: z.string().nullable(),
-      /** When the applicant withdrew it, and the data was erased. */
+      /** When the applicant withdrew the authorisation, and the data was erased. */
       withdrawn_at: timestamp.nullable(),
       needed: z.boolean(),
     }),
     /** Declared to be 18 or older; null: was not asked. */
     adult: z.boolean().nullable(),
-    /** Who applies for a person who is not. */
+    /** The adult who applies for an applicant under 18. */
     guardian: z.string().nullable(),
     history: z.array(historyEntry),
     /** Newest first. */
@@ -175,7 +175,7 @@ export const applicationDetail = applicationRecord
   .meta({ id: 'ApplicationDetail' });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** How many applications there are, for a list's filters and for an event. */
+/** Number of applications, for a list's filters and for an event. */
 export const applicationSummary = z
   .object({
     total: z.number().int(),
@@ -230,7 +230,7 @@ export const stateChange = namedApplications
   });
 export type StateChange = z.infer<typeof stateChange>;
 
-/** How many changed, which ones, and for how many of them a mail was prepared. */
+/** Number of changed applications, their ids, and the number of prepared mails. */
 export const stateChanged = z.object({ changed: z.number().int(), ids: z.array(z.string()), prepared: z.number().int() });
 
 const mailIds = z.array(z.uuid()).min(1).max(1000);

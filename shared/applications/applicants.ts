@@ -1,4 +1,4 @@
-/** Applicants as people: who applied, to what, and what was written to them last. */
+/** Applicants as people: their applications, and the last mail to them. */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { roleName } from '../people/people.ts';
@@ -11,7 +11,7 @@ export const applicantRecord = z
     email: z.string(),
     /** Role of the record: an applicant may be a member of the team, an affiliate or an account as well. */
     role_name: roleName,
-    /** When they first applied, or began to. */
+    /** When they first applied, or began to apply. */
     since: timestamp,
     /** The latest first; empty: began to apply and sent nothing. */
     applications: z.array(

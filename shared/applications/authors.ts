@@ -56,8 +56,8 @@ function readCitation({ nombre, apellidoP, apellidoM, nombrePrograma }: Applican
 }
 
 /**
- * «Surname, Given» of who applies: surnames begin at the one that the form asks for, with its particles; '' without names, and where
- * the names are not two parts.
+ * «Surname, Given» of an applicant. Surnames begin at the form's surname field, with its particles; '' unless the names have two
+ * parts.
  */
 export function proposedCitation(names: ApplicantNames): string {
   const read = readCitation(names);

@@ -1,4 +1,4 @@
-/** Co-authors of an application: who signs it beside the applicant, in the order of the paper, without accounts. */
+/** Co-authors of an application, in the order of the paper, without accounts. */
 import { z } from 'zod';
 import { foldEmail } from '../format/text.ts';
 import { LIMITS } from '../limits.ts';
@@ -21,7 +21,7 @@ const coauthor = z.object({
   presents: z.boolean().default(false),
 });
 
-/** One of the list that the form sends. */
+/** An author in the list that the form sends. */
 export const author = z.discriminatedUnion('self', [applicant, coauthor]);
 type Author = z.output<typeof author>;
 
@@ -46,7 +46,7 @@ const isBlank = (value: unknown) => {
   );
 };
 
-/** A form sends the list as JSON. Rows without a word are no one. */
+/** Reads the list, which a form sends as JSON. Rows without a word are skipped. */
 function readList(sent: unknown): unknown {
   let list = sent;
   if (typeof sent === 'string')
@@ -93,7 +93,7 @@ export const coauthors = z
   });
 type Coauthors = z.output<typeof coauthors>;
 
-/** One sentence about a refused list, naming the person it is about. */
+/** A sentence about a refused list, naming the person it is about. */
 export function coauthorsProblem({ issues: [issue] }: z.ZodError): string {
   const place = issue?.path.find((part) => typeof part === 'number');
   const message = issue?.message ?? m.invalid;
@@ -112,7 +112,7 @@ export function placed(list: Coauthors) {
 }
 export type PlacedCoauthors = ReturnType<typeof placed>;
 
-/** An author as applicants and administrators read them, in the order of the paper; the applicant is one of them. */
+/** An author as applicants and administrators read the list, in the order of the paper and with the applicant. */
 export const listedAuthor = z.object({
   /** The applicant. */
   self: z.boolean(),

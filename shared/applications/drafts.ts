@@ -15,7 +15,7 @@ export const draftToSave = z
   .object({
     eventId: z.coerce.number().int().positive(),
     mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
-    /** Token of the draft that is saved again, from the tab or the mail; absent: a new draft, whose link is mailed. */
+    /** Token of the draft that is saved again, given to the tab or mailed; absent: a new draft, whose link is mailed. */
     token: z
       .string()
       .regex(/^[\w-]{43}$/u)

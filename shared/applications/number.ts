@@ -8,5 +8,5 @@ export function applicationNumber(applicationId: string): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** The same for people to read: no line ends within it, and a search finds it like the plain one. */
+/** The number for readers: no line ends within it, and a search finds it like the plain one. */
 export const unbroken = (number: string) => number.replace('-', '\u2011');

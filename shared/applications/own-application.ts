@@ -32,7 +32,7 @@ export const ownFields = applicationFields.omit({ mail: true, suscripcion: true 
     },
   ],
 });
-/** The same where `inclusion` was made of the supports that the form offers. */
+/** The fields of a form whose `inclusion` was made from the offered supports. */
 export const ownDeclaredFields = declaredFields.omit({ mail: true, suscripcion: true });
 
 const { mail: _, ...ownTexts } = writtenShape();
@@ -68,7 +68,7 @@ export const ownApplication = z
     resultsOn: z.string().nullable(),
     /** The place on the waiting list, counted from 1, where the call shows it. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
-    /** When its result was announced. */
+    /** When the result was announced. */
     announced_at: timestamp.nullable(),
     /** Until which day (`yyyy-mm-dd`) the acceptance asks for an answer. */
     confirmBy: z.string().nullable(),
@@ -78,7 +78,7 @@ export const ownApplication = z
     answerable: z.boolean(),
     /** The last day to confirm it has passed without an answer. */
     tooLate: z.boolean(),
-    /** What the reviewers wrote for the author; empty before the result. */
+    /** Reviewers' comments for the author; empty before the result. */
     feedback: z.array(z.string()),
     maxFiles: z.number().int(),
     email: z.string(),
@@ -97,11 +97,11 @@ export const ownApplication = z
     certificates: z.array(z.string()),
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),
-    /** Who applies for a person under 18. */
+    /** The adult who applies for a person under 18. */
     guardian: z.string().nullable(),
     /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
     authors: z.array(listedAuthor),
-    /** Some of them have an address and are notified once the mailed link is opened. */
+    /** True if co-authors with an address wait for the mailed link to be opened. */
     coauthorsWait: z.boolean(),
     files: z.array(
       z.object({

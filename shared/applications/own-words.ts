@@ -1,4 +1,4 @@
-/** What an applicant's page says first, by the state of the application: with scripts and without them. */
+/** First sentences of an applicant's page by the state of the application, with scripts and without them. */
 import { deadlineInWords, formatInstant } from '../calls/deadline.ts';
 import { formatDay } from '../format/format.ts';
 import { OWN_TEXTS as t } from '../texts/own-application.ts';
@@ -9,7 +9,7 @@ export function ownHeading({ state, open, attendance }: OwnApplication): string 
   return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
 }
 
-/** What follows while there is no result. */
+/** The next step while there is no result. */
 const expected = ({ resultsOn }: OwnApplication) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
 
 /** @param zone of the network */
@@ -36,6 +36,6 @@ export function ownLead(application: OwnApplication, zone: string): string {
 export const isWithdrawable = ({ state }: OwnApplication): boolean =>
   state === 'recibida' || state === 'en_revision' || state === 'lista_espera';
 
-/** What is asked before. */
+/** The question before a withdrawal. */
 export const withdrawQuestion = ({ recoverable, open }: OwnApplication): string =>
   recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed;

@@ -28,7 +28,7 @@ export const applicationStatistics = z
     scores: z.tuple([count, count, count, count]),
     not_reviewed: count,
     mean: z.number().nullable(),
-    /** All of them, largest first: the list of applications names them as well. */
+    /** All institutions, largest first: the list of applications names them as well. */
     institutions: named,
     /** Ways of writing an institution that were joined with another one. */
     joined_spellings: count,

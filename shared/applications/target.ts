@@ -1,4 +1,4 @@
-/** What `POST /user-event` takes beside the form's fields. Apart from those: the public form does not load it. */
+/** Fields of `POST /user-event` beside the form's. A separate file: the public form does not load it. */
 import { z } from 'zod';
 import { applicationFields } from './form.ts';
 
@@ -16,12 +16,12 @@ export const applicationTarget = z
       .string()
       .regex(/^[\w-]{43}$/u)
       .optional(),
-    /** What `POST /form-stamps` answered when the form was opened: within the minutes of grace it counts after the close. */
+    /** The answer of `POST /form-stamps` at the opening of the form: it counts within the minutes of grace after the close. */
     sello: z.string().max(100).optional(),
   })
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
 
-/** What a form without scripts calls the fields of a co-author; each row sends all of them. */
+/** Names of a co-author's fields in a form without scripts; each row sends all of them. */
 export const TYPED_COAUTHOR = {
   name: 'coautoraNombre',
   cited: 'coautoraCita',
@@ -35,12 +35,12 @@ const column = z
   .transform((texts) => [texts].flat())
   .catch([]);
 
-/** The list that these rows make. Blank rows are no one. */
+/** The list from these rows. Blank rows are skipped. */
 export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[] {
   const columns = Object.entries(TYPED_COAUTHOR).map(([field, control]) => [field, column.parse(sent[control])] as const);
   const rows = column.parse(sent[TYPED_COAUTHOR.name]);
   return rows.map((_, row) => Object.fromEntries(columns.map(([field, texts]) => [field, texts[row] ?? ''])));
 }
 
-/** The same where `inclusion` was made of the supports that the form offers (see declarations.ts). */
+/** The fields of a form whose `inclusion` was made from the offered supports (see declarations.ts). */
 export const declaredFields = applicationFields.extend({ inclusion: z.string() });

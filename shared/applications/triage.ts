@@ -80,7 +80,7 @@ export const institutionJoin = z
   .strictObject({ institution: institutionName, spellings: z.array(institutionName).min(1).max(50) })
   .meta({ examples: [{ institution: 'Universidad de Chile', spellings: ['U. de Chile'] }] });
 
-/** `POST /institutions/split`: each spelling is by itself again. */
+/** `POST /institutions/split`: separates the spellings again. */
 export const institutionSplit = z
   .strictObject({ institution: institutionName })
   .meta({ examples: [{ institution: 'Universidad del Sur' }] });

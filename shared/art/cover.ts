@@ -31,7 +31,7 @@ function constellation(random: () => number, { columns, rows }: Grid, column: nu
   return placed;
 }
 
-/** The generated cover of an item without an image: the same id and size give the same SVG for ever. About 12 KB. */
+/** The generated cover of an item without an image: the same id and size always give the same SVG. About 12 KB. */
 export function cover(id: string, { width, height, palette: paletteName, mode: chosenMode }: CoverOptions): string {
   const random = seededRandom(id);
   const palette = paletteOf(paletteName, random);

@@ -54,7 +54,7 @@ function runsOf(grid: Grid, step: Step, sees: Sight) {
   return runs;
 }
 
-/** A ribbon in the pieces that are seen. Two of them in one tile part where it is covered most. */
+/** The visible pieces of a ribbon. Two pieces in one tile part where it is covered most. */
 export function visiblePieces(grid: Grid, steps: readonly Step[], sees: Sight): Piece[] {
   const pieces: Piece[] = [];
   let goesOn = false;

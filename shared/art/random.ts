@@ -1,6 +1,6 @@
 /**
- * A repeatable source of numbers in [0, 1): the same id gives the same sequence on any machine, so generated
- * art can be cached for ever. FNV-1a of the id seeds mulberry32.
+ * A repeatable source of numbers in [0, 1): an id gives the same sequence on any machine, so generated art can be cached for
+ * good. FNV-1a of the id seeds mulberry32.
  */
 export function seededRandom(id: string): () => number {
   let state = 2166136261;

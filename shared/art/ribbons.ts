@@ -19,7 +19,7 @@ function piecesToDraw(grid: Grid, paths: ReadonlyMap<number, readonly Step[]>, s
 }
 
 interface Look {
-  /** Four colours; a ribbon's outer strands take one and its centre the one before. */
+  /** Four colours: a ribbon's outer strands take one, its centre the one before. */
   strokes: readonly string[];
   ground: string;
   /** Number of ribbons, the longest first; absent: all. */

@@ -8,7 +8,7 @@ import type { EventState } from '../events/times.ts';
 import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { remaining } from './days-left.ts';
 
-/** How an administrator makes a call differ from its dates; absent or null: not at all. */
+/** An administrator's changes of a call's dates; absent or null: none. */
 export interface CallOverride {
   /** ISO: closed before it. */
   opensAt?: string | null;

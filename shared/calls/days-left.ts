@@ -1,7 +1,7 @@
-/** How long a call stays open. Apart from calls.ts: every public page runs this, and its script is to stay small. */
+/** Days until a call closes. A separate file: every public page runs this, and its script must stay small. */
 import { DAY_MS } from '../format/time.ts';
 
-/** An open call is announced as being in its last days from so many days before its closing day. */
+/** Days before its closing day from which an open call is in its last days. */
 const LAST_DAYS = 7;
 
 /**

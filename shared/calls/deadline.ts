@@ -1,4 +1,4 @@
-/** How a deadline is written for people: with its hour and its zone. Source: decisions, "Applications". */
+/** Deadlines as people read them: with hour and zone. Source: decisions, "Applications". */
 import { instantOf, isoDay } from '../format/dates.ts';
 import { dateTimeFormat, formatDateTime, formatTime } from '../format/format.ts';
 import { DEADLINE_TEXTS } from '../texts/deadline.ts';
@@ -26,7 +26,7 @@ export function lastMinute(closesAt: string, timeZone: string | undefined) {
   return [formatTime(instant, timeZone), day, zoneName(instant, timeZone)] as const;
 }
 
-/** «hasta las 23:59 del 24/12/2026, hora de Chile». Parameters as those of lastMinute. */
+/** «hasta las 23:59 del 24/12/2026, hora de Chile». Takes the parameters of lastMinute. */
 export const deadlineInWords = (closesAt: string, timeZone: string) => DEADLINE_TEXTS.until(...lastMinute(closesAt, timeZone));
 
 /** «hasta las 23:59 del 22/01/2027, hora de Chile», of the instant itself. @param instant ISO */

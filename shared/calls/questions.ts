@@ -25,7 +25,7 @@ export type Question = z.infer<typeof callQuestion>;
 /** Kinds that are answered out of `choices`. */
 export const hasChoices = (kind: Question['kind']): boolean => kind === 'choice' || kind === 'multiple';
 
-/** What the public form needs of a call that differs from the default. */
+/** Facts of a non-default call that the public form needs. */
 export interface CallForm {
   maxFiles: number;
   questions: Question[];

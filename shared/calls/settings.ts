@@ -79,7 +79,7 @@ export const callSettingsInput = z
     textAfter: paragraph(2000),
     programme: z.boolean(),
     criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
-    /** What each criterion means to who scores, in the order of `criteria`; may be shorter. */
+    /** Meaning of each criterion for reviewers, in the order of `criteria`; may be shorter. */
     criteriaHelp: z
       .array(limitedText(200, t.tooLong(200)))
       .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
@@ -169,7 +169,7 @@ export const DEFAULT_CALL: CallSettingsInput = callSettingsInput.parse({
   hideNames: false,
 });
 
-/** The criteria by which reviewers score: those of the call, else one overall. */
+/** The criteria for scores: the call's, else one overall. */
 export const criteriaOf = ({ criteria }: Pick<CallSettingsInput, 'criteria'>) => (criteria.length > 0 ? criteria : [t.overall]);
 
 /** A link that lets the owner of one address apply after the close. */

@@ -1,7 +1,7 @@
 /** The supports that a call offers, and how those that were asked for are stored. */
 import { NO_SUPPORT, saysNone } from '../applications/declarations.ts';
 
-/** What a call offers unless its settings say otherwise. */
+/** Default supports of a call. */
 export const DEFAULT_SUPPORTS: readonly string[] = [
   'Interpretación en lengua de señas',
   'Acceso sin escalones',
@@ -11,10 +11,10 @@ export const DEFAULT_SUPPORTS: readonly string[] = [
   'Cuidado de niñas y niños',
 ];
 
-/** What is stored when none is needed. */
+/** Stored value when no support is needed. */
 const NONE_STORED = 'Ninguno';
 
-/** What is stored as `inclusion`: one support a line. */
+/** Text of the column `inclusion`: one support a line. */
 export const writeSupports = (supports: readonly string[]): string => (supports.length === 0 ? NONE_STORED : supports.join('\n'));
 
 /** A stored `inclusion` as the form's fields, of a call that offers these supports. */

@@ -24,7 +24,7 @@ const OF_THE_EVENT = [
 ];
 
 /**
- * What a text may say of each person, written `{nombre}`. The receipt repeats nothing that was typed: anyone can type anyone's
+ * Data of each person that a text may use, written `{nombre}`. The receipt repeats no typed text: anyone can type anyone's
  * address. Source: decisions, "Applications".
  */
 export const TEXT_DATA: Readonly<Record<CallTextKind, readonly string[]>> = {
@@ -69,7 +69,10 @@ export const dataIn = (text: string): string[] => [...text.matchAll(DATUM)].map(
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(DATUM, (whole, name: string) => values[name] ?? whole);
 
-/** Until when an acceptance is to be answered: so many days from when it is sent, at the latest the eve of the event; one day; no day. */
+/**
+ * The last day to answer an acceptance. `days`: a number of days after the sending, at the latest the eve of the event. `day`: a
+ * date. `none`: no limit.
+ */
 export const answerDeadline = z.object({
   deadline: z.enum(['days', 'day', 'none']),
   days: z
@@ -92,7 +95,7 @@ export function lastDayToAnswer({ deadline, days, day }: AnswerDeadline, today: 
   return first < today ? today : first;
 }
 
-/** `PUT /call-texts/{eventId}/{kind}`; rules that depend on the kind are those of `textProblems`. */
+/** `PUT /call-texts/{eventId}/{kind}`; `textProblems` has the rules that depend on the kind. */
 export const callTextInput = answerDeadline
   .extend({
     subject: z.string().trim().min(1, { error: m.subjectRequired }).max(200, { error: m.subjectLong }),
@@ -111,7 +114,7 @@ export const callTextInput = answerDeadline
   });
 export type CallTextInput = z.infer<typeof callTextInput>;
 
-/** What is wrong with a text of this kind, by field. @param today `yyyy-mm-dd` in the network's time zone */
+/** Problems of a text of this kind, by field. @param today `yyyy-mm-dd` in the network's time zone */
 export function textProblems(kind: CallTextKind, { subject, body, deadline, day }: CallTextInput, today: string) {
   const errors: Partial<Record<'subject' | 'body' | 'day', string>> = {};
   for (const [field, text] of [
@@ -134,7 +137,7 @@ export const callText = answerDeadline
     event_id: z.number().int(),
     kind: callTextKind,
     ...words.shape,
-    /** What the product says by itself. */
+    /** The product's text. */
     initial: words,
     /** Mails of this kind that are prepared. */
     waiting: z.number().int(),

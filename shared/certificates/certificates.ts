@@ -24,7 +24,7 @@ const hasTalk = (role: CertificateRole) => role === 'speaker' || role === 'coaut
 export const certificateData = (role: CertificateRole): readonly string[] =>
   CERTIFICATE_DATA.filter((name) => name !== 'título' || hasTalk(role));
 
-/** What is wrong with a text; null: nothing. */
+/** Problem of a text; null: none. */
 export function certificateTextProblem(role: CertificateRole, body: string, hours: string): string | null {
   const names = dataIn(body);
   const unknown = names.find((name) => !certificateData(role).includes(name));
@@ -32,7 +32,7 @@ export function certificateTextProblem(role: CertificateRole, body: string, hour
   return names.includes('horas') && hours === '' ? m.hoursMissing : null;
 }
 
-/** What a certificate says, stored with it. */
+/** Facts that a certificate states, stored with it. */
 export interface CertificateFacts {
   role: CertificateRole;
   /** Lines with data in braces. */
@@ -51,7 +51,7 @@ export interface Run {
   text: string;
   strong: boolean;
 }
-/** One paragraph below the name. `title`: the talk's title, in large letters and quotation marks. */
+/** A paragraph below the name. `title`: the talk's title, in large letters and quotation marks. */
 export interface CertificateLine {
   kind: 'title' | 'text';
   runs: Run[];
@@ -141,7 +141,7 @@ export const certificateTemplate = z
         /** People who are to have a certificate. `issued`: how many have it. */
         people: count,
         issued: count,
-        /** How many people without a certificate have no address. */
+        /** Number of people without a certificate and without an address. */
         withoutEmail: count,
         /** Valid certificates, also of people who left the list since. */
         valid: count,
@@ -155,7 +155,7 @@ export const certificateTemplate = z
   .meta({ id: 'CertificateTemplate' });
 export type CertificateTemplate = z.infer<typeof certificateTemplate>;
 
-/** `GET /certificate-people/{eventId}?role=`: who is to have a certificate. */
+/** `GET /certificate-people/{eventId}?role=`: a person who is to have a certificate. */
 export const certificatePerson = z.object({
   /** Names the person in previews. */
   recipient: z.string(),
@@ -186,7 +186,7 @@ export const issueInput = z
   .object({
     event_id: contentId,
     role: certificateRole,
-    /** Before the event's last day, or for one that was postponed or cancelled; kept in the audit trail. */
+    /** Needed before the event's last day, or for an event that was postponed or cancelled; kept in the audit trail. */
     reason: limitedText(LIMIT.reason, m.tooLong(LIMIT.reason)).optional(),
   })
   .meta({ examples: [{ event_id: 12, role: 'attendee', reason: 'Se entregan en la última sesión' }] });
@@ -246,7 +246,7 @@ export interface PublicCertificate {
   withdrawn_at: string | null;
 }
 
-/** What was typed to verify a certificate, and what is wrong with it. */
+/** The typed code of a verification, and its problem. */
 export interface Verification {
   typed: string;
   problem: CodeProblem;

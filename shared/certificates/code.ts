@@ -16,7 +16,7 @@ export function parseCode(typed: string): string | null {
   return CODE.test(characters) ? groupCode(characters) : null;
 }
 
-/** Its letters and digits, in capitals. */
+/** The letters and digits of a typed code or address, in capitals. */
 export const codeCharacters = (typed: string): string =>
   (typed.split(/[/#?]/u).findLast((part) => part.trim() !== '') ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -51,7 +51,7 @@ export function sheetRules(): string {
 /** Side of the square in which the ornament is drawn. */
 export const ORNAMENT_SIDE = 220;
 
-/** SVG shapes, other ones for each code; null: those of samples. */
+/** SVG shapes, different for each code; null: those of samples. */
 export function certificateOrnament(code: string | null): string {
   const { ink, accent } = PRINT;
   const palette = { ground: '#FFFFFF', disc: '#FFFFFF', strokes: [accent, ink, accent, ink] as const };
@@ -75,7 +75,7 @@ export interface SheetWords {
   longText: boolean;
   /** Lines beside the QR code; strong: the code. */
   proof: readonly Run[];
-  /** What the QR code leads to. */
+  /** Target of the QR code. */
   link: string;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The kinds of content: events, news posts, publications. Lists, trash, history, search, feeds, sitemaps, preview, audit and the panel iterate
- * over this table; a new kind begins with its entry. The fields of a kind are those of its record (`shared/records/`). Every page loads this
- * file: it has no schema and no sentence.
+ * The kinds of content: events, news posts, publications. Lists, trash, history, search, feeds, sitemaps, preview, audit and the
+ * panel iterate over this table; a new kind begins with its entry. The record of a kind has its fields (`shared/records/`). Every
+ * page loads this file: it has no schema and no sentence.
  */
 
-/** What differs between the kinds of content, other than fields. */
+/** Facts in which the kinds of content differ, other than fields. */
 interface ContentFacts {
   /** Table of the database; also names the public list in dependencies of pages. */
   table: string;

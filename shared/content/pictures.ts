@@ -12,7 +12,7 @@ const IMAGE_TAG = /<img\b[^>]*>/giu;
 /** Whether a picture of a text is still being sent. */
 export const hasUploading = (html: string): boolean => [...html.matchAll(IMAGE_TAG)].some(([tag]) => tag.includes(UPLOADING));
 
-/** How many uploaded pictures of a text have no `alt`; an empty one says that the picture is decorative. */
+/** Number of uploaded pictures of a text without `alt`; an empty `alt` says that the picture is decorative. */
 export const undescribedPictures = (html: string): number =>
   [...html.matchAll(IMAGE_TAG)].filter(([tag]) => tag.includes('src="/uploads/images/') && !/\salt=/iu.test(tag)).length;
 

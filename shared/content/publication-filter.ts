@@ -1,4 +1,4 @@
-/** What the public list of publications is filtered by. */
+/** Filters of the public list of publications. */
 import { z } from 'zod';
 import { cleanLine } from '../format/text.ts';
 import { LIMITS } from '../limits.ts';
@@ -10,7 +10,7 @@ const typed = z
   .default('')
   .transform((value) => cleanLine(value.slice(0, LIMITS.searched)));
 
-/** Under the names of the fields of its form; '': by nothing. */
+/** Filters under the names of the form's fields; '': none. */
 export const publicationFilter = z.object({
   q: typed,
   autora: typed,

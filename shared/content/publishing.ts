@@ -1,7 +1,9 @@
-/** How far publishing is, for administrators. */
+/** Progress of publishing, for administrators. */
 import { z } from 'zod';
 
-/** `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: tried again by itself. */
+/**
+ * `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: will be tried again.
+ */
 const publishingState = z.enum(['saved', 'publishing', 'online', 'failed']);
 export type PublishingState = z.infer<typeof publishingState>;
 
@@ -13,7 +15,7 @@ export const publishingStatus = z
     pages: z.number().int(),
     /** Pages still to be rendered. */
     waiting: z.number().int(),
-    /** Those of them that a change has made stale, without the background work. */
+    /** Stale pages of a change, without the background work. */
     changing: z.number().int(),
     /** When a page last went live, since the product started. */
     renderedAt: z.string().nullable(),

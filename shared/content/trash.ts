@@ -1,4 +1,4 @@
-/** What was deleted and can be restored, and what a deletion takes along. */
+/** Deleted items that can be restored, and consequences of a deletion. */
 import { z } from 'zod';
 import { contentStatus, timestamp } from '../forms/fields.ts';
 import { CONTENT_NAMES } from './kinds.ts';
@@ -11,7 +11,7 @@ export const trashItem = z
     kind: z.enum(CONTENT_NAMES),
     id: count,
     title: z.string(),
-    /** Its state once restored. */
+    /** State after a restore. */
     status: contentStatus,
     publish_at: timestamp.nullable(),
     /** Path of its picture; null: it has a generated cover. */
@@ -19,7 +19,7 @@ export const trashItem = z
     deleted_at: timestamp,
     /** Name of the account that deleted it; null: unknown, or erased since. */
     deleted_by: z.string().nullable(),
-    /** Whole days until it is erased; null: never by itself, because there are applications to it. */
+    /** Whole days until it is erased; null: it is not, because there are applications to it. */
     days_left: count.nullable(),
     applications: count,
     documents: count,
@@ -27,7 +27,7 @@ export const trashItem = z
   .meta({ id: 'TrashItem' });
 export type TrashItem = z.infer<typeof trashItem>;
 
-/** What is erased, or out of reach until it is restored. Numbers of what the record has. */
+/** Numbers of rows that a deletion erases or puts out of reach until a restore. */
 export const consequences = z
   .object({
     /** Days in which it can be restored; null: it cannot. */

@@ -1,6 +1,6 @@
 /**
- * The one YouTube parser. Understands watch, youtu.be, live, shorts and embed addresses, with or without
- * scheme, `www.` or `m.`; anything else is not a video.
+ * The only YouTube parser. Understands watch, youtu.be, live, shorts and embed addresses, with or without scheme, `www.` or `m.`;
+ * anything else is not a video.
  */
 const VIDEO_ID = /^[\w-]{11}$/u;
 /** Scheme (optional), host, path, query. */

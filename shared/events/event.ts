@@ -9,7 +9,9 @@ import { answerShape, exampleOf, inputShape } from '../records/fields.ts';
 import { EVENT_MESSAGES as m } from '../texts/events.ts';
 import { LONGEST_EVENT_DAYS } from './times.ts';
 
-/** What create and edit send, under the payload's own names. The image is sent with it as `file`. Absent on create, `status` means published. */
+/**
+ * Body of create and edit, under the payload's names. The image is sent as `file`. Absent on create, `status` means published.
+ */
 export const eventInput = z.object(inputShape(EVENT_FIELDS)).meta({ examples: [exampleOf(EVENT_FIELDS)] });
 export type EventInput = z.output<typeof eventInput>;
 

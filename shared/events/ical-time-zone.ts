@@ -29,7 +29,7 @@ const observance = (wall: string, from: string, to: string) => {
 
 /**
  * The lines of a VTIMEZONE whose clocks are right from `from` to `to` (ms). Each change of the clocks has its date: governments
- * change their rules, and a recurring rule would go on for ever.
+ * change their rules, and a recurring rule would have no end.
  */
 export function timeZoneLines(timeZone: string, from: number, to: number): string[] {
   const begin = Math.floor((from - DAY_MS) / DAY_MS) * DAY_MS;

@@ -1,6 +1,6 @@
 /**
- * The lines that every calendar is made of. Source: RFC 5545. By hand: ical-generator 10 writes no VTIMEZONE, a DTSTAMP without zone and
- * instants of a zone as those of UTC.
+ * The lines of every calendar. Source: RFC 5545. Written by hand: ical-generator 10 writes no VTIMEZONE, a DTSTAMP without zone,
+ * and local instants as if they were UTC.
  */
 import { wallClock } from '../format/dates.ts';
 import { MINUTE_MS } from '../format/time.ts';

@@ -14,8 +14,8 @@ export const overAt = (event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone
   startOfDay(nextDay(lastDay(event)), event.timeZone);
 
 /**
- * The stage of an event at `now` (ms), and the instant (ms) until which time alone leaves it so; Infinity: for ever.
- * An open call comes before the programme, since it has a deadline. A call that is open by hand after the event stays `open`.
+ * The stage of an event at `now` (ms), and the instant (ms) at which time alone ends it; Infinity: never. An open call comes
+ * before the programme, since it has a deadline. A call opened by hand after the event stays `open`.
  * @param call its state at `now`
  * @param hasProgramme whether a programme is published
  */

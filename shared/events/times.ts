@@ -1,6 +1,6 @@
 /**
- * When an event takes place and whether it does, as pages, feeds and forms read it. Apart from events.ts, whose schemas the
- * pages' scripts do not need. The close of applications is none of this.
+ * Days, hours and state of an event, as pages, feeds and forms read them. Separate from events.ts, whose schemas the pages'
+ * scripts do not need. The close of applications is not here.
  */
 import { instantOf, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 

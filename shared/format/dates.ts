@@ -87,7 +87,7 @@ export const formatDayIn = (iso: string, timeZone: string) => formatDate(dayIn(D
 
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u;
 
-/** What clocks in `timeZone` show at `instant` (ms), to the minute: `yyyy-mm-ddTHH:mm`, as a `datetime-local` input has it. */
+/** The time of clocks in `timeZone` at `instant` (ms), to the minute: `yyyy-mm-ddTHH:mm`, as a `datetime-local` input has it. */
 export function wallClock(instant: number, timeZone: string): string {
   return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 16);
 }

@@ -1,6 +1,6 @@
 /**
- * How dates, hours, sizes and numbers are written, for pages, panel, mails and commands alike. A time zone is always
- * an argument (the network's own is a setting of the API); the locale is one too where it is not the product's.
+ * Dates, hours, sizes and numbers in words, for pages, panel, mails and commands. A time zone is always an argument (the
+ * network's zone is a setting of the API); so is a locale other than the product's.
  */
 
 /** Language and country of everything that people read. */
@@ -42,7 +42,7 @@ export function formatDateTime(instant: string | number, timeZone: string | unde
     .replaceAll('-', '/');
 }
 
-/** `09:30`. Parameters as those of formatDateTime. */
+/** `09:30`. Takes the parameters of formatDateTime. */
 export function formatTime(instant: string | number, timeZone: string | undefined, locale = LOCALE): string {
   return dateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 }
@@ -67,10 +67,7 @@ export function formatWeekday(iso: string, locale = LOCALE): string {
     .replace(',', '');
 }
 
-/**
- * `5.607`, `4,3`.
- * @param digits most digits after the comma, or least and most of them
- */
+/** `5.607`, `4,3`. @param digits most digits after the comma, or least and most */
 export function formatNumber(
   value: number,
   digits: number | readonly [least: number, most: number] = 0,

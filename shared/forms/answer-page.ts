@@ -30,9 +30,9 @@ export interface AnswerSection {
   forms?: readonly AnswerForm[];
 }
 
-/** What the server answers a form that was sent without scripts, or a link of a mail: a page for one request. */
+/** The answer to a form without scripts or to a link of a mail: a page for one request. */
 export interface AnswerPage {
-  /** What it is about, above the heading. */
+  /** Subject of the page, above the heading. */
   label: string;
   title: string;
   sentences: readonly string[];
@@ -46,7 +46,7 @@ export interface AnswerPage {
 /** A form that was refused, as its page shows it again. */
 export interface PostedForm {
   form: PageFormName;
-  /** What was typed or chosen, by field; files are not among it. */
+  /** Typed and chosen values by field, without files. */
   values: Readonly<Record<string, string | readonly string[]>>;
   /** A sentence for each field to correct. */
   errors: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export interface Attempt {
   call: string;
 }
 
-/** What is sent, as far as it distinguishes two calls; a file by its name and size. */
+/** The part of a body that distinguishes two calls; a file counts by its name and size. */
 function contentOf(body: unknown): string {
   if (!(body instanceof FormData)) return String(body ?? '');
   const fields = [...body].map(([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.size]));

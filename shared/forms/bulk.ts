@@ -1,4 +1,4 @@
-/** What lists of the panel ask for at once: changes of many rows, and the counts beside their filters. */
+/** Acts of the panel's lists: changes of many rows, and the counts beside their filters. */
 
 import { z } from 'zod';
 import { ITEM_KEY } from '../content/kinds.ts';
@@ -79,7 +79,7 @@ const personId = z.string().max(100);
 export const peopleBulk = bulkOf(personId, PEOPLE_ACTIONS, '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21');
 export type PeopleBulk = z.output<typeof peopleBulk>;
 
-/** What was done to the rows of a bulk call. */
+/** Results of a bulk call. */
 export const bulkCounts = z.object({
   changed: z.number().int(),
   /** Were so already. */
@@ -124,7 +124,7 @@ export const trashBulkUndo = z
 export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** The same of people. */
+/** A changed person, as a changed row. */
 export const changedPerson = z.tuple([z.string(), answeredVersion]);
 export type ChangedPerson = z.infer<typeof changedPerson>;
 export const peopleBulkAnswer = bulkCounts.extend({ undo: z.array(changedPerson) }).meta({ id: 'PeopleBulkAnswer' });

@@ -1,4 +1,4 @@
-/** The one shape of every refusal. Source: decisions, "Answers and errors". */
+/** The only shape of refusals. Source: decisions, "Answers and errors". */
 import { z } from 'zod';
 
 /** `message` is a Spanish sentence; `errors` maps a payload's field name to a sentence. */
@@ -6,7 +6,7 @@ export const errorBody = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
-    /** What a program should do about it: `password-needed`, `second-factor-needed`. */
+    /** The next step for a program: `password-needed`, `second-factor-needed`. */
     code: z.string().optional(),
     /** When the earlier application arrived (ISO). */
     arrivedAt: z.string().optional(),

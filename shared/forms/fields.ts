@@ -14,7 +14,7 @@ import { FIELD_TEXTS } from '../texts/field.ts';
 import { TEXT_PICTURE_MESSAGES } from '../texts/images.ts';
 import { VIDEO_MESSAGES } from '../texts/video.ts';
 
-// What no schema has a sentence for (a number where a text belongs) must not be answered in zod's English.
+// Replaces zod's English for problems without a sentence, such as a number where a text belongs.
 z.config({ localeError: () => API_MESSAGES.invalidValue });
 
 interface TextRule {
@@ -31,8 +31,8 @@ const UNITS_PER_CHARACTER = 16;
 const isShortEnough = (value: string, max: number) => value.length <= max * UNITS_PER_CHARACTER;
 
 /**
- * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every text that has a limit is made of it.
- * `error` is the sentence for what is no text.
+ * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every limited text is made with it. `error` is the
+ * sentence for a value that is no text.
  */
 export const limitedText = (max: number, tooLong: string, { lines = false, error }: { lines?: boolean; error?: string } = {}) =>
   z
@@ -145,7 +145,7 @@ export function hour({ required, invalid }: { required: string; invalid: string 
     .regex(HOUR, { error: invalid });
 }
 
-/** The same, or none: empty means none, absent "leave as it is". */
+/** An optional hour: empty means none, absent "leave as it is". */
 export const optionalHour = (invalid: string) =>
   z
     .string()
@@ -154,7 +154,7 @@ export const optionalHour = (invalid: string) =>
     .nullable()
     .optional();
 
-/** An optional YouTube address; empty means none. Judged by the one parser of video.ts. */
+/** An optional YouTube address; empty means none. video.ts parses it. */
 export const youtube = z
   .string()
   .overwrite((value) => value.trim())
@@ -222,7 +222,7 @@ export const optionalCitation = () =>
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** When something is shown: at once, at a given time, or not yet. */
+/** The state of an item: shown at once, at a given time, or not yet. */
 export const contentStatus = z.enum(['draft', 'scheduled', 'published']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 

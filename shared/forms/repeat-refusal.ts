@@ -1,10 +1,10 @@
-/** What a repeated call is refused with. Source: decisions, "Repeats". */
+/** Refusals of a repeated call. Source: decisions, "Repeats". */
 import { z } from 'zod';
 import { errorBody } from './errors.ts';
 
 /** 8 to 128 visible characters. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,128}$/u);
-/** What the first call with the key made, as far as the trail of its change names it. */
+/** The thing that the first call with the key made, as its audit entry names it. */
 export const madeBefore = z.object({
   /** Kind of the object, as the audit trail names it: `news`, `person`, … */
   kind: z.string(),

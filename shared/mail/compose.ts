@@ -1,11 +1,11 @@
-/** What a mail kind is made with: the parts, and the two shapes of our mails. */
+/** The parts of mail kinds, and the two shapes of the product's mails. */
 
 import { mailtoUrl } from '../format/text.ts';
 import { PAGES } from '../paths.ts';
 import { MAIL_FRAME } from '../texts/mail-kinds/frame.ts';
 import { type Inline, type Link, type MailContent, type MailLogo, type Part, visibleText } from './parts.ts';
 
-/** What mails say of the network that sends them. */
+/** Facts of the sending network in mails. */
 export interface MailSite {
   /** The network's name. */
   name: string;

@@ -40,7 +40,7 @@ export const contactRecord = z
     answered_at: timestamp.nullable(),
     /** Name of the account that answered it or marked it so; null: erased since. */
     answered_by: z.string().nullable(),
-    /** What was mailed to the sender; null: it was answered elsewhere, or not at all. */
+    /** The mailed answer; null: it was answered elsewhere, or not at all. */
     answer: z.string().nullable(),
     /** Why it looks automatic; null: it does not. */
     suspicion: suspicion.nullable(),

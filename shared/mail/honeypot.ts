@@ -1,13 +1,16 @@
 /**
- * Signs of a robot in a contact message. Only fields that the site's own form adds are read: a bare payload of the specification
- * has none of them and is never suspect. A suspect message is stored and held for an administrator. Source: decisions, "Suspicion".
+ * Signs of a robot in a contact message. Only the site's form adds these fields: a bare payload of the specification lacks them
+ * and is never suspect. A suspect message is stored and held for an administrator. Source: decisions, "Suspicion".
  */
 import { z } from 'zod';
 
 /** Shortest time (ms) from the load of the page in which a person fills the form. */
 export const MIN_FILL_MS = 800;
 
-/** On the wire: `sitioWeb` is an invisible field, `demora` the ms from the load of the page to the sending; absent when unknown. */
+/**
+ * Names in the payload. `sitioWeb` is an invisible field; `demora` the ms from the load of the page to the sending, absent when
+ * unknown.
+ */
 export const honeypotFields = {
   sitioWeb: z.string().max(500).optional(),
   demora: z.coerce.number().optional().catch(undefined),

@@ -55,7 +55,7 @@ export const mailSummary = z.object({
   sent: z.number().int(),
   dead: z.number().int(),
   sentInLastDay: z.number().int(),
-  /** What the provider's plan allows in a day; null: not configured. */
+  /** Mails a day of the provider's plan; null: not configured. */
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   storedAsFiles: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a mail consists of. Every string is plain text; the API's `core/mail/render.ts` makes HTML and plain text of it. */
+/** The parts of a mail. Every string is plain text; the API's `core/mail/render.ts` makes HTML and plain text of them. */
 import { cleanCharacters, cleanText } from '../format/text.ts';
 
 export interface Link {
@@ -41,10 +41,10 @@ export interface MailContent {
   /** Shown beside the name. */
   logo?: MailLogo | null;
   subject: string;
-  /** What lists of mails show behind the subject. */
+  /** Words that lists of mails show behind the subject. */
   preheader: string;
   parts: readonly Part[];
-  /** The mail goes to the network's own address and contains data of third persons: no copy of it is stored. */
+  /** The mail goes to the network's address and has data of third persons: no copy of it is stored. */
   notice?: true;
 }
 

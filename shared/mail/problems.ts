@@ -2,7 +2,7 @@
 
 interface MailProblem {
   sentence: string;
-  /** It is the account's, not the mail's: nothing else is sent either, and nothing is lost. */
+  /** True for a problem of the account, not of the mail: no mail leaves, and none is lost. */
   stopsAll: boolean;
 }
 

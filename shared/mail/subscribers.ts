@@ -30,7 +30,7 @@ export const subscriberRecord = z
     /** null: a person who was only asked. */
     role_name: roleName.nullable(),
     state: z.enum(SUBSCRIBER_STATES),
-    /** Since when subscribed, or asked. */
+    /** When the person subscribed, or was asked. */
     since: timestamp,
     source: z.string().nullable(),
     /** The text shown beside the box or the button, or the note about an imported list. */
@@ -48,7 +48,7 @@ const count = z.number().int();
 export const subscriberSummary = z.object({ subscribed: count, pending: count, stopped: count, unsubscribed: count });
 export type SubscriberSummary = z.infer<typeof subscriberSummary>;
 
-/** One row of an imported list; the address and the name are checked by the form's own rules. */
+/** A row of an imported list; the form's rules check address and name. */
 export const importedName = limitedText(LIMITS.person.name * 2, m.nameMax);
 
 /** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */
@@ -56,7 +56,7 @@ export const subscriberList = z
   .object({ text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
   .meta({ examples: [{ text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\nLuz Rey;luz.rey\n' }] });
 
-/** How the people of a list agreed: in writing, which can be shown; or they confirm by a mailed link. */
+/** The consent of an imported list: in writing, which can be shown, or by a mailed link. */
 export const IMPORT_CONSENTS = ['confirm', 'written'] as const;
 export type ImportConsent = (typeof IMPORT_CONSENTS)[number];
 
@@ -89,7 +89,7 @@ export const subscriberImport = subscriberList
   });
 export type SubscriberImport = z.output<typeof subscriberImport>;
 
-/** What an import would do, or has done. The four counts add up to `rows`. */
+/** Result of an import, real or simulated. The four counts add up to `rows`. */
 export const importReport = z
   .object({
     rows: count,

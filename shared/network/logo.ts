@@ -1,4 +1,4 @@
-/** How large the network's logo is drawn outside the pages, whatever its ratio. */
+/** Size of the network's logo outside the pages, whatever its ratio. */
 
 interface Size {
   width: number;

@@ -1,4 +1,4 @@
-/** The network's description of itself: the row `site` of `settings`, and what calls send and answer of it. */
+/** The network's settings: the row `site` of `settings`, and its form in calls. */
 import { z } from 'zod';
 import { mapped } from '../records/fields.ts';
 import { answeredVersion } from '../records/history.ts';
@@ -41,10 +41,7 @@ export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse(valuesOf(({ ini
 
 const input = nestedShape(SETTINGS_FIELDS, 'input');
 
-/**
- * `PUT /settings`: all of them. A page shows every one, so hardly any may be empty. The optional ones stay as they are when
- * they are absent.
- */
+/** `PUT /settings`: all settings. A page shows every one, so hardly any may be empty. Absent optional ones stay. */
 export const settingsInput = z
   .object({ ...input, sections: input.sections.optional() })
   .meta({ examples: [valuesOf(({ initial, example = initial }) => example)] });

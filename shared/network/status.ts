@@ -1,9 +1,9 @@
-/** How the product is doing, for administrators: `GET /status`. */
+/** State of the product for administrators: `GET /status`. */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { mailQueue } from '../mail/mails.ts';
 
-/** What an administrator should look at. */
+/** Warnings for an administrator. */
 export const statusWarning = z.enum([
   'backup-none',
   'backup-old',
@@ -34,22 +34,22 @@ export const statusWarning = z.enum([
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;
 
-/** What is shared out among networks, so that none takes it from the others. */
+/** Resources that are shared among networks, so that none takes all. */
 export const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
 export type SharedResource = z.infer<typeof sharedResource>;
 
 /**
- * What a daily restore of the last copy found. `whole`: the product started on it and answered a page. `present`: every object is there, and only
- * the operator's key opens it. `too-large`: this disk has no room for it.
+ * Result of the daily restore of the last copy. `whole`: the product started on it and answered a page. `present`: every object
+ * is there, and only the operator's key opens it. `too-large`: this disk has no room for it.
  */
 export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'too-large']);
-/** What a restored copy has. */
+/** Contents of a restored copy. */
 export const copyCounts = z.object({ applications: z.number().int(), people: z.number().int(), files: z.number().int() });
 
 export const statusReport = z
   .object({
     version: z.string(),
-    /** When this process began. */
+    /** Start of this process. */
     startedAt: timestamp,
     warnings: z.array(statusWarning),
     pages: z.object({
@@ -57,7 +57,7 @@ export const statusReport = z
       waiting: z.number().int(),
       /** Pages whose last version stays until they can be rendered. */
       failed: z.number().int(),
-      /** Since the process began. */
+      /** Counts from the start of the process. */
       rendered: z.number().int(),
       /** ms that a page takes: usually, and the slowest of twenty; null before the first. */
       median: z.number().nullable(),
@@ -80,7 +80,7 @@ export const statusReport = z
       lastAt: timestamp.nullable(),
       /** Size of the last one. */
       bytes: z.number().int().nullable(),
-      /** How many are on this machine. */
+      /** Number of archives on this machine. */
       stored: z.number().int(),
       /** A copy on another machine, `reported` by what the operator copies with. */
       copy: z.enum(['none', 'reported']),
@@ -92,11 +92,11 @@ export const statusReport = z
         running: z.boolean(),
         /** The latest instant at which the last copy equalled the product; null: there is none. */
         completeAt: timestamp.nullable(),
-        /** Since when copies fail; null: the last one did not. */
+        /** When copies began to fail; null: the last one did not. */
         failingSince: timestamp.nullable(),
         /** The machine that writes in place of this one. */
         writer: z.object({ host: z.string(), since: timestamp }).nullable(),
-        /** What has expired stays, as this key may not delete. */
+        /** True if expired copies stay, since this key may not delete. */
         keepsAll: z.boolean(),
         /** The last copy that was restored into an empty folder; null: none was yet. */
         verified: z.object({ at: timestamp, result: copyResult, counts: copyCounts.nullable() }).nullable(),

@@ -1,11 +1,11 @@
-/** `GET /today`: what is pending, each part with how many there are and the first of them. */
+/** `GET /today`: pending work, each part with its number and its first rows. */
 
 import { z } from 'zod';
 import { CONTENT_NAMES } from '../content/kinds.ts';
 import { contentStatus, timestamp } from '../forms/fields.ts';
 import { right } from '../privacy/rights.ts';
 
-/** How many rows of each part are answered. */
+/** Rows of each part in the answer. */
 export const TODAY_ROWS = 2;
 /** A call is on the board in its last days. */
 export const TODAY_CALL_DAYS = 21;
@@ -50,7 +50,7 @@ export const todayBoard = z
     ),
     /** The oldest first. */
     messages: part(z.object({ message_id: z.number().int(), name: z.string(), message: z.string(), created_at: timestamp })),
-    /** What is scheduled, soonest first; then drafts, the longest untouched first. */
+    /** Scheduled items, soonest first; then drafts, the longest untouched first. */
     unpublished: part(
       z.object({
         kind: z.enum(CONTENT_NAMES),
@@ -63,7 +63,7 @@ export const todayBoard = z
         announces: z.boolean(),
       }),
     ),
-    /** What of the first steps is done; `address` is a step only while an administrator's address is an example one. */
+    /** Finished first steps; `address` is a step only while an administrator's address is an example one. */
     steps: z.object({ address: z.boolean(), settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
   })
   .meta({ id: 'Today' });

@@ -65,7 +65,7 @@ export const memberInput = z.object({
   ...affiliation,
   phone: optionalPhone,
   notification: flag.optional(),
-  /** Asks the person by mail, who is on public pages only once accepted. */
+  /** Asks the person by mail; public pages show the person only after the consent. */
   askShown: flag.optional(),
 });
 
@@ -111,7 +111,7 @@ export const partnerInput = z
     ...affiliation,
     isPartner: flag.optional(),
     notification: flag.optional(),
-    /** Asks the person by mail, who is on public pages only once accepted. */
+    /** Asks the person by mail; public pages show the person only after the consent. */
     askShown: flag.optional(),
   })
   .meta({
@@ -183,7 +183,7 @@ export const user = publicPerson
     phone: z.string().nullable(),
     notification: z.boolean(),
     created_at: timestamp,
-    /** Invited to administrate, without a password so far; absent for everyone else. */
+    /** When the account was invited; present while it has no password. */
     invited_at: timestamp.optional(),
     /** Present for the team and the affiliates. */
     shown: shownState.optional(),

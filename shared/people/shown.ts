@@ -20,7 +20,7 @@ export const shownPerson = publicPerson
   .meta({ id: 'ShownPerson' });
 export type ShownPerson = z.infer<typeof shownPerson>;
 
-/** What a person reads of being shown. */
+/** Words for a person about being shown. */
 export const shownWords = (state: ShownState, hidden: boolean): string =>
   hidden && state !== 'withdrawn' ? t.hidden : t.states[state];
 

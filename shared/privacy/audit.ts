@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { CONTENT_NAMES } from '../content/kinds.ts';
 
-/** What administrators filter by. */
+/** Groups of actions, a filter. */
 export const AUDIT_GROUPS = ['change', 'deletion', 'mail', 'view', 'export', 'access'] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
@@ -56,7 +56,7 @@ const ACTION_NAMES = Object.keys(AUDIT_ACTIONS).filter((name): name is AuditActi
 export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].group === group);
 export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
 
-/** What an action was done to. Documents and certificates are entered with their event's key. */
+/** Kinds of objects. Documents and certificates are entered with their event's key. */
 export const AUDIT_KINDS = [
   ...CONTENT_NAMES,
   'trash',
@@ -82,7 +82,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What administrators filter by: the kinds that belong together. */
+/** Groups of kinds, a filter. */
 export const AUDIT_SUBJECTS = {
   content: [...CONTENT_NAMES, 'trash', 'document', 'call'],
   applications: ['application', 'decision-mail', 'late-link', 'reviewer', 'programme', 'talk'],
@@ -98,7 +98,7 @@ export const auditPeriod = z.enum(['today', 'week', 'month']);
 const AUDIT_OUTCOMES = ['done', 'failed', 'refused'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** What more there is to say, never personal data. */
+/** Details of an entry, never personal data. */
 export const auditDetail = z.object({
   /** Number of applications exported or decided, or of mails sent. */
   count: z.number().int().optional(),
@@ -109,7 +109,7 @@ export const auditDetail = z.object({
   title: z.string().optional(),
   /** Reason for an act against the rule, as the administrator typed it. */
   reason: z.string().optional(),
-  /** Its answers came later, after many failures. */
+  /** True if answers were delayed after many failures. */
   slowed: z.boolean().optional(),
   /** A failed login: the password was right, the code of the second factor was not. */
   rightPassword: z.boolean().optional(),

@@ -46,7 +46,7 @@ export const breachRecord = z
     nature: z.string(),
     effects: z.string(),
     measures: z.string(),
-    /** How many people, when it was noted. */
+    /** Number of affected people when it was noted. */
     affected: z.number().int(),
     agency_told_at: timestamp.nullable(),
     people_told_at: timestamp.nullable(),
@@ -54,7 +54,7 @@ export const breachRecord = z
   .meta({ id: 'Breach' });
 export type BreachRecord = z.infer<typeof breachRecord>;
 
-/** `PUT /breaches/{id}`: who was notified. */
+/** `PUT /breaches/{id}`: the notifications made. */
 export const breachUpdate = z
   .object({ agencyTold: z.boolean().optional(), peopleTold: z.boolean().optional() })
   .meta({ examples: [{ agencyTold: true }] });

@@ -1,12 +1,12 @@
 /**
- * What the product stores in browsers, as the privacy notice states it. `browser-storage.test.ts` compares it with the source files that
- * write to storage.
+ * Data that the product stores in browsers, as the privacy notice states it. `browser-storage.test.ts` compares it with the
+ * source files that write to storage.
  */
 interface StoredInBrowser {
-  /** What it is, in a visitor's words. */
+  /** The data in a visitor's words. */
   what: string;
   until: string;
-  /** Those who administrate the site only. */
+  /** True for data in administrators' browsers only. */
   administrators: boolean;
   /** Source files that write it. */
   files: readonly string[];

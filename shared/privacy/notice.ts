@@ -8,19 +8,21 @@ const LINE = 200;
 const line = (name: string) => text({ required: m.required(name), max: [LINE, m.tooLong(LINE)] });
 export const PROCESSORS_MAX = 20;
 
-/** Who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27. */
+/**
+ * A processor, who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27.
+ */
 export const processor = z.object({
   name: line(m.names.processorName),
   purpose: line(m.names.processorPurpose),
   country: line(m.names.processorCountry),
-  /** What protects the data in another country. */
+  /** Protection of the data in another country. */
   guarantee: line(m.names.processorGuarantee),
   /** `yyyy-mm-dd` */
   contractDate: z.iso.date({ error: m.required(m.names.contractDate) }),
 });
 export type Processor = z.infer<typeof processor>;
 
-/** What the law asks to name. Source: art. 14 ter. */
+/** Facts that the law asks to name. Source: art. 14 ter. */
 const noticeFacts = z.object({
   controller: line(m.names.controller),
   legalRepresentative: line(m.names.legalRepresentative),
@@ -83,11 +85,11 @@ export const noticeDocument = z
     /** Mandatory facts that are empty. */
     missing: z.array(z.enum(MANDATORY_FACTS)),
     versions: z.array(z.object(version)),
-    /** How many people an important change is mailed to. */
+    /** Number of people who get a mail about an important change. */
     recipients: z.number().int(),
   })
   .meta({ id: 'PrivacyNotice' });
 export type NoticeDocument = z.infer<typeof noticeDocument>;
 
-/** `POST /privacy-notice/draft`: the plain text in force, and the one of what a form holds. */
+/** `POST /privacy-notice/draft`: the plain text in force, and the text of a form's values. */
 export const noticeDraft = z.object({ before: z.string(), after: z.string() }).meta({ id: 'PrivacyNoticeDraft' });

@@ -1,4 +1,7 @@
-/** How many requests about personal data wait. Apart from `rights.ts`: every screen of the panel asks it, and none of its texts. */
+/**
+ * Number of waiting requests about personal data. Separate from `rights.ts`: every screen of the panel reads it, without its
+ * texts.
+ */
 import { z } from 'zod';
 
 /** `GET /rights-summary`. */

@@ -11,7 +11,7 @@ export type Right = z.infer<typeof right>;
 
 /** Answered by the copy that the link downloads, without an administrator. */
 export const isCopyRight = (kind: Right): boolean => kind === 'access' || kind === 'portability';
-/** While they are pending the person's data is blocked. */
+/** Requests that block the person's data while they are pending. */
 export const blocksWhilePending = (kind: Right): boolean => kind === 'erasure' || kind === 'blocking';
 
 export const RIGHTS_LIMITS = { words: 1000, name: 120, reason: 1000 } as const;
@@ -28,7 +28,7 @@ export const rightsInput = z
   })
   .meta({ examples: [{ email: 'ana.perez@example.org', kind: 'erasure', words: 'Ya no participo en la red.' }] });
 
-/** What is stored of a person, as sentences without content. */
+/** Stored data of a person, as sentences without content. */
 const storedFact = z.object({ name: z.string(), count: z.number().int(), period: z.string() });
 
 const RIGHTS_OUTCOMES = ['granted', 'partial', 'refused', 'withdrawn'] as const;
@@ -49,7 +49,7 @@ export const myData = z
     answered_at: timestamp.nullable(),
     outcome: rightsOutcome.nullable(),
     blocked: z.boolean(),
-    /** What an answered erasure reached: `waiting`: the copies on another machine do not know it yet; null: nothing was erased. */
+    /** Reach of an answered erasure. `waiting`: the copies on another machine do not know it yet; null: nothing was erased. */
     erased: z.enum(['here', 'waiting', 'everywhere']).nullable(),
     /** The copy can be downloaded with this link. */
     copyReady: z.boolean(),
@@ -72,7 +72,7 @@ export const rightsRequest = z
     email: z.string().nullable(),
     name: z.string().nullable(),
     words: z.string().nullable(),
-    /** How it came. */
+    /** Way of the request. */
     means: z.enum(['site', 'letter']),
     created_at: timestamp,
     confirmed_at: timestamp,
@@ -135,7 +135,7 @@ export const rightsExtension = z
 export const rightsAnswer = z
   .object({
     outcome: z.enum(['granted', 'partial', 'refused']),
-    /** What an erasure erases. */
+    /** Parts to erase. */
     erase: z.array(erasable).max(ERASABLE.length).optional(),
     reason: limitedText(RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)).optional(),
   })

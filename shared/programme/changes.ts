@@ -1,4 +1,4 @@
-/** What publishing a draft changes for those who see the programme, and who has to be notified. */
+/** Changes that publishing a draft makes for visitors, and the people to notify. */
 import { z } from 'zod';
 import { PROGRAMME_CHANGE_TEXTS as t } from '../texts/programme.ts';
 import type { Layout, Session, Talk } from './programme.ts';

@@ -1,4 +1,4 @@
-/** What cannot be in a programme: a room or a person in two places at once. Nothing here forbids publishing it. */
+/** Clashes: a room or a person in two places at once. None of them forbids publishing. */
 
 import { foldEmail } from '../format/text.ts';
 import { PROGRAMME_CLASH_TEXTS as t } from '../texts/programme.ts';
@@ -8,9 +8,9 @@ import { freeMinutes, hourAfter, minutesBetween, placedTalks } from './times.ts'
 export interface Clash {
   /** A Spanish sentence. */
   sentence: string;
-  /** The same in the few words that fit on the card of a session; absent: the sentence. */
+  /** A few words that fit on a session's card; absent: the sentence. */
   brief?: string;
-  /** Ids of the sessions that it is about, the one to look at first. */
+  /** Ids of the sessions of the clash, the first to look at first. */
   sessions: string[];
   /** A later beginning of a session that resolves it. */
   repair?: { session: string; start: string; label: string };

@@ -1,4 +1,4 @@
-/** What is shown with a talk: slides, poster, a recording elsewhere, each with its licence; and when an event takes and shows it. */
+/** Materials of a talk: slides, poster, a recording elsewhere, each with its licence; and when an event takes and shows them. */
 import { z } from 'zod';
 import { lastDay } from '../events/times.ts';
 import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
@@ -11,12 +11,12 @@ export const MATERIAL_KINDS = ['slides', 'poster', 'recording'] as const;
 export const materialKind = z.enum(MATERIAL_KINDS, { error: m.kind });
 export type MaterialKind = z.infer<typeof materialKind>;
 
-/** Nothing is chosen for the author. */
+/** No licence is preselected for the author. */
 export const LICENCES = ['cc-by', 'cc-by-nc', 'cc-by-nc-nd', 'reserved'] as const;
 export const licence = z.enum(LICENCES, { error: m.licence });
 export type Licence = z.infer<typeof licence>;
 
-/** When the site shows it: as soon as it is there, from the event's first day on, or from the day after its last. */
+/** When the site shows materials: at once, from the event's first day on, or from the day after its last. */
 export const MATERIALS_SHOWN = ['now', 'start', 'end'] as const;
 export const materialsShown = z.enum(MATERIALS_SHOWN, { error: PROGRAMME_MESSAGES.invalid });
 export type MaterialsShown = z.infer<typeof materialsShown>;
@@ -48,7 +48,7 @@ export const talkMaterial = z.object({
 });
 export type TalkMaterial = z.infer<typeof talkMaterial>;
 
-/** Without a file or `url` the licence of what is there changes. */
+/** Without a file or `url`, changes the licence of the present material. */
 export const materialInput = z
   .object({ kind: materialKind, licence, url: recordingUrl.optional() })
   .meta({ examples: [{ kind: 'recording', licence: 'cc-by', url: 'https://videos.example.org/el-rio-como-patio' }] });

@@ -38,9 +38,9 @@ export const ownTalk = z
     shown: materialsShown,
     /** The day (`yyyy-mm-dd`) from which on the site shows the files; of `now` the first day of the event. */
     shownDay: z.string(),
-    /** Who asked not to be named has no files on the site: they would say the name. */
+    /** True if the author asked not to be named: files would say the name, so the site takes none. */
     unpublished: z.boolean(),
-    /** Its page; null: it is in no published programme. */
+    /** Page of the talk; null: it is in no published programme. */
     page: z.string().nullable(),
     place: authorPlace,
     materials: z.array(talkMaterial),

@@ -19,7 +19,7 @@ export interface ProgrammeTalkCard {
   end: string;
   startsAt: number;
   endsAt: number;
-  /** It is not given. */
+  /** True if the talk is not given. */
   off: boolean;
   /** A sentence: what changed since the programme was first published. Shown until the end of the event's last day, `until`. */
   moved: { words: string; until: string } | null;
@@ -42,7 +42,7 @@ export interface ProgrammeSession {
   talks: ProgrammeTalkCard[];
 }
 
-/** What the programme's pages say of its event. */
+/** Facts of the event on its programme's pages. */
 export interface ProgrammeEvent extends EventTimes {
   id: number;
   title: string;
@@ -61,7 +61,7 @@ export interface PublicProgramme {
   sessions: ProgrammeSession[];
   /** Number of talks, breaks apart. */
   talkCount: number;
-  /** Its book of abstracts, with '' where it has no ISBN; null: no talk has an abstract. */
+  /** The book of abstracts, with '' if it has no ISBN; null: no talk has an abstract. */
   book: { isbn: string } | null;
 }
 
@@ -85,7 +85,7 @@ export interface ProgrammeBook {
 /** Slides, poster and recording on a talk's page. */
 export interface TalkMaterials {
   materials: TalkMaterial[];
-  /** What is there and is not shown yet. */
+  /** Kinds of material that exist and are not shown yet. */
   expected: MaterialKind[];
   /** ISO: from when it is; null: nothing is expected. */
   expectedFrom: string | null;
@@ -102,7 +102,7 @@ export interface ShownTalkFiles {
 /** A talk's own page. */
 export interface PublicTalkPage extends PublicTalk, TalkMaterials {}
 
-/** What a talk's own page says beside the programme. */
+/** Facts of a talk's page beyond the programme. */
 export interface PublicTalk {
   id: number;
   title: string;

@@ -1,4 +1,4 @@
-/** When and where a talk is given, as its authors read it. */
+/** Day, hour and room of a talk, as its authors read them. */
 import { z } from 'zod';
 import { formatWeekday } from '../format/format.ts';
 import type { Layout } from './programme.ts';
@@ -24,7 +24,7 @@ export const authorPlace = z
     ...talkPlace.shape,
     /** «hora de Chile» */
     zone: z.string(),
-    /** Its entry for a calendar, and its page. */
+    /** Address of the talk's calendar entry, and of its page. */
     calendar: z.string(),
     page: z.string(),
   })

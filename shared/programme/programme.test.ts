@@ -141,7 +141,7 @@ test('talks of one axis come together, at different hours where they can, in ses
     new Set([`${DAY} talks`, '2027-01-15 talks', '2027-01-15 break']),
   );
 
-  // A full session, and one with a talk and time left, whose names an administrator wrote; one that was made by hand.
+  // Sessions with names by an administrator (one full, one with a talk and time left), and a session made by hand.
   const [first, second] = proposedLayout([DAY], ROOMS).sessions.filter(({ kind }) => kind === 'talks');
   const own = sessionOf('s9', { title: 'Mesa 1' });
   const given = [first, second].map((session, index) => ({ ...(session ?? own), talks: slots(1 + 3 * index) }));

@@ -58,14 +58,14 @@ export type Room = z.infer<typeof room>;
 /** A talk in a session. */
 export const slot = z.object({
   talk: contentId,
-  /** Its length; of a poster it says nothing. */
+  /** Length of the talk; a poster ignores it. */
   minutes: z.number({ error: m.minutes }).int({ error: m.minutes }).min(1, { error: m.minutes }).max(600, { error: m.minutes }),
-  /** It stays in the programme and says that it is not given. */
+  /** True: the talk stays in the programme with «no se presenta». */
   off: z.boolean().default(false),
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Who chairs a session. The address, which is never public, identifies who is in two places at once. */
+/** A chair of a session. The address is never public; it finds people in two places at once. */
 export const chair = z.object({
   name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
   email: optionalEmail,
@@ -165,7 +165,7 @@ export const talk = z
     ),
     /** null: it may be shown. */
     problem: talkProblem.nullable(),
-    /** What its application answered to the question that is the call's axis; null: nothing. */
+    /** The application's answer to the question that is the call's axis; null: none. */
     axis: z.string().nullable(),
     materials: z.array(talkMaterial),
     version: answeredVersion,
@@ -240,7 +240,7 @@ const layoutExample: Layout = {
 /** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
 export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
 
-/** `POST /programmes/{id}/publish`: the draft of this version, and whether authors who do not know their place are told. */
+/** `POST /programmes/{id}/publish`: the draft of this version, and whether to mail authors who do not know their place. */
 export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
 
 export const notified = z.object({ programme, mailed: z.number().int() });

@@ -48,9 +48,9 @@ export function proposedLayout(days: readonly string[], rooms: readonly Room[]):
 interface Distribution {
   /** Length of each talk. */
   minutes: number;
-  /** Talks without a place that get one, in this order; by default all of them. */
+  /** Talks without a place that get one, in this order; default: all. */
   among?: readonly Talk[];
-  /** The one session that they go to; by default every session of talks. */
+  /** The only session that they go to; default: every session of talks. */
   into?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function distribute(layout: Layout, talks: readonly Talk[], { minutes, am
   return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes, empty.has(session.id))) };
 }
 
-/** Axes take turns, a large one more often, so that all of them last until the end; talks without an axis fill what is left. */
+/** Axes take turns, large ones more often, so that all of them last until the end; talks without an axis fill the rest. */
 function inTurns(talks: readonly Talk[]): Talk[] {
   const turns = [...Map.groupBy(talks, ({ axis }) => axis)].flatMap(([axis, group]) =>
     group.map((talk, index) => ({ talk, turn: axis === null ? 1 + index : (index + 0.5) / group.length })),

@@ -1,4 +1,4 @@
-/** When each talk of a programme is given: a session's talks follow one another. Hours are those of clocks at the event. */
+/** Hours of each talk of a programme: a session's talks follow one another. Hours are local to the event. */
 import { instantOf } from '../format/dates.ts';
 import type { Layout, Session, Slot } from './programme.ts';
 

@@ -17,7 +17,7 @@ export interface ApplicationField {
   max?: number;
   /** Height of a field that takes several lines. */
   rows?: number;
-  /** Its applicant cannot correct it. */
+  /** True if the applicant cannot correct the field. */
   fixed?: true;
   /** A programme shows it: it stays when the application of a talk is erased. */
   published?: true;
@@ -25,7 +25,7 @@ export interface ApplicationField {
 
 const limits = LIMITS.applicant;
 
-/** One word of letters; hyphens and apostrophes belong to names (O'Higgins, Pérez-Cotapos). */
+/** A word of letters; hyphens and apostrophes belong to names (O'Higgins, Pérez-Cotapos). */
 const NAME = /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}'’\- ]+$/u;
 
@@ -142,16 +142,16 @@ function labels(): object {
   return made(({ label }) => label);
 }
 
-/** What the form sends of them. */
+/** Input schemas of the form's fields. */
 export function applicationShape(): { -readonly [Name in ApplicationFieldName]: Described[Name]['input'] };
 export function applicationShape(): object {
   return made(({ input }) => input);
 }
 
-/** What is stored of each: null when an older client did not send it, or an optional one is empty. */
+/** Stored texts: null when an older client did not send it, or an optional one is empty. */
 export type WrittenTexts = Record<ApplicationFieldName, string | null>;
 
-/** What is answered of them. */
+/** Output schemas of the fields. */
 export function writtenShape(): Record<ApplicationFieldName, z.ZodNullable<z.ZodString>>;
 export function writtenShape(): object {
   return made(() => z.string().nullable());

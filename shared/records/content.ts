@@ -1,4 +1,4 @@
-/** The fields of each kind of content, and what follows for all of them together. */
+/** The fields of each kind of content, and types derived for all kinds. */
 import { CONTENT_NAMES, type ContentName } from '../content/kinds.ts';
 import { EVENT_FIELDS } from './event.ts';
 import { type StoredFields, type TypedShape, type TypedValue, typedShape } from './fields.ts';

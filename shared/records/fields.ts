@@ -17,8 +17,8 @@ export interface Field {
   /** Path of the value in a stored state, `joinModal.title`; absent: the field's name. */
   path?: string;
   /**
-   * Restoring an earlier state leaves this field. Who sees a record, who is written to, and what a person consented to change by
-   * a form alone.
+   * Restoring an earlier state leaves this field. Only a form changes the public of a record, its recipients, and a person's
+   * consents.
    */
   fixed?: true;
 }
@@ -28,7 +28,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface StoredField extends Field {
   value: Value;
   column: string;
-  /** Its name in answers. */
+  /** Name in answers. */
   answer: string;
   /** The label in the form, where it says more. */
   asked?: string;
@@ -47,7 +47,7 @@ export interface StoredField extends Field {
   unseen?: true;
   /** A column of lists, and of the tables that are downloaded. */
   listed?: true;
-  /** Lists are filtered by it: a day by its first and last one, any other value by itself. */
+  /** Lists filter by it: a day by first and last day, any other value by equality. */
   filtered?: true;
   example?: unknown;
 }
@@ -78,7 +78,7 @@ type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNull
 type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['answer']]: F[Name]['value']['output'] };
 /** The values of a record's form. Its files are beside. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
-/** What public pages get of a record's fields as it is. */
+/** Fields of a record that public pages get unchanged. */
 export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'shown'>]: z.output<F[Name]['value']['output']> };
 
 /**
@@ -115,7 +115,7 @@ export function answerShape(fields: StoredFields): object {
 /** The example of a request, for the API's documentation. */
 export const exampleOf = (fields: StoredFields) => mapped(fields, ({ example }) => example);
 
-/** What the form of a new record begins with. */
+/** Initial values of the form of a new record. */
 export function emptyValues<F extends StoredFields>(fields: F): FormOf<F>;
 export function emptyValues(fields: StoredFields): object {
   return mapped(fields, ({ value }) => (value.input ? value.empty : undefined));
@@ -198,19 +198,19 @@ type ShownColumns<F extends StoredFields> = {
   [Name in Having<F, 'shown'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
 };
 
-/** What public pages get of a row as it is. */
+/** Values of a row that public pages get unchanged. */
 export function shownValues<F extends StoredFields>(fields: F, row: ShownColumns<F>): ShownOf<F>;
 export function shownValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
   return mapped(fields, ({ shown, column }) => (shown ? row[column] : undefined));
 }
 
-/** The same of a record that has none of it. */
+/** The shown values of a record without any of them. */
 export function nothingShown<F extends StoredFields>(fields: F): Record<Having<F, 'shown'>, null>;
 export function nothingShown(fields: StoredFields): object {
   return mapped(fields, ({ shown }) => (shown ? null : undefined));
 }
 
-/** What is being typed into a field, valid or not. */
+/** A field's value while it is typed, valid or not. */
 const typedValue = z.string().max(LIMITS.typed).nullish();
 export type TypedValue = typeof typedValue;
 export type TypedShape<F extends StoredFields> = {

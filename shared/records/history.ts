@@ -13,13 +13,13 @@ export type RevisedKind = z.infer<typeof revisedKind>;
 const revisionAction = z.enum(['earlier', 'created', 'edited', 'deleted', 'restored', 'reverted']);
 export type RevisionAction = z.infer<typeof revisionAction>;
 
-/** Counts the saves of a record from 1. In a `PUT`: the one that the form was made from; a form sends it as text. */
+/** Counts the saves of a record from 1. A `PUT` names the version that the form was made from; a form sends it as text. */
 export const version = z.coerce.number().int().positive();
 
 /** The version of an answered record: counts its saves from 1. */
 export const answeredVersion = z.number().int();
 
-/** What a `PUT` may carry beside the record's own fields. */
+/** Field of a `PUT` beside the record's fields. */
 export const versionField = z.object({ version: version.optional() });
 
 /** The body of a `PUT` that may carry a version, with the examples of `input`. */
@@ -39,14 +39,14 @@ export const conflictBody = errorBody
   })
   .meta({ id: 'Conflict' });
 
-/** One saved state of a record, without its fields. */
+/** A saved state of a record, without its fields. */
 const revisionEntry = z.object({
   version: answeredVersion,
   at: timestamp,
   /** Name of the account that saved it; null: erased since, or no account's change. */
   by: z.string().nullable(),
   action: revisionAction,
-  /** What was done, in one Spanish sentence. */
+  /** The act in one Spanish sentence. */
   summary: z.string(),
   /** Names of the stored fields that differ from the state before. */
   changed: z.array(z.string()),
@@ -59,11 +59,11 @@ export const recordEditors = z.object({ others: z.array(z.string()) });
 /** `GET /history/{kind}/{id}`, the latest first. */
 export const recordHistory = z
   .object({
-    /** What the record is called. */
+    /** Title of the record. */
     title: z.string(),
     /** The present one. */
     version: answeredVersion,
-    /** It is in the trash: its versions are read, and come back once it is restored. */
+    /** True in the trash: its versions can be read, and restored after the record is. */
     deleted: z.boolean(),
     revisions: z.array(revisionEntry),
   })

@@ -66,7 +66,7 @@ export const NEWS_FIELDS = {
 /** The labels of the form of a news post. */
 export const NEWS_LABELS = formLabels(NEWS_FIELDS);
 
-/** What create and edit send; the image is sent with it as `file`. `user` names the author's account and is the token's own. */
+/** Body of create and edit; the image is sent as `file`. `user` names the author's account, which is the token's. */
 export const newsInput = z
   .object({ user: z.string().optional(), ...inputShape(NEWS_FIELDS) })
   .meta({ examples: [exampleOf(NEWS_FIELDS)] });

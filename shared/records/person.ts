@@ -18,7 +18,7 @@ const orcid = z
   .overwrite((value) => parseOrcid(value) ?? value)
   .meta({ examples: ['0000-0002-1825-0097'] });
 
-/** What «Acerca de» shows besides, where it is given. */
+/** Optional fields of a person on «Acerca de». */
 export const AFFILIATION_FIELDS = {
   jobTitle: {
     column: 'job_title',
@@ -86,7 +86,7 @@ export const PROFILE_FIELDS = {
 /** The labels of the form of a profile. */
 export const PROFILE_LABELS = formLabels(PROFILE_FIELDS);
 
-/** Who a person is; `people.ts` has the rules. */
+/** Fields of a person's identity; `people.ts` has the rules. */
 export const NAME_FIELDS = {
   firstName: { label: t.firstName, changed: 'el nombre', section: 'names', value: required },
   lastName: { label: t.lastName, changed: 'el apellido', section: 'names', value: required },

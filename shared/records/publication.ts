@@ -9,7 +9,7 @@ import { labelsOf, type StoredFields } from './fields.ts';
 import { PUBLISHING_FIELDS } from './publishing.ts';
 import { beginning, html, line, optionalLine, picture } from './values.ts';
 
-/** What a work is. Names of the payload; bibliographic formats have their own. */
+/** Types of works. Names of the payload; bibliographic formats have others. */
 export const WORK_TYPES = ['article', 'book', 'chapter', 'conference', 'thesis', 'report', 'other'] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
 
@@ -227,5 +227,5 @@ export const PUBLICATION_FIELDS = {
   ...PUBLISHING_FIELDS,
 } as const satisfies StoredFields;
 
-/** The labels of the form of a publication, whose introduction says what is optional. */
+/** Labels of a publication's form. The form's introduction says which fields are optional. */
 export const PUBLICATION_LABELS = labelsOf(PUBLICATION_FIELDS);

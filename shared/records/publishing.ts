@@ -1,4 +1,4 @@
-/** When an item of content is shown, the same for all kinds. */
+/** Publishing fields, the same for all kinds of content. */
 import { contentStatus } from '../forms/fields.ts';
 import { EVENT_MESSAGES } from '../texts/events.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';

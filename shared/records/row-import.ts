@@ -50,7 +50,7 @@ export const peopleImport = z
     ],
   });
 
-/** What a file would bring. Nothing is stored. */
+/** Preview of an imported file. Nothing is stored. */
 export const rowImportReport = z
   .object({
     rows: z.number().int(),

@@ -14,7 +14,7 @@ const rule = (max: number) => ({ required: m.required, max: [max, m.tooLong(max)
 /** A text on one line that a page always shows. */
 export const line = (max: number) => ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
 
-/** The same on several lines. */
+/** A text of several lines. */
 export const lines = (max: number) =>
   ({ kind: 'lines', need: 'required', max, input: text(rule(max), { lines: true }), output: words }) as const;
 
@@ -31,7 +31,7 @@ export const paragraphs = (max: number, count: number) =>
   }) as const;
 
 export const url = z.url({ protocol: /^https?$/u });
-/** Some browsers read blanks in an address as part of it. */
+/** Refuses blanks, which some browsers read as part of an address. */
 const isAddress = (value: string) => !/\s/u.test(value) && url.safeParse(value).success;
 
 /** A complete web address. */

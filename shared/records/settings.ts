@@ -223,7 +223,7 @@ export const SETTINGS_FIELDS = {
     initial: [],
     example: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
   },
-  /** External form: the navigation's Registro, the join modal and its QR. '': none of them. */
+  /** Address of the external form, used by the navigation's Registro, the join modal and its QR. '': hides all three. */
   joinFormUrl: {
     label: 'Enlace del formulario de registro',
     help: 'Adonde llevan «Registro», la invitación y su código QR. Vacío, ninguno aparece.',

@@ -7,7 +7,7 @@ import * as rules from '../forms/fields.ts';
 import { API_MESSAGES } from '../texts/errors.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 
-/** How a value is shown in words and which control edits it. */
+/** The kind of a value: its words, and the control that edits it. */
 export type ValueKind =
   | 'line'
   | 'lines'
@@ -36,15 +36,15 @@ export interface Shown {
 
 /** A value that a form edits and a column stores. */
 export interface Value extends Shown {
-  /** What a form or a call sends; absent: a file travels beside the form. */
+  /** Schema of a sent value; absent: a file travels beside the form. */
   input?: z.ZodType;
-  /** What an answer holds. The column holds the same, a flag as 0 or 1. */
+  /** Schema of an answered value. The column holds the same, a flag as 0 or 1. */
   output: z.ZodType;
   /** Whether a form asks for it. A `preset` value is never empty. */
   need: 'required' | 'optional' | 'preset';
-  /** What the form of a new record begins with. */
+  /** Initial value in the form of a new record. */
   empty: string | boolean | null;
-  /** What the column holds of a valid, non-empty value; absent: the same. */
+  /** Column value of a valid, non-empty value; absent: the value itself. */
   stored?: (sent: string) => unknown;
   /** The column of what is being typed, valid or not. */
   typed: (text: string) => unknown;
@@ -167,7 +167,7 @@ export const zone = () =>
     typed: (name: string) => timeZoneName.safeParse(name).data || null,
   }) as const;
 
-/** One of a few. @param choices the words of each @param begin the one of a new record */
+/** One value of a few. @param choices the words of each @param begin the initial one */
 export const choice = <const Choice extends string>(
   names: readonly Choice[],
   choices: Readonly<Record<Choice, string>>,

@@ -1,4 +1,4 @@
-/** Reviews: what reviewers read and send, by a personal link and without an account, and who reads what. */
+/** Reviews: reviewers' pages and requests, by a personal link and without an account, and assignments. */
 import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { contentId, limitedText, timestamp } from '../forms/fields.ts';
@@ -9,7 +9,7 @@ import { REVIEW_TEXTS as t } from '../texts/reviews.ts';
 const TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
 const APPLICATION = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
 
-/** One criterion's score, 1 to 5. */
+/** The score of one criterion, 1 to 5. */
 export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });
 export type Score = z.infer<typeof score>;
 
@@ -46,30 +46,30 @@ export const reviewer = z
     institution: z.string(),
     created_at: timestamp,
     last_seen_at: timestamp.nullable(),
-    /** When the current link was sent. */
+    /** When the present link was sent. */
     link_sent_at: timestamp.nullable(),
-    /** When what is left was mailed last. */
+    /** When the last reminder was mailed. */
     reminded_at: timestamp.nullable(),
-    /** How many were assigned. While the event has no assignment at all, each reviewer reads all. */
+    /** Number of assigned applications. While the event has no assignment at all, each reviewer reads all. */
     assigned: z.number().int(),
-    /** How many applications are this reviewer's to score, those given back not counted. */
+    /** Number of applications that this reviewer has to score, without those given back. */
     total: z.number().int(),
-    /** How many of them are scored. */
+    /** Number of scored ones. */
     done: z.number().int(),
     begun: z.number().int(),
-    /** How many were given back. */
+    /** Number of those given back. */
     refused: z.number().int(),
     /** Something is left, and the call's day for reviewing is over. */
     late: z.boolean(),
-    /** When confidentiality was accepted; null: nothing can be read yet. */
+    /** When confidentiality was accepted; null: the reviewer cannot read yet. */
     accepted_at: timestamp.nullable(),
   })
   .meta({ id: 'Reviewer' });
 export type Reviewer = z.infer<typeof reviewer>;
 
-/** What a reviewer saved of an application. */
+/** A reviewer's saved review of an application. */
 const ownReview = z.object({
-  /** One for each criterion once it is `done`. */
+  /** A score for each criterion once it is `done`. */
   scores: z.array(score),
   comment: z.string(),
   authorComment: z.string(),
@@ -98,12 +98,12 @@ const reviewedApplication = z.object({
       size: z.number().int(),
       /** The author's name cannot be removed from the file: reviewers get it when the administrators decide so. */
       withheld: z.boolean(),
-      /** What is given is a copy without what runs or names the author, and not the file as it came. */
+      /** True if reviewers get a copy without active content and author's names, instead of the file. */
       copy: z.boolean(),
     }),
   ),
   own: ownReview.nullable(),
-  /** Given back: of it nothing but the title is answered. */
+  /** True if it was given back: then only the title is answered. */
   refused: z.boolean(),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;
@@ -127,7 +127,7 @@ export type Reviewing = z.infer<typeof reviewing>;
 
 /** `GET /reviewer-files`: what reviewers get of an event's files. */
 export const reviewerFiles = z.object({
-  /** How many have a copy, and how many wait for theirs. */
+  /** Numbers of files with a copy, and of files that wait for one. */
   ready: z.number().int(),
   waiting: z.number().int(),
   /** Encrypted, damaged, or of the older Office kinds. */
@@ -166,9 +166,9 @@ export const newReview = linkToken
     scores: z.array(score).max(4),
     /** Comment for the committee. Absent: none, or with `partial` the saved one. */
     comment: comment.optional(),
-    /** Comment for the author, who reads it with the result, without the reviewer's name. Absent: the saved one. */
+    /** Comment for the author, shown with the result and without the reviewer's name. Absent: the saved one. */
     authorComment: comment.optional(),
-    /** What is not in it stays as it was saved; by some criterion there may be no score yet, and it does not count then. */
+    /** True: absent fields keep their saved values, scores may be missing, and the review does not count yet. */
     partial: z.boolean().default(false),
     /** `saved_at` of what the sender shows; null: nothing was saved. With another one the answer says `elsewhere`. */
     seen: timestamp.nullable().optional(),
@@ -185,10 +185,10 @@ export const newReview = linkToken
   });
 export type NewReview = z.infer<typeof newReview>;
 
-/** What it answers. */
+/** Answer to a saved review. */
 export const savedReview = z.object({
   own: ownReview,
-  /** It was saved meanwhile in another tab; of what both changed, this is the newest. */
+  /** True if another tab saved meanwhile; of values that both changed, this is the newest. */
   elsewhere: z.boolean(),
 });
 
@@ -225,7 +225,7 @@ export const assigned = z.object({
 });
 export type Assigned = z.infer<typeof assigned>;
 
-/** `POST /review-assignments/distribute`: so many readers for each undecided application. */
+/** `POST /review-assignments/distribute`: the number of readers for each undecided application. */
 export const distribution = z
   .object({ event_id: contentId, readers: z.number().int().min(1).max(10) })
   .meta({ examples: [{ event_id: 12, readers: 2 }] });
@@ -243,7 +243,7 @@ export const reminderInput = z
   .object({ event_id: contentId, reviewer_id: z.uuid().optional() })
   .meta({ examples: [{ event_id: 12, reviewer_id: REVIEWER }] });
 
-/** Who reads one application, as administrators see it. */
+/** A reader of an application, as administrators see it. */
 export const reader = z.object({
   reviewer_id: z.string(),
   name: z.string(),

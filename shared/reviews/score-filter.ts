@@ -1,4 +1,4 @@
-/** What a list of applications is filtered by of their reviews. */
+/** Filters of applications by their reviews. */
 import { z } from 'zod';
 
 /** Filter by the mean of an application's reviews, 1 to 5; `split`: the reviewers disagree (DISAGREEMENT in texts/reviews.ts). */

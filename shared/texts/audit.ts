@@ -150,7 +150,7 @@ const MARKED: Readonly<Record<string, Forms>> = {
   new: ['marcaste como nuevo', 'marcó como nuevo', 'marcar como nuevo'],
 };
 
-/** What was done, for each of the three forms. */
+/** The act in the three forms. */
 function phrase(entry: AuditEntry): Forms {
   const { action, kind, detail } = entry;
   const name = entry.object_name ?? GONE.person;

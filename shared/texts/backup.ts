@@ -67,7 +67,7 @@ export const RESTORE_TEXTS = {
     `${names.length === 1 ? 'Falta en la copia un archivo' : `Faltan en la copia ${names.length} archivos`}, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
 };
 
-/** What the place of the copies does instead of taking or giving one, and what to do. */
+/** Failures of the place of the copies, and advice. */
 export const STORE_FAULTS = {
   forbidden:
     'El lugar de las copias no deja leer o escribir: revisa BACKUP_S3_KEY_ID, BACKUP_S3_SECRET y los permisos de esa clave.',

@@ -14,6 +14,6 @@ export const CALL_STATE_TEXTS = {
     if (days === 1) return 'Cierra mañana';
     return last ? `Últimos ${days} días` : `Quedan ${days} días`;
   },
-  /** Under the large figure of an event's page. */
+  /** The unit under the large figure of an event's page. */
   unit: (days: number) => (days === 1 ? 'día' : 'días'),
 } as const;

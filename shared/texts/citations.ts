@@ -1,4 +1,4 @@
-/** How a work is cited: the names of styles and files, and the words that a citation has around its data. */
+/** Words of citations: names of styles and files, and words around the data. */
 import type { CitationFormat } from '../paths.ts';
 
 /** Styles of a citation, in the order in which pages show them. */
@@ -23,7 +23,7 @@ export const CITATION_TEXTS = {
   noDate: 's. f.',
   inBook: 'En',
   presentedAt: 'Ponencia presentada en',
-  /** What APA writes before the number of an article without pages. */
+  /** APA's word before the number of an article without pages. */
   articleNumber: 'Artículo',
   onInternet: '[Internet]',
   kindOnInternet: (kind: string) => `[${kind} en Internet]`,
@@ -34,6 +34,6 @@ export const CITATION_TEXTS = {
   issue: 'n.º',
   pageRange: 'pp.',
   onePage: 'p.',
-  /** After the name of those who edit a book. */
+  /** Word after the names of a book's editors. */
   editors: { apa: 'Ed.', vancouver: 'editor', chicago: 'ed.', iso690: 'ed.' },
 } as const;

@@ -39,7 +39,7 @@ export const COAUTHOR_FORM_TEXTS = {
 } as const;
 
 interface Signer {
-  /** The applicant, whose citation is said apart. */
+  /** True for the applicant, whose citation stands elsewhere. */
   self?: boolean;
   name: string;
   /** «Surname, Given»; '': derived from the name. */

@@ -1,15 +1,15 @@
 /** Texts that people consent to by a personal link, word for word as shown (see consents.ts), and the words around them. */
-/** What a reviewer accepts before reading. */
+/** The text that a reviewer accepts before reading. */
 export const REVIEWING_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Me comprometo a guardar reserva de lo que lea aquí, durante la evaluación y después de ella: no lo compartiré, no lo usaré para otro fin y borraré las copias que haga cuando termine.',
 };
-/** What a person accepts who is shown on «Acerca de». */
+/** The text that a person accepts before being shown on «Acerca de». */
 export const SHOWN_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Acepto que mi nombre, mi título académico, mi ORCID y mi fotografía aparezcan en la página pública de la red, como se ven aquí.',
   '2': 'Acepto que mi nombre, mi título académico, mi cargo, mi institución, mi país, mi ORCID y mi fotografía aparezcan en la página pública de la red, como se ven aquí.',
 };
 
-/** On the applicant's own page. */
+/** Words of the applicant's page. */
 export const OWN_CONSENT_TEXTS = {
   title: 'Tus apoyos',
   givenAt: (when: string) => `Autorizaste su uso el ${when}.`,

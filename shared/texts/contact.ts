@@ -40,7 +40,7 @@ export const INBOX_TEXTS = {
   unmarked: 'El mensaje vuelve a estar entre los nuevos',
   changeFailed: 'No pudimos cambiar el mensaje. Inténtalo de nuevo.',
   counted: messages,
-  /** What is done to many messages at once. */
+  /** Acts on several messages at once. */
   many: {
     answered: {
       label: 'Ya los contesté',

@@ -1,4 +1,4 @@
-/** What the product says of every kind of content, made from its noun (`shared/content/kinds.ts`). */
+/** The product's sentences about every kind of content, made from its noun (`shared/content/kinds.ts`). */
 import { byKind, CONTENT_KINDS } from '../content/kinds.ts';
 import { formatCount } from '../format/format.ts';
 

@@ -1,4 +1,4 @@
-/** A draft that is saved to go on elsewhere. */
+/** Words of a saved draft, which can be continued on any device. */
 
 export const DRAFT_TEXTS = {
   title: 'Guardar y seguir después',

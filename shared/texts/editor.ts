@@ -49,7 +49,7 @@ function listOf(parts: readonly string[]): string {
 const counted = (count: number, one: string, several: string) => (count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]);
 
 export const PASTE_TEXTS = {
-  /** What stayed behind; at least one of the counts is not 0. */
+  /** Content that was not pasted; at least one of the counts is not 0. */
   left: ({ pictures, tables, videos }: { pictures: number; tables: number; videos: number }) =>
     `${listOf([
       ...counted(pictures, 'imagen', 'imágenes'),

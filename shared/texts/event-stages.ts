@@ -1,4 +1,4 @@
-/** What the page of an event says first at each stage: programme published, the days themselves, and what remains afterwards. */
+/** First sentences of an event's page at each stage: programme published, the days of the event, and afterwards. */
 import { formatDate } from '../format/format.ts';
 
 export const EVENT_STAGE_TEXTS = {

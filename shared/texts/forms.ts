@@ -1,4 +1,4 @@
-/** What all forms of the panel share, and the text editor. */
+/** Words that all forms of the panel share, and those of the text editor. */
 import { byKind } from '../content/kinds.ts';
 import { CONTENT_WORDS } from './content-kinds.ts';
 

@@ -1,4 +1,4 @@
-/** Versions of records: who changed what meanwhile, comparing, and the history. */
+/** Versions of records: another person's change meanwhile, comparing, and the history. */
 
 /** «el título», «el título y el lugar», «el título, el lugar y 3 cosas más». */
 function listOf(parts: readonly string[]): string {
@@ -18,7 +18,7 @@ export const HISTORY_MESSAGES = {
   nothingToRestore: 'Esa versión dice lo mismo que la de ahora',
 } as const;
 
-/** What was done, in one sentence. `who` has its «(tú)» already. */
+/** The act in one sentence. `who` has its «(tú)» already. */
 export const HISTORY_SENTENCES = {
   you: (name: string) => `${name} (tú)`,
   /** A field that the product no longer has. */

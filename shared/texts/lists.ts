@@ -106,7 +106,7 @@ export const BULK_TEXTS = {
   undone: (items: string) => `Deshecho: ${items}`,
 } as const;
 
-/** After the name of a column. */
+/** Words after the name of a column. */
 export const SORT_TEXTS = {
   text: { ASC: 'A a Z', DESC: 'Z a A' },
   date: { ASC: 'lo más antiguo primero', DESC: 'lo más nuevo primero' },

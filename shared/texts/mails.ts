@@ -51,7 +51,7 @@ export const MAIL_TEXTS = {
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
   progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado o se desmarcó el aviso`,
-  /** On the form of an item whose announcement was made. */
+  /** Shown on the form of an item after its announcement was made. */
   announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
   announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',
   seeMails: 'Ver los correos',

@@ -134,7 +134,7 @@ export const SENT_TEXTS = {
   lost: (at: string) => `Se cortó la conexión antes de que pudiéramos avisarte, pero recibimos todo el ${at}.`,
   repeated: (email: string, at: string) =>
     `Llegó${at && ` el ${at}`} y sigue en pie. Tu enlace personal va a ${email}: con él la ves y puedes corregirla.`,
-  /** Without scripts, where the page names no address. */
+  /** Words for pages without scripts, which name no address. */
   receiptTyped: 'Tu comprobante va en camino al correo que escribiste, con tu enlace personal.',
   repeatedTyped: 'Llegó y sigue en pie. Tu enlace personal va al correo que escribiste: con él la ves y puedes corregirla.',
   unread: 'La recibimos. Cuando vuelva la conexión, aquí verás todo lo que enviaste.',

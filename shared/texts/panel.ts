@@ -18,8 +18,8 @@ export const WELCOME_TEXTS = {
 } as const;
 
 /**
- * What the menu says of each screen, and what resources call their records. The texts of a screen take their title from here: the panel begins
- * with these alone.
+ * Titles of the panel's screens in the menu, and names of records. The texts of a screen take their title from here: the panel
+ * begins with this file alone.
  */
 export const SIDEBAR_TEXTS = {
   applicants: 'Postulantes',
@@ -60,7 +60,7 @@ export const SIDEBAR_TEXTS = {
 } as const;
 
 export const PANEL_TEXTS = {
-  /** Under the network's name, which is a setting. */
+  /** Word under the network's name, which is a setting. */
   panel: 'Administración',
   documentTitle: (title: string, network: string) => `${title} · ${network}`,
   skip: 'Ir al contenido',

@@ -1,4 +1,4 @@
-/** Lists of people that administrators bring: subscribers, and who is to have a certificate. */
+/** Imported lists of people: subscribers, and people who are to have a certificate. */
 import { formatNumber } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 

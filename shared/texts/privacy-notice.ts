@@ -27,7 +27,7 @@ export const PRIVACY_NOTICE_MESSAGES = {
 
 export const PRIVACY_NOTICE_TITLE = 'Aviso de privacidad';
 
-/** What the mail provider is when it is configured. Source: resend.com/legal/dpa. */
+/** The entry of the mail provider when it is configured. Source: resend.com/legal/dpa. */
 export const RESEND_PROCESSOR = {
   name: 'Resend (Plus Five Five, Inc.)',
   purpose: 'Enviar los correos del sitio',

@@ -42,7 +42,7 @@ export const PUBLIC_PROGRAMME_TEXTS = {
   chairs: (name: string) => `Modera ${name}`,
   poster: (number: number) => `P${number}`,
   off: 'No se presenta',
-  /** What changed of a talk since the programme was first published, and what it was. */
+  /** Changes of a talk since the programme was first published, with the former place. */
   moved: (was: Place, now: Place) => {
     const time = was.day !== now.day || was.start !== now.start;
     const room = was.room !== now.room;

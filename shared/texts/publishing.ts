@@ -1,4 +1,4 @@
-/** When an item is published, and whether it is on the site already. */
+/** Publishing time of an item, and whether it is on the site. */
 
 export const PUBLISHING_TEXTS = {
   allOnline: (time: string) => (time ? `Todo en línea, ${time}` : 'Todo en línea'),

@@ -1,7 +1,7 @@
 /** Sentences in a separate file: scripts of reading pages load them on demand. */
 
 export const READING_TEXTS = {
-  /** How a link written as a bare address is shown; the specification's words. */
+  /** Words for a link written as a bare address: the specification's. */
   link: 'Click aquí',
   linkName: (address: string) => `Click aquí: ${address}`,
   playVideo: (title: string) => `Reproducir el video: ${title}`,

@@ -36,7 +36,7 @@ export const RIGHTS_TEXTS = {
   },
 } as const;
 
-/** What an administrator reads. */
+/** Names for administrators. */
 export const RIGHTS_NAMES = {
   access: 'Ver sus datos',
   portability: 'Llevarse una copia',

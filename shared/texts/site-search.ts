@@ -16,7 +16,7 @@ export const SITE_SEARCH_TEXTS = {
     person: 'Personas',
     page: 'Páginas',
   },
-  /** What one result is. */
+  /** Kind of a result. */
   kind: {
     ...byKind((name) => CONTENT_WORDS[name].one),
     talk: 'Ponencia',

@@ -1,4 +1,4 @@
-/** What the operator reads when the product starts, or why it cannot start. */
+/** Words for the operator when the product starts, or cannot start. */
 import { LIMITS } from '../limits.ts';
 
 /** Accepted values of each variable, for the line printed when a value is wrong. */

@@ -38,7 +38,7 @@ export const LICENCE_TEXTS = {
 
 export const TALK_MATERIAL_TEXTS = {
   kinds: KINDS,
-  /** On the talk's page. */
+  /** Words of the talk's page. */
   title: 'Materiales',
   licence: 'Licencia',
   download: 'Descargar',

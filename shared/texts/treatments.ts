@@ -16,12 +16,12 @@ export const daysInWords = (days: number): string => {
 
 const days = (ms: number) => daysInWords(ms / DAY_MS);
 
-/** How long the copies hold what was erased from the product; nightly archives hold it for less. */
+/** Time that copies keep data erased from the product; nightly archives keep it for less. */
 export const BACKUP_PERIOD = `hasta ${COPIES.months + 1} meses más`;
 
 export interface Treatment {
   name: string;
-  /** What is stored. */
+  /** Stored data. */
   data: string;
   people: string;
   purpose: string;

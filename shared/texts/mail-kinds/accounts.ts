@@ -45,7 +45,7 @@ export const accountChange = (
     ],
   });
 
-/** Tells the other administrators that one of them downloaded an archive of many people's files. */
+/** Tells the other administrators that one downloaded an archive of many people's files. */
 export const archiveTaken = (
   site: MailSite,
   { firstName, who, what, auditUrl }: Record<'firstName' | 'who' | 'what' | 'auditUrl', string>,

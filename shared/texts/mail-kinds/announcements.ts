@@ -1,4 +1,4 @@
-/** What subscribers read about a new event or news post. */
+/** The mail to subscribers about a new event or news post. */
 import { button, facts, heading, type MailSite, personalMail } from '../../mail/compose.ts';
 
 /** Notifies a subscriber of a new post. */

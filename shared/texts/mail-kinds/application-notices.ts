@@ -3,7 +3,7 @@ import { button, facts, inboxNotice, type MailSite, mailLink } from '../../mail/
 
 const TALK = 'Título de la propuesta';
 
-/** Rows that name an application: its event, and who applies. */
+/** Rows that name an application: its event and its applicant. */
 const applicant = (values: Record<'eventTitle' | 'fullName' | 'applicantEmail', string>) =>
   [
     ['Evento', values.eventTitle],
@@ -25,7 +25,7 @@ interface ApplicationAnsweredValues {
   answerName: string;
   answeredAt: string;
   adminUrl: string;
-  /** How many are on the waiting list for the place that this answer frees; 0: it frees none, or the list is empty. */
+  /** Number of waiting applicants for the place that this answer frees; 0: it frees none, or the list is empty. */
   waiting: number;
 }
 
@@ -44,7 +44,7 @@ export const applicationAnswered = (site: MailSite, values: ApplicationAnsweredV
 interface ApplicationDigestValues {
   eventTitle: string;
   count: string;
-  /** Nothing but new applications. */
+  /** True if all news are new applications. */
   onlyArrivals: boolean;
   since: string;
   adminUrl: string;
@@ -111,7 +111,7 @@ interface ApplicationWithdrawnValues {
   stateName: string;
   withdrawnAt: string;
   adminUrl: string;
-  /** How many are on the waiting list for the place that is freed; 0: none is, or the list is empty. */
+  /** Number of waiting applicants for the free place; 0: there is none, or the list is empty. */
   waiting: number;
 }
 

@@ -1,4 +1,4 @@
-/** The mails that an application causes, but for those of decisions. */
+/** The mails that an application causes, except those of decisions. */
 import { unbroken } from '../../applications/number.ts';
 import { button, contactLink, type MailSite, personalMail, webLink } from '../../mail/compose.ts';
 
@@ -80,7 +80,7 @@ interface ApplicationChangedValues {
   firstName: string;
   subject: string;
   eventTitle: string;
-  /** What happened and when, a sentence. */
+  /** The change and its time, a sentence. */
   change: string;
   applicationUrl: string;
 }
@@ -145,8 +145,8 @@ interface ApplicationReceiptValues {
 }
 
 /**
- * Notifies the applicant that an application came, with the link that shows and corrects it. It repeats nothing that was
- * typed: anyone can type anyone's address. Source: decisions, "Applications".
+ * Notifies the applicant that an application arrived, with the link that shows and corrects it. Repeats no typed text: anyone can
+ * type anyone's address. Source: decisions, "Applications".
  */
 export const applicationReceipt = (site: MailSite, values: ApplicationReceiptValues) =>
   personalMail(site, {
@@ -167,9 +167,9 @@ export const applicationReceipt = (site: MailSite, values: ApplicationReceiptVal
 
 interface EventChangedValues {
   eventTitle: string;
-  /** What became of it, a sentence. */
+  /** The change of the event, a sentence. */
   change: string;
-  /** What the network says of it; may be empty. */
+  /** The network's note about it; may be empty. */
   note: string;
   eventUrl: string;
 }

@@ -14,7 +14,7 @@ export const CERTIFICATE_MAILS = {
   verify: 'Quien reciba tu certificado puede comprobarlo en esa misma página, con el QR o con el código que trae al pie.',
 } as const;
 
-/** Notifies a person that a certificate with the right name takes the place of the one they have. */
+/** Notifies a person that a certificate with the right name replaces the earlier one. */
 export const certificateCorrected = (
   site: MailSite,
   { firstName, eventTitle, certificateUrl }: Record<'firstName' | 'eventTitle' | 'certificateUrl', string>,

@@ -1,4 +1,4 @@
-/** The mail to who is named as a co-author. It repeats nothing that was typed: anyone can type anyone's address. */
+/** The mail to a named co-author. Repeats no typed text: anyone can type anyone's address. */
 import { button, contactLink, type MailSite, personalMail, webLink } from '../../mail/compose.ts';
 
 /** Notifies a person named as a co-author, with the link that removes the name. */

@@ -14,7 +14,7 @@ export const shownQuestion = (site: MailSite, { firstName, shownUrl }: Record<'f
     ],
   });
 
-/** Confirms to the applicant that supports and confidential answers were erased. Repeats none of them. */
+/** Confirms to the applicant that supports and confidential answers were erased, without repeating them. */
 export const supportsWithdrawn = (
   site: MailSite,
   { eventTitle, withdrawnAt, applicationUrl }: Record<'eventTitle' | 'withdrawnAt' | 'applicationUrl', string>,

@@ -1,7 +1,7 @@
 /** The mails of the contact form. */
 import { button, contactLink, facts, inboxNotice, type MailSite, mailLink, personalMail, quote } from '../../mail/compose.ts';
 
-/** Confirms to the sender that the message arrived. Repeats nothing of it: the address may be another person's. */
+/** Confirms to the sender that the message arrived, without repeating it: the address may be another person's. */
 export const contactAcknowledgement = (site: MailSite) =>
   personalMail(site, {
     subject: `Recibimos tu mensaje: ${site.name}`,
@@ -29,7 +29,7 @@ export const contactAnswer = (site: MailSite, { senderName, answer, message, rec
     parts: [...answer.split(/\n\s*\n/u), quote(`Lo que nos escribiste el ${receivedAt}`, message)],
   });
 
-/** Says how many messages are held because they look automatic. Repeats nothing of them. */
+/** Says how many messages are held because they look automatic, without repeating them. */
 export const contactHeld = (site: MailSite, { count, adminUrl }: Record<'count' | 'adminUrl', string>) =>
   inboxNotice(site, {
     subject: `Mensajes que podrían ser automáticos: ${count}`,

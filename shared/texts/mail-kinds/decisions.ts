@@ -1,4 +1,4 @@
-/** What the mail of a decision begins as; an administrator reads and edits it before it is sent. */
+/** The first text of a decision's mail; an administrator reads and edits it before it is sent. */
 import { button, contactLink, facts, type MailSite, personalMail, webLink } from '../../mail/compose.ts';
 import { CALL_TEXT_VALUES } from '../../texts/call-texts.ts';
 
@@ -26,7 +26,7 @@ interface DecisionAcceptedValues {
   applicationUrl: string;
 }
 
-/** What the mail of an acceptance begins as. */
+/** The first text of the mail of an acceptance. */
 export const decisionAccepted = (site: MailSite, values: DecisionAcceptedValues) =>
   personalMail(site, {
     firstName: values.firstName,
@@ -44,7 +44,7 @@ export const decisionAccepted = (site: MailSite, values: DecisionAcceptedValues)
     ],
   });
 
-/** What the mail of a rejection begins as. */
+/** The first text of the mail of a rejection. */
 export const decisionRejected = (
   site: MailSite,
   {
@@ -68,7 +68,7 @@ export const decisionRejected = (
     ],
   });
 
-/** What the mail about a place on the waiting list begins as. */
+/** The first text of the mail about a place on the waiting list. */
 export const decisionWaitlist = (
   site: MailSite,
   values: Record<'firstName' | 'talkTitle' | 'eventTitle' | 'confirmBy' | 'eventUrl' | 'applicationUrl', string>,

@@ -1,4 +1,4 @@
-/** What every mail begins and ends with. */
+/** First and last lines of every mail. */
 export const MAIL_FRAME = {
   greeting: (firstName: string) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   farewell: 'Un saludo cordial,',

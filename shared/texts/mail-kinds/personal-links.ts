@@ -1,7 +1,7 @@
 /** The mails that bring personal links to people without an account: late applicants, reviewers, and owners of lost links. */
 import { button, contactLink, inboxNotice, type MailSite, personalMail, quote } from '../../mail/compose.ts';
 
-/** What a personal link opens. */
+/** Things that a personal link opens. */
 export type LinkedThing = 'application' | 'coauthor' | 'late' | 'draft' | 'review' | 'certificate';
 
 export const LINKED_THINGS: Record<LinkedThing, { text: (eventTitle: string) => string; button: string }> = {
@@ -36,7 +36,7 @@ export const reviewerDeclined = (
     ],
   });
 
-/** Reminds a reviewer of what is left: one mail for all of it. */
+/** Reminds a reviewer of the unfinished reviews: one mail for all. */
 export const reviewerDigest = (
   site: MailSite,
   values: Record<'reviewerName' | 'eventTitle' | 'left' | 'until' | 'reviewUrl', string>,
@@ -56,7 +56,7 @@ export const reviewerDigest = (
     ],
   });
 
-/** Invites a reviewer, who has no account. */
+/** Invites a reviewer; reviewers have no account. */
 export const reviewerInvitation = (
   site: MailSite,
   values: {

@@ -1,4 +1,4 @@
-/** The mail to a talk's authors: when and where it is given, and what changed of it. */
+/** The mail to a talk's authors: day, hour and room, and their changes. */
 import { button, facts, type MailSite, note, personalMail } from '../../mail/compose.ts';
 
 interface SpeakerPlacesValues {
@@ -6,7 +6,7 @@ interface SpeakerPlacesValues {
   eventTitle: string;
   /** «sábado 6, 10:40, Sala 2, 20 minutos»; '': more than one talk. */
   only: string;
-  /** Places in words. `before` '': the speaker was told of none. `after` '': the talk has none any more. */
+  /** Places in words. `before` '': the speaker knew none. `after` '': the talk has none any more. */
   places: readonly { title: string; before: string; after: string }[];
   /** «hora de Chile» */
   zone: string;

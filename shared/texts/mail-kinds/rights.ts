@@ -40,7 +40,7 @@ export const privacyChanged = (site: MailSite, { validFrom, noticeUrl }: Record<
 
 interface RightsAnswerMailValues {
   number: string;
-  /** What was done. */
+  /** Result of the request. */
   result: string;
   /** Empty: nothing was erased. */
   erasedParts: string;
