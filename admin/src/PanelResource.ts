@@ -16,12 +16,12 @@ export interface PanelResource {
   /** Title of a list of these records. */
   label: string;
   icon?: IconName;
-  /** What an account needs. Without `delete` that is `write`, without `export` it is `read`. The API checks each call. */
+  /** Permissions of an account. Default of `delete`: `write`; of `export`: `read`. The API checks each call. */
   needs: { read: Permission; write: Permission; delete?: Permission; export?: Permission };
   mapping: () => Promise<ResourceMapping>;
   /** The field, or the function, that names a record. Default: `title`. */
   recordRepresentation?: string | ((record: RaRecord) => string);
-  /** «Ir a…» finds its records by their name, among those of this filter. */
+  /** Records that «Ir a…» finds by their name; the filter narrows them. */
   found?: { filter?: Readonly<Record<string, unknown>> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
   paths: {
@@ -37,7 +37,7 @@ export interface PanelResource {
   show?: ComponentType;
 }
 
-/** What a record is called. */
+/** The name of a record. */
 export function nameOf({ recordRepresentation = 'title' }: PanelResource, record: RaRecord): string {
   return typeof recordRepresentation === 'function' ? recordRepresentation(record) : String(record[recordRepresentation]);
 }

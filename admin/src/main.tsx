@@ -12,9 +12,8 @@ import { tidyCurrentUser } from './session/session.ts';
 const KEY = 'reloaded';
 
 /**
- * After a deployment an open window still imports the old version's chunks. It reloads once to get the new version; a
- * second failure within a minute has another cause and is shown. Without a connection the reload would leave the panel: the screen
- * says so instead.
+ * Reloads after a deployment: an open window still imports the old version's chunks. A second failure within a minute has another
+ * cause and is shown. Without a connection the reload would leave the panel: the screen says so instead.
  */
 function reloadOnNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {

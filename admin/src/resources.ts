@@ -111,7 +111,7 @@ export const trash: PanelResource = {
   list: lazy(() => import('./trash/TrashList.tsx')),
 };
 
-/** Its screens are in `screens.tsx`: the notice and the registers stand below the same address. */
+/** The screens are in `screens.tsx`: the notice and the registers share its address. */
 const rightsRequests: PanelResource = {
   name: 'rights-requests',
   label: t.rightsRequests,
@@ -160,7 +160,7 @@ export const applications: PanelResource = {
     const { toRecord } = listedMapping('applications', applicationDetail, ({ application_id }) => application_id);
     return {
       ...listedMapping('applications', listedApplication, ({ application_id }) => application_id),
-      // Confidential data is opened by itself: each time is entered in the audit trail.
+      // Leaves out confidential data: opening it is a separate call, which the audit trail enters.
       one: { query: '?confidential=no', toRecord },
     };
   },

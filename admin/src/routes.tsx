@@ -21,7 +21,7 @@ function ToRecord({ path }: { path: (id: string) => string }) {
   return <Navigate to={path(useParams().id ?? '')} replace />;
 }
 
-/** What `<Resource>` is given: its views lead from react-admin's addresses to the specification's. */
+/** Props of `<Resource>`: its views lead from react-admin's addresses to the specification's. */
 export const resourceProps = ({ name, label, recordRepresentation = 'title', paths }: PanelResource): ResourceProps => ({
   name,
   options: { label },
@@ -74,7 +74,7 @@ export const routes = (
       screenRoute(name, paths.edit?.(':id'), edit),
       screenRoute(name, paths.show?.(':id'), show),
     ])}
-    {/* Before an application's, whose address it would be. */}
+    {/* Stands before the application's route, which would match the address. */}
     <Route path={APPLICATIONS.mails} element={<DecisionMails />} />
     <Route path="*" element={<Screens />} />
   </>

@@ -45,7 +45,7 @@ export default function Screens() {
         <Route key={kind.path} path={kind.path} element={<RowImportScreen key={kind.path} kind={kind} />} />
       ))}
       <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
-      {/* One key: the variants share a form. */}
+      {/* One key for all variants: they share a form. */}
       {NEW_PERSON_FORMS.map((form) => (
         <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
       ))}

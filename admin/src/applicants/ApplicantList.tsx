@@ -28,7 +28,7 @@ const SENT: Facet = {
   ],
 };
 
-/** The latest application on one line, and how many more there are; all of them in the tooltip. */
+/** The latest application and the number of others on one line; the tooltip has all of them. */
 function Applications({ row: { applications } }: { row: ApplicantRow }) {
   const [latest, ...others] = applications;
   if (!latest) return <small>{t.nothingSent}</small>;

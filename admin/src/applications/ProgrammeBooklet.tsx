@@ -47,7 +47,7 @@ export function ProgrammeBooklet() {
     sort: { field: 'apellidoP', order: 'ASC' },
     filter: { event_id: eventId, state: 'aceptada' },
   });
-  // Who asked not to be named in the programme is in no printed one either.
+  // Leaves out people who asked not to be named in the programme.
   const talks = (query.data ?? []).filter(({ unpublished }) => !unpublished);
   return (
     <Screen

@@ -114,7 +114,7 @@ const ADMINISTRATORS = {
   filter: { role_name: 'root' },
 } as const;
 
-/** `/admin/registro`: who did what and when. Nothing is changed here. */
+/** `/admin/registro`: the audit trail, read-only. */
 export default function AuditList() {
   const { data: accounts = [] } = useGetList<PersonRecord>('accounts', ADMINISTRATORS);
   const me = currentUser.read()?.user_id;

@@ -4,11 +4,11 @@ import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditRecord, auditPeriod } from '@tr
 import type { Listed } from '../dataProvider/mapping.ts';
 
 export type AuditRow = Listed<AuditRecord> & {
-  /** How many in a row are the same. */
+  /** Number of equal entries in a row. */
   times: number;
 };
 
-/** All but when it happened. */
+/** Compares everything but the time. */
 const sameAs = (
   { id: _, audit_id: __, at: ___, times: ____, ...one }: AuditRow,
   { id: _____, audit_id: ______, at: _______, ...other }: Listed<AuditRecord>,
@@ -26,12 +26,12 @@ export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: 
   return rows;
 }
 
-/** What the trail opens with. */
+/** First filter of the trail. */
 export const FIRST = { period: 'week' };
 
 const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
 
-/** `?who=…&group=export&period=ever`, as links of the panel were; null: none of them. */
+/** `?who=…&group=export&period=ever`, from older links of the panel; null: no such parameter. */
 export function olderFilter(search: URLSearchParams): object | null {
   if (!NAMES.some((name) => search.has(name))) return null;
   const given = search.get('period');

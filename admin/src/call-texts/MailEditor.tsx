@@ -108,7 +108,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
   const { field, fieldState } = useController({ name });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const value = String(field.value ?? '');
-  /** What the field and the editor last agreed on. */
+  /** The last value that field and editor share. */
   const agreed = useRef(value);
   const change = useRef(field);
   change.current = field;

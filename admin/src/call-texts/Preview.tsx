@@ -22,7 +22,7 @@ import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
 
-/** «→ Ver el evento: https://…» by itself, as the API writes a button. */
+/** «→ Ver el evento: https://…» on a line: a button, as the API writes it. */
 const BUTTON = /^→ ([^\n]+): (?:https?:\/\/\S+|\{enlace personal\})$/u;
 
 interface MailBodyProps {
@@ -78,7 +78,7 @@ function MailBody({ body, values }: MailBodyProps) {
   );
 }
 
-/** Who lacks data, each a way to the application. */
+/** People with missing data, each a link to the application. */
 function Missing({ people }: { people: readonly TextPerson[] }) {
   const lacking = people.filter(({ missing }) => missing.length > 0);
   if (lacking.length === 0) return null;

@@ -116,7 +116,7 @@ const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Until when an acceptance is answered, or a place on the waiting list is decided. */
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
 
-/** The texts, the one that is written, and how it is read. */
+/** Layout of the list of texts, the form and the preview. */
 const look = {
   display: 'grid',
   gap: 2.5,

@@ -29,7 +29,7 @@ export const textRecord = ({ subject, body, deadline, days, day, version }: Call
   version,
 });
 
-/** The rules of a text of this kind: those of shared. @param today `yyyy-mm-dd` */
+/** Rules of a text of this kind, from shared. @param today `yyyy-mm-dd` */
 export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormValues, TextFormValues> =>
   typed.superRefine((values, context) => {
     const parsed = callTextInput.safeParse(payloadOf(values));
@@ -43,5 +43,5 @@ export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormV
 /** The payload of `PUT /call-texts/{eventId}/{kind}`. @throws ZodError when the form breaks a rule */
 export const textPayload = (values: unknown): CallTextInput => callTextInput.parse(payloadOf(typed.parse(values)));
 
-/** What is typed, broken rules included; undefined before the form has values. */
+/** The typed text, with broken rules; undefined before the form has values. */
 export const typedText = (values: unknown) => typed.safeParse(values).data;

@@ -51,7 +51,7 @@ function QuestionFields() {
   const { setValue } = useFormContext<Form>();
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
   const { kind, confidential } = questions[index] ?? newQuestion();
-  // One question at most is the axis.
+  // At most one question is the axis.
   const takeAxis = () => {
     for (const other of questions.keys()) if (other !== index) setValue(`questions.${other}.axis`, false, { shouldDirty: true });
   };
@@ -80,7 +80,7 @@ function QuestionFields() {
   );
 }
 
-/** The call's own questions, beside the form's fields: their order, and the one by which the applications are grouped. */
+/** The call's questions beside the form's fields: their order, and the one that groups the applications. */
 function QuestionsInput({ eventId }: { eventId: number }) {
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
   const answered = useAsk(['question-answers', eventId], (api) => api.getAnswerCounts(eventId)).data ?? {};
@@ -119,7 +119,7 @@ const OVERRIDES = [
   ['closed', t.forcedClosed],
 ] as const;
 
-/** How many talks the programme has, and how many accepted ones are missing and why. */
+/** Number of talks in the programme, and of accepted ones that are missing, with the reasons. */
 function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted'] }) {
   const { announced, prepared, notAnnounced, untitled } = accepted;
   const lines = [

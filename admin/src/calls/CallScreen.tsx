@@ -131,8 +131,8 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
 }
 
 /**
- * `/admin/postulaciones/convocatoria/:eventId`: how this call differs from the plain one, and who is invited; the fragment
- * of the address may name a tab.
+ * `/admin/postulaciones/convocatoria/:eventId`: the call's settings and its reviewers. The fragment of the address may name a
+ * tab.
  */
 export const CallScreen = () => (
   <CallTabScreen

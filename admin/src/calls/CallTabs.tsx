@@ -27,7 +27,7 @@ const TABS = [
 
 type CallTab = (typeof TABS)[number][0];
 
-/** The row of tabs above each of these screens. @param current the one that is shown */
+/** The row of tabs above each of these screens. @param current the shown one */
 export function CallTabs({ eventId, current }: { eventId: number; current: CallTab }) {
   const event = useEventSummary(eventId)?.events.find(({ event_id }) => event_id === eventId);
   const tabs = TABS.map(([name, path]) => ({
@@ -63,7 +63,7 @@ export function CallTabScreen<Data extends { event_id: number }>(props: CallTabS
   const { data, error, refetch } = useAsk([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={CONTENT_WORDS.event.notFound} />;
-  // While the next one loads, the query still answers the one before.
+  // The query still answers the earlier event while the next one loads.
   const present = data?.event_id === eventId ? data : undefined;
   return (
     <Screen

@@ -61,7 +61,7 @@ const payloadOf = (values: CallFormValues): unknown => ({
   supports: linesOf(values.supports),
 });
 
-/** The field that shows the sentence about a value: that of its question or criterion, else the whole field. */
+/** The field that shows the sentence about a value: its question's or criterion's, else the whole field. */
 function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteria }: CallFormValues): PropertyKey[] {
   if (field === 'questions' && index !== undefined) return [field, index, ...rest.slice(0, 1)];
   if (field !== 'criteria' && field !== 'criteriaHelp') return [field];
@@ -70,7 +70,7 @@ function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteri
   return row === undefined ? ['criteria'] : ['criteria', row, field === 'criteria' ? 'name' : 'help'];
 }
 
-/** The rules of the form: those of shared. */
+/** Rules of the form, from shared. */
 export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: placeOf(path, values), message });

@@ -8,7 +8,7 @@ export function useSummary(filter: object) {
   return useAsk(['application-summary', query], (api) => api.getApplicationSummary(query)).data;
 }
 
-/** The figures of one event's applications and call, or of all of them; undefined until they are known. */
+/** The figures of one event's applications and call, or of all events; undefined until they are known. */
 export const useEventSummary = (eventId?: number) => useSummary(eventId === undefined ? {} : { event_id: eventId });
 
 /** «12 postulaciones. Quedan 3 días», of one event. */

@@ -11,7 +11,7 @@ import { TemplateForm } from './TemplateForm.tsx';
 
 const archive = t.archive;
 
-/** «Todos en PDF»: the valid certificates of an event as a ZIP, all of them or those of one role. */
+/** «Todos en PDF»: the valid certificates of an event as a ZIP, of all roles or one. */
 function AllCertificates({ eventId }: { eventId: number }) {
   const { download, busy } = useDownload();
   const [taken, setTaken] = useState(0);

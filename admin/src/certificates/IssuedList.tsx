@@ -68,7 +68,7 @@ interface Task extends Pick<Asked, 'input' | 'danger'> {
   call: Act<unknown>['call'];
 }
 
-/** What can be done with a certificate in its state. */
+/** Acts on a certificate, by its state. */
 function tasksOf({ state, code, name, email }: Row): Task[] {
   const withdraw: Task = {
     icon: 'trash',

@@ -16,7 +16,7 @@ interface PeopleListProps {
   people: readonly CertificatePerson[];
 }
 
-/** Those of a role who are in no programme: brought in as a list, and taken off one by one. */
+/** People of a role who are in no programme: imported as a list, and removed one by one. */
 export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const { act, busy } = useAction();
   const [open, setOpen] = useState(false);

@@ -67,7 +67,7 @@ export function Preview({ template, role, people }: PreviewProps) {
   );
 }
 
-/** What issuing would do, and the button. */
+/** Preview of issuing, and the button. */
 function Issue({ template, role, people, sample }: PreviewProps & { sample: string | undefined }) {
   const { isDirty } = useFormState();
   const missing = people.filter(({ code }) => code === null);

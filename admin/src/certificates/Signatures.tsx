@@ -9,7 +9,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-/** On white, as on paper. */
+/** White, like paper. */
 const signaturePicture = {
   width: '5.5rem',
   maxHeight: '2.75rem',
@@ -24,7 +24,7 @@ interface SignaturesProps {
   reload: () => Promise<unknown>;
 }
 
-/** Who signs; two at most, each with a picture if there is one. */
+/** Signatures: two at most, each with a picture if there is one. */
 export function Signatures({ template: { event_id: eventId, signatures }, reload }: SignaturesProps) {
   const id = useId();
   const { act, busy } = useAction();

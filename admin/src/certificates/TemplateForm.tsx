@@ -39,7 +39,7 @@ interface TemplateFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** What the certificates say, who signs them, who is to have one; beside it, how one looks. */
+/** Texts, signatures and recipients of the certificates, beside a sample. */
 export function TemplateForm({ template, reload }: TemplateFormProps) {
   const change = useChange();
   const [role, setRole] = useState<CertificateRole>(

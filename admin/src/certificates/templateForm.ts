@@ -27,7 +27,7 @@ export function templateValues({ hours, roles }: CertificateTemplate): TemplateV
   return typed.parse({ ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, ''])), ...texts, hours });
 }
 
-/** The rules are those of shared; problems are shown under the field. */
+/** Rules from shared; problems are shown under the field. */
 export const templateSchema: z.ZodType<TemplateValues, TemplateValues> = typed.superRefine((values, context) => {
   for (const { path, message } of templateInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [String(path.at(-1)).replace('texts.', '')], message });
@@ -36,7 +36,7 @@ export const templateSchema: z.ZodType<TemplateValues, TemplateValues> = typed.s
 /** @throws ZodError when the form breaks a rule */
 export const templatePayload = (values: unknown): TemplateInput => templateInput.parse(payloadOf(typed.parse(values)));
 
-/** What is typed, broken rules included; undefined before the form has values. */
+/** Typed values, with broken rules; undefined before the form has values. */
 export const typedTemplate = (values: unknown, role: CertificateRole) => {
   const parsed = typed.safeParse(values).data;
   return parsed && { hours: parsed.hours, text: parsed[role] };

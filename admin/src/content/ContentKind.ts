@@ -27,7 +27,7 @@ export interface ContentKind {
     list: string;
     create: string;
     edit: (id: number | string) => string;
-    /** On the public site. */
+    /** Address on the public site. */
     view: (id: number) => string;
   };
   list: {
@@ -63,9 +63,12 @@ export interface ContentForm {
   Inputs: ComponentType<{ record: ContentRecord | null }>;
   /** The screen of «Duplicar»; absent: there is none. */
   duplicate?: (id: number) => string;
-  /** What can be sent only once the item exists, and the sentence of its failure; `send` returns what was refused of it. */
+  /** Sends what needs the item's id, with the sentence of a failure. `send` returns the refused part. */
   afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
-  /** What an edit causes beside the save, and the sentence of its failure; `send` returns what to say of it, null: nothing was done. */
+  /**
+   * Consequence of an edit beside the save, with the sentence of a failure. `send` returns a sentence about it; null: nothing was
+   * done.
+   */
   afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
   /** Kind of the announcement to the subscribers; absent: it has none. */
   mailing?: MailingItem['kind'];

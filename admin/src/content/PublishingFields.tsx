@@ -25,7 +25,7 @@ interface PublishingFieldsProps {
   mailing?: { kind: MailingItem['kind']; id: number | undefined };
 }
 
-/** When an item appears on the site, and whether subscribers are notified. */
+/** Publishing time of an item, and the announcement to subscribers. */
 export function PublishingFields({ mailing }: PublishingFieldsProps) {
   const { field } = useController({ name: 'status' });
   const status: unknown = useWatch({ name: 'status' });

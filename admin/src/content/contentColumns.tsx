@@ -1,4 +1,4 @@
-/** What a row of content says, and its columns in the tables of `/admin` and in the full lists. */
+/** Cells and columns of content, in the tables of `/admin` and in the full lists. */
 import { Box, useMediaQuery } from '@mui/material';
 import { type CallOverride, callState } from '@trama/shared/calls/call';
 import type { EventState } from '@trama/shared/events/times';
@@ -37,7 +37,7 @@ function useTitleLimit(kind: ContentKind): number {
   return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
-/** A draft, when it will be published, or how far its page is; `settled` once that was said for a while. */
+/** State of an item: a draft, its publishing time, or the progress of its page. `settled` replaces «online» after some time. */
 function Status({ kind, row, settled }: { kind: ContentKind; row: TableRecord; settled?: string }) {
   if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} settled={settled} />;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;

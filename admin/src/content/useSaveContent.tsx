@@ -30,7 +30,7 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   );
 }
 
-/** Who sees it from when, and how many people its announcement goes to. */
+/** Visitors' first sight of the item, and the number of recipients of its announcement. */
 function consequence({ status, publishAt }: ContentRecord, people: number): string | undefined {
   if (status === 'draft') return PUBLISHING_FIELD_TEXTS.savedDraft;
   if (status !== 'scheduled' || !publishAt || Date.parse(publishAt) <= Date.now())

@@ -20,7 +20,7 @@ import type { OtherMethods } from './methods/others.ts';
 
 type TramaMethods = typeof frameMethods & ReturnType<typeof listMethods> & OtherMethods;
 
-/** The data provider of the panel; components use it through react-admin's hooks and those of hooks.ts. */
+/** The data provider of the panel; components use it through react-admin's hooks and the hooks of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
 const itemPath = (collection: string, id: string | number) => `/${collection}/${encodeURIComponent(id)}`;
@@ -46,7 +46,7 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       return { data: one.toRecord(await request('GET', `${itemPath(collection, id)}${one.query}`, z.unknown())) };
     },
     create: async (resource, params) => {
-      // Before anything is awaited: the key is given to the first call of a form.
+      // Taken before any await: the first call of a form gets the key.
       const key = params.meta?.key ?? takeFormKey();
       const { collection, createAt, toPayload, toRecord } = await mappingOf(resource);
       if (!toPayload) throw new Error(`Records of ${resource} are not created`);
@@ -72,8 +72,8 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
 }
 
 /**
- * Adds the calls of single screens, which are loaded with the first of them. The key of a form is taken before the code has come, as the
- * call itself would take it.
+ * Adds the calls of single screens, which are loaded with their first call. The key of a form is taken before the code arrives,
+ * as the call itself would take it.
  */
 function withOthers<Known extends object>(known: Known): Known & OtherMethods {
   const callOther =
@@ -98,7 +98,7 @@ function withOthers<Known extends object>(known: Known): Known & OtherMethods {
   }) as Known & OtherMethods;
 }
 
-/** The provider for `<Admin>`. The screens that `resources` import use its type: hence a function of them. */
+/** The provider for `<Admin>`. It takes `resources` as an argument, since their screens use its type. */
 export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
   const mappingOf = async (name: string) => {
     const resource = resources.find((one) => one.name === name);

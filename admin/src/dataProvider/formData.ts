@@ -1,4 +1,4 @@
-/** What a create or update sends: the fields and the files. */
+/** Content of a create or update: the fields and the files. */
 export interface Payload {
   fields: Record<string, unknown>;
   /** Field name and file. */

@@ -37,7 +37,7 @@ export interface Download {
   name: string;
   /** Shown when the API sends no sentence. */
   failed: string;
-  /** The download itself shows on the screen (the audit trail has an entry of it), which is read again. */
+  /** True if the download changes the screen (the audit trail enters it): the screen is read again. */
   refresh?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useDownload() {
   return { download, busy };
 }
 
-/** Every key of `useAsk` begins so: a change invalidates all of them. */
+/** First part of every key of `useAsk`: a change invalidates all of them. */
 const ASKED = 'trama';
 /** First part of the keys of deletions' consequences. */
 export const CONSEQUENCES: QueryKey = [ASKED, 'consequences'];
@@ -134,12 +134,12 @@ export function useChange() {
 /** A form that creates something: under its key that happens once, also after a lost answer. */
 export interface Creation {
   key: string;
-  /** What was sent before had arrived: what is typed now would be another thing. */
+  /** Ends the key after the earlier values arrived: the typed ones are another thing. */
   endKey: () => void;
 }
 
 export interface Sentences<Answer> {
-  /** Absent: a success shows by itself. */
+  /** Absent: a success needs no words. */
   done?: string | ((answer: Answer) => string);
   /** Shown when the API sends no sentence. */
   failed: string;
@@ -178,7 +178,9 @@ export function useAction() {
   return { act, busy };
 }
 
-/** Reads what a field was given; why it could not be read is said below the field. @param failed where the API sends no sentence */
+/**
+ * Reads the file or address given to a field; shows a failure below the field. @param failed sentence where the API sends none
+ */
 export function useReading(failed: string) {
   const api = useDataProvider<TramaDataProvider>();
   const [busy, setBusy] = useState(false);

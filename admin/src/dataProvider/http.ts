@@ -24,7 +24,7 @@ export const triesAgain = (failures: number, error: unknown) =>
 /** Field sentences of a refusal, by the payload's field name. */
 export type FieldErrors = Record<string, string>;
 
-/** Who changed the record meanwhile, and how it is now. */
+/** Author of the meanwhile change, and the present record. */
 export interface Conflict {
   /** Name of the account; null: unknown. */
   changedBy: string | null;
@@ -51,11 +51,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors?: FieldErrors };
   readonly fromServer: boolean;
-  /** What the server says a program should do about it. */
+  /** The server's advice for a program. */
   readonly code: string | undefined;
   /** Present when the call was made from an outdated version. */
   readonly conflict: Conflict | undefined;
-  /** What an earlier call with the same key made. */
+  /** The thing that an earlier call with the same key made. */
   readonly made: MadeBefore | undefined;
   /** The refusal's whole body. */
   readonly answer: unknown;
@@ -90,7 +90,7 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unkn
   return parsed.data;
 }
 
-/** A call without an answer fails after so many ms; files, sent or received, take longer. */
+/** ms without an answer after which a call fails; sending or receiving files may take longer. */
 const TIMEOUT_MS = { plain: LIMITS.requestTimeout, files: 600_000 };
 
 function parseJson(text: string): unknown {
@@ -155,8 +155,8 @@ const LOGOUT = '/logout';
 let signingOut: Promise<void> | undefined;
 
 /**
- * Ends the session on the server. Other calls wait meanwhile, and for ever once it has ended: the page asks on until the next one opens, and
- * would be answered 401. @throws ApiError when the session goes on
+ * Ends the session on the server. Other calls wait meanwhile, and never continue once it has ended: the page still reads until
+ * the next one opens, and would get 401. @throws ApiError when the session continues
  */
 export async function endSession(): Promise<void> {
   let goOn = () => {};

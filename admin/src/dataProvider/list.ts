@@ -6,7 +6,7 @@ import { fetchJson, parseAnswer } from './http.ts';
 /** Lists and single items in the simple-rest dialect. */
 export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
 
-/** One page of a collection. Without `sort` the latest come first. */
+/** A page of a collection; without `sort` the latest rows come first. */
 export interface ListParams {
   /** Counts from 1. */
   page: number;

@@ -4,7 +4,7 @@ import type { Payload } from './formData.ts';
 import { parseAnswer } from './http.ts';
 import { type PictureValue, storedPicture } from './picture.ts';
 
-/** How one of react-admin's resources maps to the API. */
+/** The mapping of a react-admin resource to the API. */
 export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   /** Path of the collection below `/api`. */
   collection: string;
@@ -14,11 +14,11 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   sortFields: Record<string, string>;
   /** An answered item as a record with `id`. @throws ApiError when it is not one */
   toRecord: (json: unknown) => Row;
-  /** How a single record is read, if it has more than the list's row; `query` begins with «?». */
+  /** Reads a single record, if it has more than the list's row; `query` begins with «?». */
   one?: { query: string; toRecord: (json: unknown) => RaRecord };
   /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
   toPayload?: (values: unknown) => Payload;
-  /** The same of an edit, where it differs. */
+  /** The body of an edit, if different. */
   toUpdate?: (values: unknown) => Payload;
 }
 

@@ -11,7 +11,7 @@ export const pictureValue = z
       preview: z.string(),
       width: z.number(),
       height: z.number(),
-      /** It was larger, and `file` is what was made of it. */
+      /** True if the picture was too large and `file` is the shrunk one. */
       shrunk: z.literal(true).optional(),
       /** Why it cannot be used as it is, or null. */
       problem: z.string().nullable(),

@@ -16,11 +16,11 @@ function countsOf(mails: readonly DecisionMail[]): string[] {
 
 interface AllAtOnceProps {
   mails: readonly DecisionMail[];
-  /** One of them was typed in, and saved by another person meanwhile: nothing is sent before both are compared. */
+  /** Called when another person saved one of the typed texts meanwhile: no mail leaves before both are compared. */
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
 
-/** Sends or discards all of them after one question. What is typed is saved before the question says what is sent. */
+/** Sends or discards all mails after one question. Typed text is saved before the question lists the mails. */
 export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
   const { act, busy } = useAction();
   const confirm = useConfirm();

@@ -16,7 +16,7 @@ import { useSending } from './useSending.tsx';
 interface DecisionMailEditorProps {
   mail: DecisionMail;
   edited: EditedMail;
-  /** What another person saved meanwhile, which is compared and not replaced. */
+  /** The version that another person saved meanwhile: it is compared, not taken over. */
   divergence: Divergence | null;
   setDivergence: (divergence: Divergence | null) => void;
 }
@@ -40,7 +40,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     }
   };
 
-  /** What is typed is forgotten once the call has succeeded. */
+  /** Forgets the typed text once the call has succeeded. */
   const settling = async (done: Promise<unknown>) => {
     if ((await done) !== null) settle();
   };

@@ -25,7 +25,7 @@ export const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, 
 
 interface Typed {
   text: MailText;
-  /** What the text began as. */
+  /** The text from which the typing began. */
   base: FormRecord;
 }
 

@@ -8,7 +8,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 
 const LABELS = { subject: t.mailSubject, body: t.mailBody };
 
-/** Who saved the text last, and when. */
+/** Author and time of the text's last save. */
 function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
   if (changedAt === null) return t.changedData;
   const sentence = common ? t.changedCommon : t.changedText;

@@ -96,7 +96,7 @@ export function DuplicateScreen() {
   const save = async (sent: unknown): Promise<Outcome> => {
     const { event_id } = await change((api) => api.duplicateEvent(id, eventCopy.parse(sent)));
     notify(t.done);
-    // Once the form has forgotten what was typed.
+    // Waits until the form has forgotten the typed values.
     setTimeout(() => navigate(ADMIN.editEvent(event_id)));
     return { kind: 'success', title: t.done };
   };

@@ -80,7 +80,7 @@ function DateWarnings() {
 
 const sections = FORM_TEXTS.sections;
 
-/** How many applied, how long the call is open, and links to both. */
+/** Number of applicants, the call's remaining time, and links to both. */
 function EventApplications({ eventId }: { eventId: number }) {
   const event = useEventSummary(eventId)?.events[0];
   return (

@@ -9,7 +9,7 @@ import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** An event under the payload's names, as forms and tables use it. */
 export interface EventRecord extends ContentRecord, FormOf<typeof EVENT_FIELDS> {
-  /** How its call differs from what the dates say; absent: it does not. */
+  /** Deviation of the call from the dates; absent: none. */
   call?: CallOverride;
 }
 

@@ -78,7 +78,7 @@ interface ComparedFieldsetProps {
   onChoose: (side: Side) => void;
 }
 
-/** One field in both versions, and the choice between them. */
+/** A field in both versions, and the choice between them. */
 export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose }: ComparedFieldsetProps) {
   const { field, base } = compared;
   const name = useId();

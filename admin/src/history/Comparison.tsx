@@ -25,7 +25,7 @@ interface ComparisonProps {
   onBack: () => void;
 }
 
-/** What one has without choosing: the only change there is. */
+/** The side chosen at first: the only change there is. */
 const preset = ({ changedBy }: ComparedField): Side | undefined =>
   changedBy === 'both' ? undefined : changedBy === 'mine' ? 'mine' : 'theirs';
 
@@ -40,13 +40,13 @@ function useMerging(draftKey: string, mine: FieldValues) {
   return merging;
 }
 
-/** How a sentence names who saved. */
+/** The author's name in a sentence. */
 function nameOf(changedBy: string | null): string {
   if (changedBy === null) return t.anotherPerson;
   return changedBy === currentUser.read()?.fullName ? t.ownWindow : (changedBy.split(' ')[0] ?? changedBy);
 }
 
-/** What was typed beside what another person saved meanwhile, field by field. Choices stay when that person saves again. */
+/** Typed values beside another person's saved ones, field by field. Choices stay when that person saves again. */
 export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onBack }: ComparisonProps) {
   const { sentence, changedBy, changedAt, mine } = divergence;
   const who = nameOf(changedBy);

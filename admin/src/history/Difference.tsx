@@ -58,7 +58,7 @@ function partsOf(before: string, after: string): Part[] {
   return parts;
 }
 
-/** What changed between two texts, paragraph by paragraph; equal ones are folded. */
+/** Changes between two texts, paragraph by paragraph; equal paragraphs are folded. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const [all, setAll] = useState(false);
   if (before === after) return <p>{after || t.empty}</p>;

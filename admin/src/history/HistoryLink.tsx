@@ -9,7 +9,7 @@ interface HistoryLinkProps {
   id: string | number;
 }
 
-/** What a link to the saved versions of a record needs to come back to the present screen. */
+/** A link to the saved versions of a record, which leads back to the present screen. */
 function useHistoryLink({ kind, id }: HistoryLinkProps) {
   const from = createPath(useLocation());
   return { to: historyPath(kind, id), state: { from } };
@@ -22,7 +22,7 @@ export const HistoryLink = (record: HistoryLinkProps) => (
   </LinkButton>
 );
 
-/** The same in a row of a list. @param name what the record is called */
+/** The link in a row of a list. @param name of the record */
 export const RowHistoryLink = ({ name, ...record }: HistoryLinkProps & { name: string }) => (
   <IconLink icon="log" label={`${t.link}: ${name}`} title={t.link} {...useHistoryLink(record)} />
 );

@@ -71,7 +71,7 @@ interface RevisionProps {
   version: number;
 }
 
-/** One version: what it changed, or how it differs from the present one, and the way back to it. */
+/** A version: its changes, or its differences from the present one, and the way back to it. */
 export function Revision({ kind, id, version }: RevisionProps) {
   const query = useAsk(['history', kind, id, version], (api) => api.getRevision(kind, id, version));
   return (

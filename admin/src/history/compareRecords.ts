@@ -1,4 +1,4 @@
-/** What two people made of one record: which of its fields each of them changed. */
+/** Compares two people's versions of one record: the fields that each of them changed. */
 
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RevisedKind } from '@trama/shared/records/history';
@@ -31,9 +31,9 @@ export interface ComparedField {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** True if there is no choice: a picture that was not chosen anew cannot be sent again. */
+  /** True if there is no choice: a picture that was not chosen on this visit cannot be sent again. */
   settled: boolean;
-  /** Who changed it: it has to be chosen when both did. */
+  /** Author of the change; a field that both changed needs a choice. */
   changedBy: 'both' | 'theirs' | 'mine' | 'none';
 }
 
@@ -57,7 +57,7 @@ export function compareRecords(
   { base, mine, theirs: { values: theirs } }: Divergence,
 ): ComparedField[] {
   const known = RECORD_FIELDS[kind].filter(({ name }) => name in mine);
-  // None is left out because it has no description: its value would be chosen unseen.
+  // Fields without a description are shown as well: their value would be chosen unseen.
   const others = Object.keys(mine)
     .filter((name) => !known.some((field) => field.name === name))
     .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, changed: '', kind: 'line' }));

@@ -17,7 +17,7 @@ import { currentUser, roleOf } from '../session/session.ts';
 interface Place {
   to: string;
   label: string;
-  /** What it is, beside its label. */
+  /** Kind of the entry, beside its label. */
   kind: string;
 }
 

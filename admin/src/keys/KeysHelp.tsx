@@ -20,7 +20,7 @@ const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
 
 const capOf = (part: string) => ARROWS[part] ?? (part === 'Ctrl' && isMac ? '⌘' : part.length === 1 ? part.toUpperCase() : part);
 
-/** One key, or several that are pressed together. */
+/** A key, or several that are pressed together. */
 export function Keys({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
@@ -33,7 +33,7 @@ export function Keys({ name }: { name: string }) {
 
 const GROUPS = ['panel', 'lists', 'deciding'] as const;
 
-/** All keys in a dialog, and the way to turn them off. */
+/** All keys in a dialog, and the switch that turns them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const id = useId();
   const on = keysOn.use() !== false;

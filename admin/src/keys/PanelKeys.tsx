@@ -50,7 +50,7 @@ export function PanelKeys() {
   });
   return (
     <ErrorBoundary key={open}>
-      {/* While it loads, what is typed for it is no key of the screen. */}
+      {/* Typing while it loads must not press the screen's keys. */}
       <Suspense fallback={<div role="dialog" aria-label={PANEL_TEXTS.loading} />}>
         {open === 'help' && <KeysHelp onClose={close} />}
         {open === 'goTo' && <GoTo onClose={close} />}

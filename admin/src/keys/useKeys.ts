@@ -12,7 +12,7 @@ interface Place {
   inDialog: boolean;
 }
 
-/** Whether single keys act: who dictates or presses keys by accident turns them off (WCAG 2.1.4). */
+/** Whether single keys act. People who dictate or press keys by accident turn them off (WCAG 2.1.4). */
 export const keysOn = localStorageItem('trama-teclas', z.boolean());
 
 const FIELD =
@@ -32,7 +32,7 @@ function find(event: KeyboardEvent, among: readonly Place[]) {
   return null;
 }
 
-/** What the latest place does for this action: for a button that does the same as a key. */
+/** Runs the action in its latest place: for a button that does the same as a key. */
 export const pressKeyOf = (action: KeyAction) =>
   places.findLast(({ actions }) => actions.current[action])?.actions.current[action]?.();
 
@@ -51,9 +51,9 @@ function onKey(event: KeyboardEvent) {
 }
 
 /**
- * Runs an action at its key: one without Ctrl outside fields, and only where keys are on. «?» acts in any case, since it shows how to
- * turn them on. A letter that is held down acts once; arrows repeat.
- * @param inDialog the actions are those of an open dialog; without it they wait until no dialog is open
+ * Runs an action at its key: a key without Ctrl outside fields, and only where keys are on. «?» always acts, since it shows how
+ * to turn them on. A held letter acts once; arrows repeat.
+ * @param inDialog the actions belong to an open dialog; others wait until no dialog is open
  */
 export function useKeys(actions: KeyActions, inDialog = false): void {
   const latest = useRef(actions);

@@ -26,7 +26,7 @@ import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 
-/** What MUI's menu hands to its entries, so that the first has the focus. */
+/** Props from MUI's menu to its entries, so that the first has the focus. */
 type EntryProps = Pick<MenuItemProps, 'autoFocus' | 'tabIndex'>;
 
 function OwnAccount(props: EntryProps) {
@@ -69,7 +69,7 @@ function Account() {
   }, [account]);
   return (
     <UserMenu
-      // On a phone the button has no text: react-admin's words name it there.
+      // The button has no text on a phone: react-admin's words name it there.
       label={small ? undefined : account?.fullName}
       icon={
         <Avatar src={account ? (account.image ?? squarePortrait(account.portrait)) : ''} alt="" sx={{ width: 28, height: 28 }} />

@@ -19,10 +19,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
 
-/** How often (ms) a lost connection is tried. */
+/** Time (ms) between attempts on a lost connection. */
 const TRY_EVERY = 10_000;
 
-/** Over every screen while calls are not answered. What failed meanwhile is asked again once they are. */
+/** Bar over every screen while the API does not answer. Failed queries are repeated once it does. */
 function OfflineBar() {
   const lost = connection.useLost();
   const client = useQueryClient();
@@ -114,7 +114,7 @@ function Side() {
   );
 }
 
-/** «Inicio de sesión exitoso» is said behind the login. */
+/** Shows «Inicio de sesión exitoso» after the login. */
 function useNoticeOfLogin() {
   const notify = useNotify();
   useEffect(() => {

@@ -24,7 +24,7 @@ import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { HOME, NAVIGATION } from './navigation.ts';
 
-/** How many messages have no answer yet; 0 until it is known. */
+/** Number of messages without an answer; 0 until it is known. */
 function useNewMessages(): number {
   const { data = 0 } = useAsk(['new-messages'], (api) => api.countNewMessages(), { refetchInterval: 5 * MINUTE_MS });
   return data;

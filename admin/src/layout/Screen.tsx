@@ -25,7 +25,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen that is no list and no record of react-admin: its name in the bar, and its content. */
+/** A screen that is no list and no record of react-admin: its name in the bar, and its content. */
 export function Screen({ title, intro, back, actions, children }: ScreenProps) {
   return (
     <>

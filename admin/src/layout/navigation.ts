@@ -11,9 +11,9 @@ interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** What an account needs to see the entry. */
+  /** Permission to see the entry. */
   needs: Permission;
-  /** What is counted beside the label. */
+  /** Count beside the label. */
   counts?: 'messages' | 'rights';
   /** Other addresses that mark this entry as current. */
   also?: RegExp;

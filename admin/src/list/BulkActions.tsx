@@ -29,7 +29,7 @@ interface BulkActionsProps {
   counted: (count: number) => string;
 }
 
-/** What was done, and what was left as it is and why. */
+/** Results of a bulk act: done, and left with the reasons. */
 function saidOf(answer: BulkCounts, done: string): string {
   const rest = [
     answer.unchanged > 0 && t.unchanged(answer.unchanged),

@@ -7,7 +7,7 @@ import { useListContext, useResourceContext } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
-/** What the list around asks for: what is chosen, and what it always has. */
+/** The filter of the list around: the chosen values, and the list's fixed ones. */
 export function useWholeFilter(): Record<string, unknown> {
   const { filterValues, filter } = useListContext();
   return { ...filterValues, ...filter };
@@ -113,7 +113,7 @@ export function Choose({ name, value, set, all = t.facets.any, choices, nameOf =
   );
 }
 
-/** One of the many values that the rows have. */
+/** A filter with one of the many values in the rows. */
 export function FacetSelect({ source, label, names = {} }: ManyValued) {
   const counts = useFacets()?.[source] ?? [];
   const [chosen, choose] = useFilter(source);

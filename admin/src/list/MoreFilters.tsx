@@ -48,7 +48,7 @@ function SavedQueries() {
 }
 
 interface FilterPanelProps {
-  /** How many of its filters are chosen. */
+  /** Number of its chosen filters. */
   count: number;
   children: ReactNode;
 }

@@ -102,7 +102,7 @@ const look = (theme: Theme) => ({
   },
   '& .RaDataTable-rowCell .badge': { ml: 0, border: '1px dashed', borderColor: 'text.disabled' },
   '& .RaDataTable-rowCell > a + .badge': { ml: 1 },
-  // Its icon would be the line's.
+  // The line has an icon already.
   '& .live': { fontWeight: 400, verticalAlign: 'top' },
   '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -137,7 +137,7 @@ const look = (theme: Theme) => ({
   },
 });
 
-/** Under a finger rows stay as high as they are. */
+/** Rows keep their height on touch screens. */
 const low = {
   '@media (pointer: fine) and (width >= 900px)': {
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
@@ -156,13 +156,13 @@ export interface Column<Row extends RaRecord> {
   label: string;
   /** The list is sorted by it: a text begins with A, a date with the latest, a number with the highest. Absent: the list is not. */
   sort?: keyof typeof SORT_TEXTS;
-  /** Before the value where the row is a card. */
+  /** Label before the value in a card. */
   short?: string;
   /** CSS pixels; absent: what is left. */
   width?: number;
   /** Hidden until it is chosen. */
   hidden?: true;
-  /** What the field is; absent: a text. */
+  /** Kind of the field; absent: a text. */
   as?: 'day' | 'moment';
   /** Draws the cell instead of the field's text. Its component may use hooks for what the row lacks. */
   render?: (row: Row) => ReactNode;
@@ -215,7 +215,7 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   below?: ComponentType;
 }
 
-/** How many columns the table shows. @param others those of checkboxes and buttons */
+/** Number of columns that the table shows. @param others columns of checkboxes and buttons */
 function useShownCount(columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[], others: number): number {
   const [hidden] = useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns));
   return columns.filter(({ source }) => !hidden.includes(source)).length + others;
@@ -223,7 +223,7 @@ function useShownCount(columns: readonly Pick<Column<RaRecord>, 'source' | 'hidd
 
 export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
   const [compact] = useCompact();
-  // Rows are chosen where something can be done to many of them.
+  // Rows can be chosen if there is an act on several.
   const choosing = props.bulkActionsToolbar ? {} : { bulkActionButtons: false as const };
   const shown = useShownCount(columns, Number(actions !== undefined) + Number(props.bulkActionsToolbar !== undefined));
   const below = useMemo(() => (Panel ? { Panel, columns: shown } : null), [Panel, shown]);

@@ -21,7 +21,7 @@ interface StateCellProps {
   plain?: boolean;
 }
 
-/** What state a row is in: by its icon and colour, and in words. */
+/** State of a row: by icon and colour, and in words. */
 export const StateCell = ({ icon, tone, text, plain = false }: StateCellProps) => (
   <Box
     component="span"

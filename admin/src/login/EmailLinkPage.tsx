@@ -20,7 +20,7 @@ export default function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
     extra: { token: useLocation().hash.slice(1) },
     failed: t.failed,
     onDone: () => {
-      // Undoing ends every session of the account, and the present one may be of it.
+      // Undoing ends every session of the account, maybe the present one.
       if (way === 'undo') clearSession();
       setSent(true);
     },

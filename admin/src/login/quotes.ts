@@ -43,7 +43,7 @@ export const TRAITS: Readonly<Record<string, Omit<PortraitTraits, 'glasses'>>> =
 export const portraitOf = (name: string) =>
   name === 'Sor Juana Inés de la Cruz' ? sorJuana() : portrait(name, { ...TRAITS[name], glasses: false });
 
-/** One of them; `random` from 0 to 1. */
+/** A quote; `random` from 0 to 1. */
 export function pickQuote(random: number): Quote {
   const quote = QUOTES[Math.floor(random * QUOTES.length)] ?? QUOTES[0];
   if (!quote) throw new Error('quotes.json is empty');

@@ -110,7 +110,7 @@ function Rows() {
 
 /** The mails themselves. It opens with those that were given up, if there is one. */
 export function Outbox({ facts }: { facts: MailSummary }) {
-  // What was given up and is sent again does not change what the list shows.
+  // Read once: retrying a dead mail does not change the shown state.
   const [first] = useState(facts.dead > 0 ? { state: 'dead' } : {});
   const facets = [
     {

@@ -38,7 +38,7 @@ function Mailings() {
 /** The share of a plan's daily mails that mailings use: the rest is for mails expected at once. */
 const MAILING_SHARE = 0.9;
 
-/** How many days the mails in the queue take, when the plan does not let them out today. */
+/** Days that the queued mails take, when the plan does not allow all today. */
 function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
   if (perDay === null) return null;
   const aDay = perDay * MAILING_SHARE;
@@ -46,7 +46,7 @@ function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
   return left > 0 ? <p className="form-note">{t.pace(perDay, Math.ceil(left / aDay) + 1)}</p> : null;
 }
 
-/** How many left in the last day. */
+/** Number of mails sent in the last day. */
 const LastDay = ({ sentInLastDay, perDay }: MailSummary) => (
   <p className="form-note">
     {t.facts.lastDay}: {perDay === null ? formatNumber(sentInLastDay) : t.ofPlan(sentInLastDay, perDay)}

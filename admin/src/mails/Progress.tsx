@@ -3,7 +3,7 @@ import type { MailingProgress } from '@trama/shared/mail/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useOnlyStored } from './MailOff.tsx';
 
-/** How often the state of mails is read while some are being sent. */
+/** Time between reads of the mails' state while some are being sent. */
 export const REFRESH_MS = 5000;
 
 /** A `refetchInterval`: reads again while one of the mailings is being sent. */

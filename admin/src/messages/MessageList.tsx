@@ -70,7 +70,7 @@ const FACETS = [
 const FIRST = { answered: 0 };
 const SHOWN: Readonly<Record<string, object>> = { suspect: { answered: 0, suspect: 1 }, answered: { answered: 1 }, all: {} };
 
-/** `?responder=31`: the one message that today's board leads to. undefined: none. */
+/** `?responder=31`: the message that today's board links to; undefined: none. */
 function messageIn(search: URLSearchParams): number | undefined {
   const id = Number(search.get('responder'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
@@ -107,7 +107,7 @@ const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknow
   call: (api) => api.deleteMessage(message_id),
   done: t.deleted,
   failed: t.deleteFailed,
-  // One click, without a question: what looks automatic may come in great number.
+  // Deleted by one click, without a question: automatic messages may come in great number.
   ...(!(suspicion && !answered_at) && { asks: { ...deletionOf(name), question: t.deletion } }),
 });
 
@@ -168,7 +168,7 @@ function Rows({ first }: { first: number | undefined }) {
 
 /** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
 export default function MessageList() {
-  // Before the list's address takes its place.
+  // Read before the list replaces the address.
   const [first] = useState(messageIn(useSearchParams()[0]));
   return (
     <>

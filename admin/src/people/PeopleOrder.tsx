@@ -31,7 +31,7 @@ function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** One line a person on a phone as well. */
+/** A line a person, on a phone as well. */
 const look: SxProps<Theme> = {
   m: 0,
   p: 0,
@@ -53,7 +53,7 @@ function Rows({ role, stored }: RowsProps) {
   const [people, setPeople] = useState(stored);
   const [message, setMessage] = useState('');
   const { act } = useAction();
-  // One after the other: of two orders on their way at once the earlier one could arrive last and stay.
+  // Sends orders one after the other: the earlier of two simultaneous ones could arrive last.
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
     setPeople(next);

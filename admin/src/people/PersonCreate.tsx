@@ -34,7 +34,7 @@ function FullNameInput() {
   return <RecordInputs fields={NAME_FIELDS} section="fullName" />;
 }
 
-/** What the person will be: as the variant says, or as the role that is chosen in it. */
+/** The kind of the new person: the variant's, or the chosen role's. */
 function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | 'undecided' {
   const role: unknown = useWatch({ name: 'roleName' });
   if (kind === 'partner') return 'profile';

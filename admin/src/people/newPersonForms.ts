@@ -9,7 +9,7 @@ import type { VersionedFormProps } from '../ui/form/VersionedForm.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
 import { partnerForm, registerForm, userForm } from './personForm.ts';
 
-/** What a person becomes, on which the fields depend; `choice`: what the role says that is chosen. */
+/** Kinds of new persons, on which the fields depend. `choice`: the chosen role decides. */
 export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
 
 export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'submitLabel' | 'failed'> {
@@ -17,7 +17,7 @@ export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'subm
   /** The list in which the person will be; of a chosen role the team's. */
   resource: PeopleKind['resource'];
   path: string;
-  /** Its name beside the other variants. */
+  /** Name of the variant beside the others. */
   variant: string;
   title: string;
   intro: string;

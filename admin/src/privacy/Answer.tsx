@@ -51,7 +51,7 @@ interface PartsProps {
   onChange: (chosen: Set<Erasable>) => void;
 }
 
-/** What an erasure takes; the record goes with all the rest. */
+/** Parts to erase; the record goes when all others do. */
 function Parts({ parts, chosen, onChange }: PartsProps) {
   const toggle = (part: Erasable, on: boolean) => {
     const next = new Set(chosen);

@@ -34,20 +34,20 @@ interface NoticeFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** What only the network can say, compared with what is shown before it is published. */
+/** Facts that only the network knows, compared with the notice in force before publishing. */
 export function NoticeForm({ notice, reload }: NoticeFormProps) {
   const { act } = useAction();
   const change = useChange();
   const notify = useNotify();
   const [draft, setDraft] = useState<{ before: string; after: string } | null>(null);
-  /** What another person published meanwhile. */
+  /** Version that another person published meanwhile; 0: none. */
   const inForce = useRef(0);
   const compare = async (typed: FieldValues) =>
     setDraft(await act((api) => api.draftNotice(facts.parse(typed)), { failed: t.failed, readOnly: true }));
   const publish = async (typed: FieldValues, version = 0): Promise<Outcome> => {
     const input = { ...facts.parse(typed), version: Math.max(version, inForce.current) };
     const answer = await change((api) => api.publishNotice(input)).catch((error: unknown) => {
-      // What is in force now is shown beside what is typed; publishing once more means to replace it.
+      // Shows the notice in force beside the typed one; publishing once more replaces it.
       const present = published.safeParse(error instanceof ApiError ? error.conflict?.current : undefined).data;
       inForce.current = present?.version ?? 0;
       if (present) void compare(typed);

@@ -36,7 +36,7 @@ function Summary({ request }: { request: RightsDetail }) {
   );
 }
 
-/** One request: who asks, what is decided, what is answered. */
+/** A request: its sender, its decision, its answer. */
 export function RequestDetail({ id }: { id: string }) {
   const query = useAsk(['rights', 'one', id], (api) => api.getRightsRequest(id));
   return (

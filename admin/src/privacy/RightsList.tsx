@@ -77,7 +77,7 @@ interface RightsListProps {
   noting: boolean;
 }
 
-/** Requests by the day they are due. They hold what only their desk may see: no file is made of them, and nothing is done to many. */
+/** Requests by the day they are due. Only the privacy desk may see them: there is no file and no bulk act. */
 export function RightsList({ chosen, onNote, noting }: RightsListProps) {
   const columns = chosen === undefined ? COLUMNS : COLUMNS.filter(({ beside }) => beside);
   return (

@@ -19,7 +19,7 @@ const BLOCKED = {
   filter: { blocked: true },
 } as const;
 
-/** Who is blocked is in no other list: here the block is taken back. Who has no record is listed by address. */
+/** Blocked people are in no other list: here the block is ended. People without a person row are listed by address. */
 function BlockedPeople() {
   const people = useGetList<PersonRecord>('users', BLOCKED);
   const addresses = useAsk(['blocked', 'addresses'], (api) => api.listBlockedAddresses());

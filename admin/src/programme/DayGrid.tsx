@@ -19,7 +19,7 @@ interface DayGridProps {
   clashes: readonly Clash[];
 }
 
-/** One day: rooms side by side, the hours downwards. On a phone a list by hour. */
+/** A day: rooms side by side, the hours downwards; on a phone a list by hour. */
 export function DayGrid({ building, clashes }: DayGridProps) {
   const { draft, day, setDay, setOpen } = building;
   const { layout } = draft;
@@ -105,7 +105,7 @@ export function DayGrid({ building, clashes }: DayGridProps) {
       </div>
       {(draft.canUndo || draft.canRedo) && (
         <footer className="actions">
-          {/* Not `disabled`: the button that was pressed last would lose the focus. */}
+          {/* Avoids `disabled`: the pressed button would lose the focus. */}
           <TextButton icon="undo" aria-disabled={!draft.canUndo} onClick={draft.undo}>
             {t.undo}
           </TextButton>

@@ -33,7 +33,7 @@ interface ClashesProps {
   repair: (repair: NonNullable<Clash['repair']>) => void;
 }
 
-/** What has to be looked at, with a way out where there is one. Nothing here forbids publishing. */
+/** Clashes to look at, with a repair if there is one. None of them forbids publishing. */
 function Clashes({ clashes, goTo, repair }: ClashesProps) {
   const id = useId();
   return (
@@ -80,7 +80,7 @@ function Builder({ loaded }: { loaded: Programme }) {
     const session = layout.sessions.find((each) => each.id === id);
     if (!session) return;
     setDay(session.day);
-    // Once the day is shown.
+    // Waits until the day is shown.
     requestAnimationFrame(() => document.getElementById(sessionElement(id))?.focus());
   };
   return (

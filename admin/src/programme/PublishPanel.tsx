@@ -23,7 +23,7 @@ interface PublishPanelProps {
   clashes: number;
 }
 
-/** What changes for those who see the programme, who gets a mail, and the button. */
+/** Changes for visitors, mails to authors, and the button. */
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();

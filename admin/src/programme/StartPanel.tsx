@@ -37,7 +37,7 @@ const roomsIn = (text: string) =>
       return { id: `r${index + 1}`, name: name.trim(), place: place.join(',').trim(), seats: null };
     });
 
-/** Before there is anything: days and rooms, of which a working day is made. */
+/** The start of a programme: days and rooms, from which a working day is made. */
 export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
   const id = useId();
   const typed = useTyped(

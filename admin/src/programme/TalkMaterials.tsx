@@ -120,7 +120,7 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
     <form
       className="pair"
       onSubmit={(event) => void submit(event)}
-      // It closes once it is saved.
+      // The form closes once it is saved.
       inert={busy}
       noValidate
       aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}

@@ -109,7 +109,7 @@ export function TalkPanel({ building: { draft, open, setOpen, close }, talkId }:
   const [removing, setRemoving] = useState(false);
   const set = (index: number, given: Partial<Speaker>) =>
     setPeople(people.map((person, place) => (place === index ? { ...person, ...given } : person)));
-  /** The next save is made from what the other one saved. */
+  /** The next save starts from the other person's version. */
   const compareWith = (sentence: string, current: unknown) => {
     const { version, ...values } = savedTalk.parse(current);
     typed.rebase({ values, version });

@@ -15,7 +15,7 @@ interface TrayProps {
   unplaced: readonly Talk[];
 }
 
-/** The talks that no session has, and where more of them come from. */
+/** The talks without a session, and the source of more talks. */
 export function Tray({ building, unplaced }: TrayProps) {
   const { draft, setOpen, tray } = building;
   const [over, setOver] = useState(false);

@@ -1,4 +1,4 @@
-/** What is done with several talks without a place at once, above their list. */
+/** Acts on several talks without a place, above their list. */
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { distribute, emptySessions } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
@@ -38,7 +38,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
   );
 }
 
-/** One axis of them, how long each lasts, and putting those into the sessions that have time. */
+/** Puts the talks of an axis into sessions with time left: the axis, and the length of each talk. */
 export function Distribute({ building: { draft, tray } }: { building: Building }) {
   const id = useId();
   const notify = useNotify();
@@ -86,7 +86,7 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
   );
 }
 
-/** Once every talk has a place: the sessions of talks that were not needed. */
+/** Offered once every talk has a place: removing the empty sessions. */
 export function EmptySessions({ building: { draft } }: { building: Building }) {
   const empty = emptySessions(draft.layout);
   if (empty.length === 0) return null;

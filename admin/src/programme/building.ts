@@ -11,13 +11,13 @@ export type Open =
   | { what: 'settings' }
   | null;
 
-/** What every part of the builder is given. */
+/** Props of every part of the builder. */
 export interface Building {
   draft: Draft;
   tray: TrayChoice;
   open: Open;
   setOpen(next: Open): void;
-  /** Closes that panel, if it is still the one that is open: a save may end when another one is being filled. */
+  /** Closes that panel, if it is still the open one: a save may end when another panel is being filled. */
   close(panel: Open): void;
   day: string;
   setDay(day: string): void;

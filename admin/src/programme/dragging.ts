@@ -1,4 +1,4 @@
-/** What is dragged with the mouse: until the drop browsers show only the type to other elements. */
+/** The dragged thing. Until the drop, browsers show only its type to other elements. */
 import type { DragEvent } from 'react';
 
 const TYPES = { talk: 'application/x-trama-talk', session: 'application/x-trama-session' } as const;

@@ -8,7 +8,7 @@ const HEAD = 1;
 /** The hours' column. */
 const LEFT = 1;
 
-/** One session, or several that are in one room at once: they are one below the other. */
+/** A session, or several in one room at once, one below the other. */
 export interface GridPlace {
   sessions: readonly Session[];
   rows: readonly [from: number, to: number];

@@ -51,13 +51,13 @@ export interface Draft {
 
 const typedLayout = z.object({ layout: layoutSchema });
 
-/** One's own draft, and what it was begun with. */
+/** A draft of this browser, and the layout from which it began. */
 interface Begun {
   begun: Layout;
   mine: Layout;
 }
 
-/** What is not on the server yet, as this browser stores it. */
+/** Unsaved work as this browser stores it. */
 const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<UnsavedWork, 'key'>> => ({
   values: { layout },
   base: { values: { layout: base }, version },
@@ -71,12 +71,12 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
   const [message, setMessage] = useState('');
-  /** Layouts before and after the one that is shown. */
+  /** Layouts before and after the shown one. */
   const [steps, setSteps] = useState(NO_STEPS);
   const version = useRef(loaded.version);
   /** The draft of that version. */
   const base = useRef(loaded.draft);
-  /** What is to be saved; null: nothing. */
+  /** The layout to save; null: none. */
   const waiting = useRef<Layout | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -133,7 +133,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       base.current = answer.draft;
       setProgramme(answer);
       if (!waiting.current) {
-        // Without the talks that were deleted meanwhile.
+        // Takes over the answer without talks that were deleted meanwhile.
         if (!sameValue(answer.draft, next)) setLayout(answer.draft);
         settleDraft(form);
         setState('saved');

@@ -20,7 +20,7 @@ interface ChosenTalks {
   leftOut: number;
 }
 
-/** What is to be placed next, and how long each of them lasts. */
+/** The talks to place next, and the length of each. */
 export interface TrayChoice extends ChosenTalks {
   minutes: string;
   setMinutes(minutes: string): void;
@@ -38,7 +38,7 @@ export interface TrayChoice extends ChosenTalks {
 export function chooseTalks(unplaced: readonly Talk[], chosen: string, ids: ReadonlySet<number>): ChosenTalks {
   const counts = new Map<string, number>();
   for (const talk of unplaced) counts.set(axisOf(talk), (counts.get(axisOf(talk)) ?? 0) + 1);
-  // When the last talk of an axis is placed, the others are shown.
+  // After the last talk of an axis is placed, the others are shown.
   const axis = counts.has(chosen) ? chosen : '';
   const shown = axis === '' ? unplaced : unplaced.filter((talk) => axisOf(talk) === axis);
   const allMarked = unplaced.filter(({ talk_id }) => ids.has(talk_id));

@@ -16,7 +16,7 @@ const sections = { text: FORM_TEXTS.sections.text, image: FORM_TEXTS.sections.co
 const LICENCES = [['', t.notSaid] as const, ...Object.entries(LICENCE_TEXTS.names)];
 const TYPES = [['', t.notSaid] as const, ...Object.entries(t.types)];
 
-/** How the author line is read: what of each name is the surname. */
+/** The author line as it is read: the surname of each name. */
 function CitedAuthors() {
   const line = String(useWatch({ name: 'author' }) ?? '');
   return line.trim() && <p className="form-note">{t.cited(authorsOf(line).map(indexName).join('; '))}</p>;

@@ -28,13 +28,13 @@ export function StateWords({ found: { state, renderedAt, failed }, announced = f
   );
 }
 
-/** How long after it went online a row says so. */
+/** Time that a row says that it is online. */
 const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
 const isSaid = ({ state, renderedAt }: State) =>
   state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
 
-/** Publishing states of the list's rows, asked for once for all of them. */
+/** Publishing states of the list's rows, from one call for all rows. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
 /** State of the page of `item` (`event:12`) in a row; `settled` replaces it some time after it is online. */

@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 const isUnsettled = (status: PublishingStatus | undefined) =>
   status !== undefined && (status.waiting > 0 || Object.values(status.items).some(({ state }) => state === 'publishing'));
 
-/** How far publishing is, of the whole site and of `items` (`event:12`); asked often only while something is on its way. */
+/** Progress of publishing, of the whole site and of `items` (`event:12`). Asks often only while something is being published. */
 export function usePublishing(items: readonly string[] = []): PublishingStatus | undefined {
   const { data } = useAsk(['publishing', items.join(',')], (api) => api.getPublishing(items), {
     refetchInterval: ({ state }) => (isUnsettled(state.data) ? BUSY_MS : IDLE_MS),

@@ -36,7 +36,7 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
   );
 }
 
-/** How many files reviewers read as copies, and which of them need a decision. */
+/** Number of files that reviewers read as copies, and the files that need a decision. */
 export function ReviewerFiles({ eventId }: { eventId: number }) {
   const { data } = useAsk(['reviewer-files', eventId], (api) => api.getReviewerFiles(eventId));
   if (!data || data.ready + data.waiting + data.impossible.length === 0) return null;

@@ -95,7 +95,7 @@ const reminding = (asked: { event_id: number; reviewer_id?: string }): Act<{ sen
   failed: t.remindFailed,
 });
 
-/** One reviewer: how many reviews are done, when the link was sent; it can be sent again or revoked. */
+/** A reviewer: finished reviews, and the link, which can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const { reviewer_id: id } = one;
   return (

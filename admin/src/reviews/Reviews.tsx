@@ -7,7 +7,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { AssignTo } from './AssignTo.tsx';
 import { formatScore, ScoreRule, ScoreSentence } from './ScoreSummary.tsx';
 
-/** Who was given it and has not reviewed it; who gave it back says why. */
+/** A reader without a review; a reader who gave the application back has a reason. */
 function Waiting({ reader, applicationId }: { reader: Reader; applicationId: string }) {
   const { reviewer_id, name, state, reason, note } = reader;
   return (
@@ -33,7 +33,7 @@ function Waiting({ reader, applicationId }: { reader: Reader; applicationId: str
   );
 }
 
-/** What each reviewer thought of an application, in words; who has still to read it, and who cannot. */
+/** Reviews of an application in words; readers without a review, and readers who gave it back. */
 export function Reviews({ application }: { application: ApplicationDetail }) {
   const { application_id, event_id, reviews, reviewed, readers } = application;
   const waiting = readers.filter(({ state }) => state !== 'done');

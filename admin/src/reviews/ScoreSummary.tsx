@@ -61,7 +61,7 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   );
 }
 
-/** The same in a sentence, of one application. */
+/** The scores of one application in a sentence. */
 export function ScoreSentence({ reviews }: { reviews: ReviewStats }) {
   const { count, mean } = reviews;
   return (

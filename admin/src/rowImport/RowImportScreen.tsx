@@ -27,7 +27,7 @@ interface RowsProps {
   columns: readonly string[];
   /** Each with the cells of `columns`. */
   rows: readonly (readonly string[])[];
-  /** How many more there are. */
+  /** Number of further rows. */
   more: number;
 }
 
@@ -51,7 +51,7 @@ function Rows({ title, columns, rows, more }: RowsProps) {
   );
 }
 
-/** What the file would bring, and what cannot come in. */
+/** Preview of the file's rows, and the refused ones. */
 function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: string }) {
   const { rows, fresh, known, columns, sample, refused } = report;
   const shown = refused.slice(0, LIMITS.rowImport.refused);

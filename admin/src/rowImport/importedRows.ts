@@ -1,4 +1,4 @@
-/** What is imported from a file: its screen, its list, and what is sent beside the file. */
+/** Kinds of imported files: screen, list, and fields beside the file. */
 import { ADMIN } from '@trama/shared/paths';
 import { IMPORTED_FIELDS } from '@trama/shared/records/row-import';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';

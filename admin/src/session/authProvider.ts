@@ -26,7 +26,7 @@ export const createAuthProvider = (resources: readonly PanelResource[]): AuthPro
   checkAuth: () => (readToken() ? Promise.resolve() : toLogin()),
   checkError: (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return Promise.resolve();
-    // At once: react-admin resolves the failed call before it calls `logout`.
+    // Runs at once: react-admin resolves the failed call before it calls `logout`.
     dropEndedSession();
     return toLogin();
   },

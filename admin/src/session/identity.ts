@@ -5,6 +5,6 @@ import { localStorageItem } from './localStorageItem.ts';
 
 export const identity = localStorageItem<SiteIdentity>('identity', siteIdentity);
 
-/** Asks the server, whose settings may have changed. Without an answer the stored names stay. */
+/** Reads the names from the server, since the settings may have changed. Without an answer the stored names stay. */
 export const refreshIdentity = (): Promise<void> =>
   request('GET', '/identity', siteIdentity).then(identity.write, () => undefined);

@@ -48,7 +48,7 @@ export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): 
       try {
         localStorage.setItem(key, JSON.stringify(schema.parse(value)));
       } catch {
-        // It is asked of the server again next time.
+        // The server answers it again next time.
       }
       notify();
     },

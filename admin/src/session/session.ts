@@ -6,7 +6,7 @@ import { localStorageItem } from './localStorageItem.ts';
 const TOKEN = 'token';
 /** Stays after signing out: it tells the server this browser from guesses elsewhere. */
 const DEVICE = 'device';
-/** Key in session storage: the session ended by itself, not by signing out. */
+/** Key in session storage: the session ended without signing out. */
 const ENDED = 'session-ended';
 
 /**

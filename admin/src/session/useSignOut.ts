@@ -7,7 +7,7 @@ import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 import { clearSession } from './session.ts';
 
-/** What react-admin remembers of the lists, in which names may stand: filters and chosen rows. The look of the panel stays. */
+/** Drops react-admin's memory of the lists, which may have names: filters and chosen rows. The look of the panel stays. */
 function dropRememberedLists() {
   const remembered = Object.keys(localStorage).filter((key) => /^RaStore.*\.(?:listParams|selectedIds)$/u.test(key));
   for (const key of remembered) localStorage.removeItem(key);
@@ -15,8 +15,8 @@ function dropRememberedLists() {
 
 /**
  * Signs out, after a question when work is unsaved. The server ends the session, this browser drops it, and the public home
- * opens. react-admin's log-out would lead to the login. If the server cannot be reached, the session goes on there: nothing is
- * dropped, and a notice says so. Drafts stay for this account's next visit.
+ * opens. react-admin's log-out would lead to the login. If the server cannot be reached, the session stays: nothing is dropped,
+ * and a notice says so. Drafts stay for this account's next visit.
  */
 export function useSignOut() {
   const notify = useNotify();

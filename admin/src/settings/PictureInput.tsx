@@ -20,7 +20,7 @@ interface PictureInputProps {
   help?: string;
   /** Path of each stored picture, by its id. */
   pictures: Readonly<Record<string, string>>;
-  /** It can be taken away again. */
+  /** True if the picture can be removed. */
   removable?: boolean;
 }
 

@@ -94,7 +94,7 @@ function SectionLinks() {
 
 /** Every setting, in the order of the public pages. */
 export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'pictures' | 'examples'>) {
-  /** What is still an example says so, before its help. */
+  /** Marks an example before its help. */
   const mark = (name: string) => examples.includes(name) && <span className="badge example">{t.example}</span>;
   const input = (name: keyof typeof SETTINGS_FIELDS) => (
     <RecordInput key={name} name={name} field={SETTINGS_FIELDS[name]} mark={mark(name)} />

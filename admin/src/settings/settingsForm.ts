@@ -13,7 +13,7 @@ const paragraphsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** One text instead of a list of paragraphs; a problem of any of them is the field's. */
+/** A text instead of a list of paragraphs; the field shows the problem of any of them. */
 const about = z.string().superRefine((text, context) => {
   const problem = SETTINGS_FIELDS.about.value.input.safeParse(paragraphsOf(text)).error?.issues[0];
   if (problem) context.addIssue({ code: 'custom', message: problem.message });

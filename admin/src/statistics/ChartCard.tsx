@@ -35,7 +35,7 @@ const look = {
   '@media print': { breakInside: 'avoid', '& :is(button, summary)': { display: 'none' } },
 };
 
-/** One chart with what it says, its table, and both to take along. */
+/** A chart with its sentences and its table, and both as files. */
 export function ChartCard({ chart, children }: { chart: ChartData; children?: ReactNode }) {
   const { id, title, sentences, rows, wide } = chart;
   const [first, ...others] = sentences;

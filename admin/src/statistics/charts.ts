@@ -37,7 +37,7 @@ const rowsOf = ({ groups, others }: Grouped, pattern: Pattern): Row[] => [
   ...(others.groups > 0 ? [{ name: t.others(others.groups), count: others.count, pattern: 'empty' as const }] : []),
 ];
 
-/** A close that comes so long after the last application (ms) is on the axis. */
+/** Longest time (ms) from the last application to the close that the axis shows. */
 const CLOSE_SHOWN = 14 * DAY_MS;
 
 /** Every day from the first application to the last one, or to the close if it comes after, without gaps. */
@@ -53,13 +53,13 @@ function daysOf({ days, closes_on }: ApplicationStatistics): { day: string; coun
   return all;
 }
 
-/** How many came on the last two days that had any chance of it. */
+/** Number of applications on the last two days that could have any. */
 export const lastTwoDays = (facts: ApplicationStatistics): number =>
   daysOf(facts)
     .slice(-2)
     .reduce((sum, { count }) => sum + count, 0);
 
-/** How many applications have no decision yet. */
+/** Number of applications without a decision. */
 export const undecided = ({ states }: ApplicationStatistics): number => states.recibida + states.en_revision;
 
 /** @param today `yyyy-mm-dd` */

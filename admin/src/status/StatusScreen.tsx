@@ -193,7 +193,7 @@ function agoOf(iso: string): string {
   return t.copies.ago(Math.floor((Date.now() - Date.parse(iso)) / MINUTE_MS)) ?? formatDateTime(iso);
 }
 
-/** What came of restoring the last copy into an empty folder. */
+/** Result of restoring the last copy into an empty folder. */
 function verifiedFact(verified: Copies['verified']): Fact {
   if (!verified) return { name: t.copies.verified, value: t.copies.none, bad: true };
   const { at, result, counts } = verified;

@@ -63,7 +63,7 @@ interface ImportReviewProps {
   onClose: () => void;
 }
 
-/** What the list would do, how its people consented, and doing it. */
+/** Preview of the list, the consent of its people, and the import. */
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const change = useChange();
   const notify = useNotify();

@@ -70,7 +70,7 @@ function olderFilter(search: URLSearchParams): object | null {
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
 
-/** Administrators subscribe no one, and never erase many people at once (decisions, "Bulk acts"). */
+/** Administrators subscribe no person, and never erase many people at once (decisions, "Bulk acts"). */
 const UNSUBSCRIBE: BulkAct = {
   label: t.unsubscribe,
   icon: 'barred',
@@ -137,7 +137,7 @@ function Rows() {
   );
 }
 
-/** `/admin/suscritas`: who gets the mailings, since when and why; lists are brought in here. */
+/** `/admin/suscritas`: subscribers with the time and source of their consent, and the import of lists. */
 export default function SubscriberList() {
   const [importing, setImporting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -3,10 +3,10 @@ import type { RaThemeOptions } from 'react-admin';
 import type { Palette } from './palette.ts';
 import { patterns } from './patterns.ts';
 
-/** Under a finger what is pressed is 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse it is denser. */
+/** Touch targets are 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse the panel is denser. */
 const TOUCH = '@media (pointer: coarse)';
 
-/** How MUI's and react-admin's pieces look: pills for buttons, filled fields, dense tables, no elevation. */
+/** Look of MUI's and react-admin's components: pills for buttons, filled fields, dense tables, no elevation. */
 export function componentStyles(c: Palette, headline: string): NonNullable<RaThemeOptions['components']> {
   return {
     MuiCssBaseline: {
@@ -27,9 +27,9 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
           fontWeight: 600,
           lineHeight: 1,
         },
-        // Without a keyboard keys are no help.
+        // Hides keys where there is no keyboard.
         '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
-        // Nothing at the end of a page is covered by a notice.
+        // Keeps the end of a page clear of a notice.
         'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
         ':focus-visible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
       },
@@ -141,7 +141,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiRadio: { styleOverrides: { root: { padding: 10 } } },
     MuiContainer: { styleOverrides: { maxWidthSm: { maxWidth: '600px !important' } } },
     MuiDialog: {
-      // Not the breakpoints, which begin later here.
+      // Fixed widths: MUI would take the breakpoints, which begin later here.
       styleOverrides: {
         paper: { borderRadius: 12, padding: 8 },
         paperWidthSm: { maxWidth: 600 },
@@ -175,7 +175,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     MuiSnackbar: {
       styleOverrides: {
         root: {
-          // Above the bar that saves, and the one that decides.
+          // Stands above the bar that saves, and the one that decides.
           'body:has(.submit-bar) &': { bottom: 96 },
           'body:has(.decide-bar) &': { bottom: 136 },
           '@media print': { display: 'none' },
@@ -204,7 +204,7 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
         head: { color: c.ink2, fontSize: '.8125rem', fontWeight: 600 },
       },
     },
-    // On the line of the headers that are not sorted.
+    // Aligns with the headers that are not sorted.
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
     // The name of a record's screen is in the bar: nothing stands above its form.
     // Tabs that scroll must not make the form as wide as themselves.

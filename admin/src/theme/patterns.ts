@@ -1,4 +1,4 @@
-/** What many screens repeat, by the class that names it; a screen's own file says what differs. */
+/** Patterns that several screens share, by the class that names them; a screen's file has its differences. */
 import type { CSSObject } from '@mui/material';
 
 type Rules = Record<string, CSSObject>;
@@ -32,7 +32,7 @@ const containers: Rules = {
   '.sheet > :is(header, footer)': { ...spread, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
   '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
   '.sheet > .body, .group': { display: 'grid', alignContent: 'start', gap: '1.25rem', minInlineSize: 0, padding: '1.25rem' },
-  // `font` resets the figures, and those of this face are old-style.
+  // `font` resets the figures, and this face has old-style ones by default.
   ':is(h2, h3) small': { font: '400 1rem / 1.2 var(--sans)', fontVariantNumeric: 'lining-nums', letterSpacing: 0 },
   '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
   '.group h2[tabindex]': { scrollMarginBlockStart: '1rem', '&:focus': { outline: 0 } },
@@ -133,7 +133,7 @@ const lists: Rules = {
 
 const forms: Rules = {
   '.record-form': { display: 'grid', gap: '1.5rem', minInlineSize: 0, '&[hidden]': { display: 'none' } },
-  // What waits for something to say takes no gap.
+  // An empty live region takes no gap.
   ':is(.record-form, .group, .stack) > div:empty': { position: 'absolute' },
   '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem' },
   '.banner .actions': { marginBlockStart: '0.75rem' },

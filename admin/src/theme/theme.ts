@@ -1,4 +1,4 @@
-/** The one theme of the panel, light and dark, made from the token file, with MUI's own labels in Spanish. */
+/** The only theme of the panel, light and dark, made from the token file, with MUI's labels in Spanish. */
 import { esES } from '@mui/material/locale';
 import { COLOURS, FACES } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';

@@ -22,10 +22,10 @@ import { type TodayPart, todayParts } from './todayParts.tsx';
 /** Id of the board's title. */
 const TODAY_ID = 'hoy';
 
-/** What is pending, read again every few minutes. */
+/** The pending work, read again every few minutes. */
 export const useToday = () => useAsk(['today'], (api) => api.getToday(), { refetchInterval: 5 * MINUTE_MS });
 
-/** How many parts of the board have something pending. */
+/** Number of parts of the board with pending work. */
 const openPoints = ({ steps: _, ...parts }: Board): number => Object.values(parts).filter(({ count }) => count > 0).length;
 
 const health = t.health;
@@ -40,7 +40,7 @@ const healthLook = {
   '& .attend .icon': { color: 'warning.main' },
 };
 
-/** How the site is, in the words of «Estado»: what deserves attention, or that nothing does. */
+/** State of the site in the words of «Estado»: warnings, or that there are none. */
 function Health() {
   const id = useId();
   const { data } = useAsk(['status'], (api) => api.getStatus());
@@ -113,7 +113,7 @@ function Cards({ board }: { board: Board }) {
   );
 }
 
-/** What is pending today, below the three tables. */
+/** Pending work of today, below the three tables. */
 export function TodayBoard() {
   const { data, error, refetch } = useToday();
   const timeZone = identity.use()?.timeZone ?? 'UTC';

@@ -26,7 +26,7 @@ interface TodayCardProps {
   title: string;
   count: number;
   rows: readonly TodayRow[];
-  /** Address of the list with all of them. */
+  /** Address of the list with all rows. */
   to: string;
   /** Words of that link. */
   more: string;
@@ -34,7 +34,7 @@ interface TodayCardProps {
   note?: string;
 }
 
-/** One part of today's board: how many there are, the first of them with a gesture each, and where the others are. */
+/** A part of today's board: the number, the first rows with an act each, and a link to all. */
 export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 
 type Line = readonly [icon: IconName, text: string | false];
 
-/** What stays out of reach until the item is restored. */
+/** Consequences until the item is restored. */
 const ofRestorable = (c: Counted, days: number): Line[] => [
   ['inbox', c.applications > 0 && t.applicationsStay(c.applications)],
   ['alert', c.awaiting > 0 && t.awaitingStay(c.awaiting)],
@@ -14,7 +14,7 @@ const ofRestorable = (c: Counted, days: number): Line[] => [
   ['undo', t.restorable(days)],
 ];
 
-/** What is erased, and what stays. */
+/** Erased and remaining rows. */
 const ofErased = (c: Counted): Line[] => [
   ['alert', t.forever],
   ['inbox', c.applications > 0 && t.applications(c.applications)],
@@ -28,11 +28,11 @@ const ofErased = (c: Counted): Line[] => [
   ['check', c.posts > 0 && t.postsStay(c.posts)],
 ];
 
-/** What deleting this record would do, in numbers, one sentence each. `collection` is the API's. */
+/** Consequences of deleting this record, in numbers, one sentence each. `collection` is the API's. */
 export function Consequences({ collection, id }: { collection: string; id: number | string }) {
   const { data, error } = useAsk(['consequences', collection, id], (api) => api.getConsequences(collection, id), {
     placeholderData: undefined,
-    // After the deletion there would be nothing to count.
+    // Nothing reads it again after the deletion: there would be nothing to count.
     meta: { form: true },
   });
   if (error) return <Alert severity="error">{t.failed}</Alert>;

@@ -19,7 +19,7 @@ type Row = Listed<TrashItem>;
 /** Days left from which the row warns. */
 const FEW_DAYS = 7;
 
-/** What stays with an item, and who will see it after a restore. */
+/** Rows that stay with an item, and its visitors after a restore. */
 const notesOf = ({ status, publish_at, applications, documents }: Row) =>
   [
     applications + documents > 0 && t.has(applications, documents),
@@ -70,7 +70,7 @@ const placeOf = ({ kind, id }: Row) => ({
   id: Number(String(id).split(':')[1]),
 });
 
-/** Erasing for ever is asked one by one. */
+/** Erasing for good is asked one by one. */
 const RESTORE: BulkAct = {
   label: t.restore,
   icon: 'undo',

@@ -9,7 +9,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { undoable } from '../ui/Notices.tsx';
 import { Consequences } from './Consequences.tsx';
 
-/** Who can see an item now that it is restored. */
+/** Who sees the restored item, in a sentence. */
 export function restoredText({ status, publish_at }: Restored): string {
   if (status === 'draft') return t.restoredDraft;
   if (status === 'scheduled' && publish_at && Date.parse(publish_at) > Date.now())

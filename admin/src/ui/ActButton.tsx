@@ -5,13 +5,13 @@ import { type Sentences, useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from './buttons.tsx';
 import { type Asked, useConfirm } from './Confirm.tsx';
 
-/** What a press does. */
+/** The act of a press. */
 export interface Act<Answer> extends Sentences<Answer> {
   /** @param text what the question asked for */
   call: (api: TramaDataProvider, text: string) => Promise<Answer>;
   /** The question before it. */
   asks?: Omit<Asked, 'onConfirm'>;
-  /** After a success. */
+  /** Called after a success. */
   onDone?: (answer: Answer) => unknown;
 }
 

@@ -10,7 +10,7 @@ interface ChoicesProps<Choice extends string> {
   size?: 'small';
 }
 
-/** One of a few, side by side. */
+/** A choice of a few, side by side. */
 export function Choices<Choice extends string>({ label, choices, names, value, onChange, size }: ChoicesProps<Choice>) {
   return (
     <ToggleButtonGroup

@@ -18,7 +18,7 @@ interface ConfirmProps {
   /** A box to tick before it can be confirmed: for what cannot be undone. */
   acknowledge?: string;
   confirm: string;
-  /** On the button while it is done, with a spinner. */
+  /** Words of the button during the act, with a spinner. */
   busyLabel?: string;
   danger?: boolean;
   /** A text that is asked for, which `onConfirm` gets: the dialog stays open when that fails and resolves to null. */
@@ -50,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
   /** Until it is known what the deletion does, or that it cannot be known. */
   const counting = useIsFetching({ queryKey: CONSEQUENCES }) > 0;
   const [ticked, setTicked] = useState(acknowledge === undefined);
-  /** What opened it, before the dialog takes the focus. */
+  /** The opener, read before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);
   const [beside] = useState(() => {
     const row = opener?.closest('li, tr');
@@ -115,7 +115,7 @@ const AskContext = createContext<(asked: Asked) => void>(() => {
   throw new Error('a question needs an AskingScreen around it');
 });
 
-/** Asks in the dialog of the screen around, whose texts are those of the moment in which it is asked. */
+/** Asks in the dialog of the screen around. The dialog keeps the texts of the moment of asking. */
 export const useConfirm = () => useContext(AskContext);
 
 /**
@@ -140,7 +140,7 @@ export function AskingScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** What `useQuestion` asks. */
+/** The content of a question. */
 export type Question = Pick<ConfirmProps, 'title' | 'lines' | 'confirm'>;
 
 /** A question in the course of a call: resolves to whether it was confirmed. */

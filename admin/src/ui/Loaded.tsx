@@ -12,7 +12,7 @@ interface LoadFailedProps {
   onRetry: () => unknown;
 }
 
-/** What could not be loaded, why, and a button to try again. */
+/** Failure of a load: its reason, and a button to try again. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
     <Notice title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
@@ -29,7 +29,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, once it is there; before, a spinner or why it could not be loaded. */
+/** Loaded data; before that a spinner, or why it could not be loaded. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, failed, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   return error ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : <Loading label={loading} />;

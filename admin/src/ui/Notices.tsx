@@ -40,7 +40,7 @@ const time = {
   '.MuiSnackbar-root:is(:hover, :focus-within) &': { animationPlayState: 'paused' },
 } as const;
 
-/** Its key acts as long as the notice stands. */
+/** The key of undo acts while the notice stands. */
 function UndoButton({ label, run }: Undo) {
   const close = useCloseNotification();
   const undo = () => {

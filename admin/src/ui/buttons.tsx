@@ -1,4 +1,4 @@
-/** MUI's buttons as the panel writes them: with its icons, and links as buttons. An icon by itself takes its name from `label`. */
+/** MUI's buttons as the panel writes them: with its icons, and links as buttons. An icon button takes its name from `label`. */
 import { Button, type ButtonProps, type IconButtonProps, IconButton as MuiIconButton, Link as WordLink } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ComponentProps } from 'react';

@@ -20,7 +20,7 @@ export function followFocus(opener: Element, beside: Element | null): void {
   };
   const observer = new MutationObserver(() => settled() && stop());
   const moved = ({ target }: FocusEvent) => target !== opener && stop();
-  // Once the dialog has given the focus back.
+  // Waits until the dialog has given the focus back.
   requestAnimationFrame(() => {
     if (settled()) return;
     observer.observe(document.body, { childList: true, subtree: true });

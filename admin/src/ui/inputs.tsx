@@ -1,4 +1,4 @@
-/** Inputs with a value of their own screen's; those of a form of react-hook-form are in form/fields.tsx. */
+/** Inputs with a value of their screen; inputs of react-hook-form are in form/fields.tsx. */
 import {
   Checkbox,
   FormControlLabel,

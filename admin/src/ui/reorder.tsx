@@ -25,13 +25,13 @@ export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   );
 }
 
-/** CSS pixels: the middle of a row may lie between two of them. */
+/** CSS pixels of tolerance: the middle of a row may lie between two pixels. */
 const SLACK = 2;
 
 interface RowDrag {
-  /** While a row is dragged over another one. */
+  /** Called while a row is dragged over another one. */
   onMove: (from: number, to: number) => void;
-  /** Once it is dropped. */
+  /** Called once the row is dropped. */
   onDrop?: (at: number) => void;
 }
 

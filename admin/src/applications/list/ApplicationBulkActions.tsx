@@ -40,7 +40,7 @@ function rowBeside(): Element | null {
   return last?.nextElementSibling ?? last?.previousElementSibling ?? null;
 }
 
-/** What is done with the chosen applications. Deciding sends the states that were seen, so it is no bulk call of react-admin. */
+/** Acts on the chosen applications. Deciding sends the seen states, so it is no bulk call of react-admin. */
 export function ApplicationBulkActions({ decision }: { decision: DecisionActions }) {
   const { filterValues } = useListContext();
   const { chosen, unseen, deselect, selectAgain } = useChosen();
@@ -48,7 +48,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
   const ids = chosen.map(({ application_id }) => application_id);
   const eventId = Number(filterValues.event_id);
   const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), { enabled: eventId > 0 });
-  // While all that the filter finds is being chosen, an act would be about the rows of the page alone.
+  // Acts wait while all rows of the filter are being chosen: they would affect the rows of the page alone.
   const selecting = useAction();
   const { busy } = selecting;
   const finish = () => deselect(chosen);

@@ -1,4 +1,4 @@
-/** What the list of applications is filtered by, each value with the number of applications that it would leave. */
+/** Filters of the list of applications, each value with the number of applications that it leaves. */
 import { Box, Button, Chip, FormControlLabel, Switch } from '@mui/material';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_STATES } from '@trama/shared/applications/states';
@@ -23,13 +23,13 @@ const counted = (list: Counted): Choices => list.map(({ name, count }) => [name,
 const answersOf = (filterValues: object): Record<string, string> =>
   z.object({ answers: z.record(z.string(), z.string()) }).safeParse(filterValues).data?.answers ?? {};
 
-/** One of the values of a filter. */
+/** A filter with one value of several. */
 function ChooseOf({ source, ...props }: { source: string; label: string; all: string; choices: Choices }) {
   const [value, set] = useFilter(source);
   return <Choose {...props} size="small" name={source} value={value} set={set} />;
 }
 
-/** One of the answers to a question of the call. */
+/** A filter by an answer to a question of the call. */
 export function ChooseAnswer({ question }: { question: ApplicationSummary['facets']['questions'][number] }) {
   const { id, label, axis, choices } = question;
   const [, setAnswers] = useFilter('answers');
@@ -47,7 +47,7 @@ export function ChooseAnswer({ question }: { question: ApplicationSummary['facet
   );
 }
 
-/** One of the events; those of two years may have the same title. */
+/** A filter by event; events of two years may have the same title. */
 export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }) {
   const [value, set] = useFilter('event_id');
   const { filterValues, setFilters } = useListContext();

@@ -26,7 +26,7 @@ const FILES = [
   ['zip', t.exportZip],
 ] as const;
 
-/** What the filter finds, with all that was sent, to take along; the book of abstracts is of one event. */
+/** Files of the filtered applications with all that was sent; the book of abstracts belongs to one event. */
 function Export({ eventId }: { eventId: number | undefined }) {
   const { filterValues: filter, sort } = useListContext();
   const { download, busy } = useDownload();
@@ -79,7 +79,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const eventId: number | undefined = filterValues.event_id;
   const events = useEventSummary()?.events ?? [];
   const event = events.find((one) => one.event_id === eventId);
-  // What is announced is of the whole event, whatever the filter leaves.
+  // Counts prepared mails of the whole event, whatever the filter leaves.
   const prepared = useEventSummary(eventId)?.prepared ?? 0;
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;

@@ -39,7 +39,7 @@ function Applicant({ row }: { row: ApplicationRow }) {
   );
 }
 
-/** The state, then what the applicant does not know of it or answered to it. */
+/** The state, then what the applicant does not know yet or answered. */
 function State({ row: { state, announced_state, attendance, withdrawn_at } }: { row: ApplicationRow }) {
   return (
     <>

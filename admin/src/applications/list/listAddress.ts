@@ -11,7 +11,7 @@ export interface AddressedList {
 
 /** Filters that a short address names: `?event_id=3&state=aceptada&r_eje=Salud&sort=titulo ASC&page=2`. */
 const SHORT = ['event_id', 'state', 'attendance', 'institucion', 'label', 'score', 'support', 'reader', 'from', 'to', 'q'];
-/** Before the id of a question in a short address. */
+/** Prefix of a question's id in a short address. */
 const ANSWER = 'r_';
 /** The application that triage shows, in a short address. */
 const SHOWN = 'ver';

@@ -30,14 +30,17 @@ export function useChosen() {
   });
   return {
     chosen,
-    /** Some of them are on other pages. */
+    /** True if some of them are on other pages. */
     unseen: chosen.some(({ application_id }) => !shown.has(application_id)),
     /** Leaves those that were chosen since the caller was rendered. */
     deselect: (rows: readonly Decidable[]) => {
       const gone = new Set<unknown>(rows.map(({ application_id }) => application_id));
       onSelect(latest.current.filter((id) => !gone.has(id)));
     },
-    /** After a change that failed. Not when other rows were chosen meanwhile: a click meant for those would also change these. */
+    /**
+     * Chooses the rows again after a failed change. Not when other rows were chosen meanwhile: a click meant for those would also
+     * change these.
+     */
     selectAgain: (rows: readonly Decidable[]) => {
       if (latest.current.length === 0) onSelect(rows.map(({ application_id }) => application_id));
     },

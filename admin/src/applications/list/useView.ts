@@ -22,7 +22,7 @@ export function useRowKind() {
   };
 }
 
-/** How the applications are shown: as a table, or in two columns with one of them beside the list, where the screen is wide enough. */
+/** The view of the applications: a table, or on a wide screen two columns, the list and one application. */
 export function useView() {
   const [stored, store] = useStore<'list' | 'triage'>('applications.view', 'list');
   const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });

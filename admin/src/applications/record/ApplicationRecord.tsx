@@ -164,7 +164,7 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   return note ?? '';
 }
 
-/** Who changed what and when, newest first; the last entry is the submission. */
+/** Changes with author and time, newest first; the last entry is the submission. */
 function History() {
   const { history, fullName, created_at } = useApplication();
   return (

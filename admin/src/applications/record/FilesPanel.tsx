@@ -47,7 +47,7 @@ function Viewer({ file }: { file: ApplicationFile }) {
 interface FilesPanelProps {
   files: readonly ApplicationFile[];
   eventId: number;
-  /** Not one of them is opened by itself. */
+  /** True: no file opens at first. */
   closed?: boolean;
 }
 

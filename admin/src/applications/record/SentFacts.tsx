@@ -20,7 +20,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { useApplication } from './useApplication.tsx';
 
-/** Whether the applicant authorised the use of it, with the text that was shown. */
+/** Whether the applicant authorised the use, with the shown text. */
 function AuthorisationState() {
   const { given_at, text, withdrawn_at, needed } = useApplication().authorisation;
   if (given_at)
@@ -33,7 +33,7 @@ function AuthorisationState() {
   return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
 }
 
-/** «Quién lo vio»: who opened the confidential data last. */
+/** «Quién lo vio»: the last people who opened the confidential data. */
 function SeenBy() {
   const { data } = useGetList<Listed<AuditRecord>>('audit', {
     pagination: { page: 1, perPage: 5 },
@@ -82,7 +82,7 @@ function Opened() {
   );
 }
 
-/** What an application has of confidential data, opened with one more step. */
+/** Confidential data of an application, which needs one more step. */
 function Confidential() {
   const [open, setOpen] = useState(false);
   if (!useApplication().has_confidential) return <span className="secondary">{t.inclusionGone}</span>;
@@ -99,7 +99,7 @@ function Confidential() {
   );
 }
 
-/** Who signs it, in order, each with what is known of them. */
+/** The authors in order, with the known facts of each. */
 const authorNames = ({ authors }: ApplicationDetail) => (
   <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={a.title}>
     {authors.map(({ self, name, cited, affiliation, orcid, email, presents }, place) => (

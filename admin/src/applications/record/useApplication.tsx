@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 
 type ShownApplication = Listed<ApplicationDetail, string>;
 
-/** Why it cannot be loaded is said in its place. */
+/** The place of the application shows why it cannot be loaded. */
 export const APPLICATION_QUERY = { meta: SHOWN, retry: triesAgain, onError: () => undefined };
 
 /** Undefined while it loads. After the session's end react-admin resolves the call with an empty record. */

@@ -71,7 +71,7 @@ const look = {
   overflowWrap: 'anywhere',
 };
 
-/** The same label has the same hue on every screen. */
+/** Gives a label the same hue on every screen. */
 const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES.length;
 
 /** @param onRemove absent: it cannot be taken off here @param removeLabel name of that button */

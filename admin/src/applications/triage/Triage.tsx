@@ -13,7 +13,7 @@ import { RecordBeside } from './RecordBeside.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import { useTriage } from './useTriage.ts';
 
-/** Without a keyboard keys are no help. */
+/** Hides keys where there is no keyboard. */
 const keysLook = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -24,7 +24,7 @@ const keysLook = {
   '@media (width < 44rem)': { display: 'none' },
 };
 
-/** Under the list: the keys that are used most, and a button that shows all of them. */
+/** Line under the list: the most used keys, and a button that shows all of them. */
 const KeysLine = () => (
   <Box component="span" className="secondary" sx={keysLook}>
     <span>

@@ -78,7 +78,7 @@ function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string 
   );
 }
 
-/** The rows beside the application that is shown, without confidential answers. @param current the one that is shown */
+/** The rows beside the shown application, without confidential answers. @param current id of the shown one */
 export function TriageRows({ current }: { current: string | null }) {
   const { data = [], selectedIds, onToggleItem } = useListContext<ApplicationRow>();
   const { axis, withEvent } = useRowKind();

@@ -29,7 +29,7 @@ export function takeDecision(own: Decision | null = last): Decision | null {
   return own;
 }
 
-/** After an undoing that failed: it can be tried again. */
+/** Runs after an undo that failed: it can be tried again. */
 export function putBack(decision: Decision): void {
   taken.delete(decision);
   last ??= decision;
@@ -42,8 +42,8 @@ export const stateToCome = (id: string, shown: ApplicationState): ApplicationSta
 export const allAnswered = (): Promise<unknown> => answered;
 
 /**
- * Runs a call that puts applications into a state, after earlier calls about any of them. Until it resolves that state counts, not the one on
- * the screen; `call` says at once when it failed.
+ * Runs a call that puts applications into a state, after earlier calls about any of them. Until it resolves, that state counts,
+ * not the one on the screen. `call` tells of a failure at once.
  */
 export function whilePending(
   ids: readonly string[],

@@ -19,7 +19,7 @@ export interface DecideOptions {
   onChanged?: () => void;
   /** The change failed for another reason, and can be tried again. `onDone` may have been called before. */
   onFailed?: () => void;
-  /** Not all of them are in sight. */
+  /** True if some of them are out of sight. */
   unseen?: boolean;
 }
 
@@ -33,8 +33,8 @@ const isAnnounced = ({ state, announced_state }: Decidable) => state === 'acepta
 
 export interface DecisionActions {
   /**
-   * Puts them into the state and offers to undo it; withdrawn ones only when no other is chosen. Asks first where the
-   * acceptance was announced, where some stay withdrawn, or where not all of them are in sight.
+   * Puts applications into the state and offers to undo it; withdrawn ones only if no other is chosen. Asks first if an
+   * acceptance was announced, some stay withdrawn, or some are out of sight.
    */
   decide: (chosen: readonly Decidable[], state: ApplicationState, options?: DecideOptions) => void;
   /** Takes the latest decision of this tab back. */
@@ -43,8 +43,9 @@ export interface DecisionActions {
 }
 
 /**
- * Names how many would change, and how many of them are announced as accepted.
- * @param same how many are in the state already @param withdrawn how many were withdrawn and stay so
+ * Names the number of changes, and of announced acceptances among them.
+ * @param same number in the state already
+ * @param withdrawn number of withdrawn ones, which stay so
  */
 function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
   const announced = changing.filter(isAnnounced).length;

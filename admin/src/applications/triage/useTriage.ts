@@ -24,8 +24,8 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
 }
 
 /**
- * Going through the list: shows an application, decides about it and goes on, by buttons and by keys. The fragment of the address
- * names the chosen one; another filter, order or page of the list removes it.
+ * Going through the list: shows an application, decides about it and moves on, by buttons and by keys. The fragment of the
+ * address names the chosen one; another filter, order or page of the list removes it.
  */
 export function useTriage() {
   const list = useListContext<ApplicationRow>();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pictureValue } from '../../dataProvider/picture.ts';
 
 const text = z.string().nullish().catch(null);
-/** What becomes another field of the request; the others have the names of the form. */
+/** Fields of the request with other names than the form's. */
 const renamedFields = z.object({ description: text, content: text, picture: pictureValue.optional().catch(null) });
 const sameFields = previewInput.omit({ id: true, text: true, picture: true });
 
@@ -30,7 +30,7 @@ export function previewRequest(values: unknown, id?: number): { input: PreviewIn
  */
 export function framedPage(html: string, picture: string | null): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // Its content security policy would add to the panel's, which applies in the frame.
+  // The page's content security policy would add to the panel's, which applies in the frame.
   for (const element of page.querySelectorAll('script, noscript, meta[http-equiv], link[rel="modulepreload"]')) element.remove();
   if (picture) for (const image of page.querySelectorAll(`img[src="${PREVIEW_PICTURE}"]`)) image.setAttribute('src', picture);
   page.body.inert = true;

@@ -1,4 +1,4 @@
-/** One's own account and its sessions, the invitation of other administrators, and the order of the team and the affiliates. */
+/** The own account and its sessions, the invitation of administrators, and the order of the team and the affiliates. */
 import { accountSession, ownAccount, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
 import { type PeopleOrder, user } from '@trama/shared/people/people';
 import { z } from 'zod';

@@ -27,7 +27,7 @@ const BATCH = 1000;
 const listApplications = (params: ListParams) => listPage('applications', listedApplication, params);
 
 export const applicationMethods = {
-  /** All that the filter finds. */
+  /** All applications that the filter finds. */
   allApplications: async (filter: Record<string, unknown>) => {
     const { items, total } = await listApplications({ page: 1, perPage: BATCH, filter });
     for (let page = 2; (page - 1) * BATCH < total; page += 1)
@@ -36,7 +36,7 @@ export const applicationMethods = {
   },
   /** Answers confidential data and enters the reading in the audit trail. */
   openConfidential: (id: string) => request('GET', pathOf(id), applicationDetail),
-  /** @param query `filter` of the applications to sum up; all of them by default */
+  /** @param query `filter` of the applications to sum up; default: all */
   getApplicationSummary: (query = '') => request('GET', `/application-summary?${query}`, applicationSummary),
   getApplicationStatistics: (eventId: number) => request('GET', `/application-statistics/${eventId}`, applicationStatistics),
   /** @throws ApiError 409 when one has another state than `seen` says */
@@ -60,7 +60,7 @@ export const applicationMethods = {
     request('PUT', `/decision-mails/${id}`, decisionMail, { ...text, version }),
   /** The mail follows the call's text again. */
   dropOwnText: (id: string) => request('DELETE', `/decision-mails/${id}/own-text`, decisionMail),
-  /** Sends these texts and no others. @throws ApiError 409 when one of them has changed */
+  /** Sends mails with exactly these texts. @throws ApiError 409 when one of them has changed */
   sendDecisionMails: (mails: readonly DecisionMail[]) =>
     request('POST', '/decision-mails/send', settled, {
       ids: mails.map((mail) => mail.decision_mail_id),

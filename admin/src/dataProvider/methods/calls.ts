@@ -28,7 +28,7 @@ export const callMethods = {
   saveCallSettings: (eventId: number, values: CallSettingsInput, version: number | undefined) =>
     request('PUT', `/call-settings/${eventId}`, callSettings, { ...values, version }),
 
-  /** How many answered each question, by its id. */
+  /** Number of answers to each question, by its id. */
   getAnswerCounts: (eventId: number) => request('GET', `/call-settings/${eventId}/answers`, answerCounts),
 
   getReviewerFiles: (eventId: number) => request('GET', `/reviewer-files?event_id=${eventId}`, reviewerFiles),

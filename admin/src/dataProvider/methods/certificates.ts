@@ -1,4 +1,4 @@
-/** Certificates of events: what they say, who is to have one, those that were issued. */
+/** Certificates of events: texts, recipients, issued ones. */
 import {
   type CertificateRole,
   certificatePerson,

@@ -25,7 +25,10 @@ export const frameMethods = {
   retryPublishing: () => request('POST', '/publishing/retry', publishingRetry),
   getMailSummary: () => request('GET', '/mail-summary', mailSummary),
   getRightsSummary: () => request('GET', '/rights-summary', rightsSummary),
-  /** Also 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled in. */
+  /**
+   * Answers 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled
+   * in.
+   */
   countNewMessages: () =>
     rest.getList('contact-messages', NEW_MESSAGES).then(
       ({ total = 0 }) => total,

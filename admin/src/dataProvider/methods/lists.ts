@@ -1,4 +1,4 @@
-/** What lists ask beside their rows, by the resource of the list. */
+/** Calls of lists beside their rows, by the resource of the list. */
 import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
 import { answeredVersion } from '@trama/shared/records/history';
 import type { Identifier, SortPayload } from 'react-admin';
@@ -42,13 +42,13 @@ export const sortOf = ({ sortFields }: ResourceMapping, { field, order }: SortPa
   order,
 });
 
-/** How a resource maps to the API. */
+/** Finds the mapping of a resource. */
 export type MappingOf = (resource: string) => Promise<ResourceMapping>;
 
 export function listMethods(mappingOf: MappingOf) {
   const collectionOf = async (resource: string) => (await mappingOf(resource)).collection;
   return {
-    /** How many rows each value of each filter has, under the other filters. */
+    /** Number of rows for each value of each filter, under the other filters. */
     getFacets: async (resource: string, filter: object) =>
       request('GET', `/${await collectionOf(resource)}/facets?${filterIn(filter)}`, facets),
     changeMany: async (resource: string, ids: readonly Identifier[], change: BulkChange) =>

@@ -1,4 +1,4 @@
-/** The calls of single screens: one chunk, loaded with the first of them (dataProvider.ts). */
+/** The calls of single screens: one chunk, loaded with their first call (dataProvider.ts). */
 import { type RevisedKind, recordEditors, recordHistory, restoredRecord, revisionDetail } from '@trama/shared/records/history';
 import { request } from '../http.ts';
 import { accountMethods } from './account.ts';
@@ -15,7 +15,7 @@ const pathOf = (kind: RevisedKind, id: string) => `/history/${kind}/${encodeURIC
 
 const historyMethods = {
   getHistory: (kind: RevisedKind, id: string) => request('GET', pathOf(kind, id), recordHistory),
-  /** Also says that this account has the record open. */
+  /** Also notes that this account has the record open. */
   getEditors: (kind: RevisedKind, id: string) => request('GET', `${pathOf(kind, id)}/editors`, recordEditors),
   getRevision: (kind: RevisedKind, id: string, version: number) =>
     request('GET', `${pathOf(kind, id)}/${version}`, revisionDetail),

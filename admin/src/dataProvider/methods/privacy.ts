@@ -1,4 +1,4 @@
-/** Requests of people about their data, and who is blocked. */
+/** Requests of people about their data, and blocked people. */
 import { type BreachInput, breachRecord } from '@trama/shared/privacy/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy/notice';
 import { blockedAddress, type RightsAnswer, rightsDetail } from '@trama/shared/privacy/rights';

@@ -29,7 +29,7 @@ export const programmeMethods = {
   takeAccepted: (eventId: number) => request('POST', `/programmes/${eventId}/accepted`, talksTaken),
   createTalk: (values: NewTalk) => request('POST', '/talks', talk, values),
   saveTalk: (id: number, values: TalkInput, version: number) => request('PUT', `/talks/${id}`, talk, { ...values, version }),
-  /** Without a file the one that is there stays. */
+  /** Without a file, the present one stays. */
   saveTalkMaterial: (id: number, input: MaterialInput, file: File | null) =>
     request('POST', `/talks/${id}/materials`, talk, toFormData(input, file ? [['file', file]] : [])),
   removeTalkMaterial: (id: number, kind: MaterialKind) => request('DELETE', `/talks/${id}/materials/${kind}`, talk),

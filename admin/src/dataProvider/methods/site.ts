@@ -13,7 +13,7 @@ import { toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 
 const documents = z.array(eventDocument);
-/** All were added, or `errors` names those that were not. */
+/** Answer of adding documents: all were added, or `errors` names the others. */
 const added = z
   .union([documents, partlyAdded])
   .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));

@@ -82,7 +82,7 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
-/** One document: move, see, replace, remove. */
+/** A document with its acts: move, see, replace, remove. */
 function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
   const id = useId();
   const name = document.original_filename;

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 
-/** What came in, each a link to its form. */
+/** The imported works, each a link to its form. */
 function Brought({ result: { publications, known }, onAgain }: { result: ImportedWorks; onAgain: () => void }) {
   return (
     <section className="sheet" aria-labelledby="works-brought">

@@ -39,10 +39,10 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = f
     if (offered.base) onRebase({ ...offered.base, values: { ...base.values, ...offered.base.values } });
     reset({ ...present, ...offered.values }, { keepDefaultValues: true });
     if (offered.key) onKey?.(offered.key);
-    // What was typed before the draft was seen is offered in its place.
+    // Text typed before the draft was seen is offered in its place.
     setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
-  // After react-admin's form, which resets itself once when it appears.
+  // Starts after react-admin's form, which resets itself once when it appears.
   const [begun, setBegun] = useState(!restores);
   const begins = useRef(restores);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface DropZoneProps {
   accept: string;
   multiple?: boolean;
   invalid?: boolean;
-  /** What is wrong with the file that was chosen: the field is invalid, and it is said below. '': nothing. */
+  /** Problem of the chosen file: the field is invalid and shows it below. '': none. */
   problem?: string;
   busy?: boolean;
   /** Less tall, where something is already chosen. */
@@ -74,7 +74,7 @@ export function DropZone(props: DropZoneProps) {
           aria-invalid={invalid || undefined}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // Without this, choosing the same file again fires no change event.
+            // A browser fires no change event when the same file is chosen again, unless this is reset.
             event.target.value = '';
             if (files.length > 0) onFiles(files);
           }}

@@ -7,7 +7,7 @@ interface FileRowProps {
   size: number;
   /** Another one is taking its place. */
   busy?: boolean;
-  /** What can be done with it. */
+  /** Acts on the file. */
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ function showField(name: string): void {
   inputOf(field).focus();
 }
 
-/** After a save that the rules refused: the first wrong field of the form, where none that is seen has the focus. */
+/** Focuses the first wrong field after a refused save, unless a visible wrong one has the focus. */
 function showFirst(names: readonly string[]): void {
   const fields = names.flatMap((name) => document.getElementById(name) ?? []);
   if (fields.some((field) => field.contains(document.activeElement))) return;
@@ -62,7 +62,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   const fields = Object.keys(errors).filter((field) => field !== 'root');
   const review = submitCount > closedAt && fields.length > 0;
 
-  // A wrong field in a tab that is not shown takes no focus by itself.
+  // A wrong field in a hidden tab cannot take the focus.
   const wrong = fields.join(' ');
   useEffect(() => {
     if (submitCount > 0 && wrong) showFirst(wrong.split(' '));

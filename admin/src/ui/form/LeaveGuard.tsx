@@ -18,7 +18,7 @@ export const useLeave = () => useContext(LeaveContext);
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
   const leave = useCallback<Leave>((go, form) => (hasUnsavedWork(form) ? setGoing({ go }) : go()), []);
-  // After the session has ended the way to the login is free: the draft has the text.
+  // A session's end frees the way to the login: the draft has the text.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() && readToken() !== null && screenOf(currentLocation.pathname) !== screenOf(nextLocation.pathname),

@@ -60,7 +60,9 @@ interface EventSelectProps {
   help?: string | undefined;
 }
 
-/** One of the events that take place last, drafts included, or none. The chosen one stays a choice however old it is. */
+/**
+ * A choice among the events that take place last, drafts included, or none. The chosen event stays a choice however old it is.
+ */
 function EventSelect({ name, label, help }: EventSelectProps) {
   const value: unknown = useWatch({ name });
   const { data: latest = [] } = useGetList<EventRecord>('events', {

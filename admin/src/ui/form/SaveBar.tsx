@@ -7,7 +7,7 @@ import { useKeys } from '../../keys/useKeys.ts';
 interface SaveBarProps {
   label: string;
   beside?: ReactNode;
-  /** Sticky at the foot of the window, and pressed by its key: the one form of its screen. */
+  /** True: sticky at the foot of the window, and pressed by its key, since it is the screen's only form. */
   fixed: boolean;
 }
 

@@ -25,7 +25,9 @@ import { type Banner, FormBanners } from './FormBanners.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { settleDraft } from './unsavedWork.ts';
 
-/** How often (ms) a form in sight asks who else has its record open; the server counts it as open for twice as long. */
+/**
+ * Time (ms) between a form's questions for other editors of its record. The server counts the record as open for twice as long.
+ */
 const ASK_EVERY = 15_000;
 
 /** Says which other accounts have the record open, so that two do not write the same thing. */
@@ -46,7 +48,7 @@ function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
   );
 }
 
-/** How saving went. `stored`: the record as it is now; absent: as it was sent. */
+/** Result of a save. `stored`: the present record; absent: as it was sent. */
 export interface Outcome extends Banner {
   stored?: FormRecord;
 }
@@ -72,7 +74,7 @@ export interface VersionedFormProps {
   save: (values: FieldValues, version: number | undefined) => Promise<Outcome>;
   /** The question to be confirmed before `save`; null: none. @throws ApiError */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
-  /** After a success the fields are empty again. */
+  /** True: a success empties the fields. */
   resetOnSuccess?: boolean;
   /** The form closes once it is saved: while it is being saved nothing can be typed that would be lost. */
   closesOnSuccess?: boolean;
@@ -135,16 +137,16 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const { schema, values, version, versioned, draftKey, short = false, fieldNames, failed, save, resetOnSuccess } = props;
   const form = useFormContext<FieldValues>();
   const { isDirty, isSubmitting } = useFormState();
-  /** What the typed values began as. */
+  /** The values from which the typing began. */
   const [base, setBase] = useState<FormRecord>({ values, version });
   const [banner, setBanner] = useState<Banner | null>(props.opening ?? null);
   const [divergence, setDivergence] = useState<Divergence | null>(null);
   /** Another key is another form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
   const ask = useQuestion();
-  /** What this form creates, it creates once: each 2xx ends the key. */
+  /** Makes the form create only once: each 2xx ends the key. */
   const [key, setKey] = useState(newIdempotencyKey);
-  /** What was sent without an answer. */
+  /** Values sent without an answer. */
   const lost = useRef<FieldValues | null>(null);
 
   const edit = (record: FormRecord) => {
@@ -155,7 +157,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     for (const name of Object.keys(typed).filter(differs)) form.setValue(name, typed[name], { shouldDirty: true });
   };
 
-  // A record that was read anew replaces the one on the screen, unless something has been typed.
+  // A record that was read again replaces the shown one, unless the person has typed.
   const given = JSON.stringify([values, version]);
   const shown = useRef(given);
   useEffect(() => {

@@ -5,7 +5,7 @@
 import { instantOf, parseIsoDate, wallClock } from '@trama/shared/format/dates';
 import { timeZone } from '../formatDateTime.ts';
 
-/** What is no moment stays as it is. */
+/** Text that is no moment stays unchanged. */
 export function toLocalInput(iso: unknown, zone = timeZone()): string {
   const text = typeof iso === 'string' ? iso : '';
   return parseIsoDate(text) ? wallClock(Date.parse(text), zone) : text;
@@ -20,7 +20,7 @@ export function fromLocalInput(value: string, zone = timeZone()): string | null 
 const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})(?:[:.](\d{2}))?)?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;
 
-/** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null when it is none, or not all of it yet */
+/** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null: no day, or an unfinished one */
 export function readDay(text: string, hour = false): string | null {
   const written = WRITTEN.exec(text.trim());
   const stored = written ? null : STORED.exec(text.trim());
@@ -32,7 +32,7 @@ export function readDay(text: string, hour = false): string | null {
   return parseIsoDate(value) ? value : null;
 }
 
-/** How it is shown; what is no day stays as it is. */
+/** The day as shown; other text stays unchanged. */
 export function writtenDay(value: string): string {
   const found = STORED.exec(value);
   if (!found) return value;

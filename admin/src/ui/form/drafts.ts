@@ -12,7 +12,7 @@ export type FormRecord = z.infer<typeof formRecord>;
 
 const unsavedWork = z.object({
   values: z.record(z.string(), z.unknown()),
-  /** What the typed values began as; what another person saves later is compared with it. */
+  /** The values from which the typing began; another person's later save is compared with them. */
   base: formRecord.optional(),
   /** Key of the form that creates with them: a save whose answer was lost is repeated under it. */
   key: z.string().optional(),

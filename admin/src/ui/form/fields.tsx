@@ -66,7 +66,7 @@ export function FieldText({
   };
   const htmlInput = { list, inputMode, placeholder, required: false, 'aria-required': required || undefined };
   const hour = rest.type === 'datetime-local';
-  // What is no day stays in the field, for the rules to refuse.
+  // Text that is no day stays in the field: the rules refuse it.
   if (rest.type === 'date' || hour)
     return (
       <DayInput

@@ -4,7 +4,7 @@
  */
 import { discardDraft, draftKeyOf, isStorable, type UnsavedWork, writeDraft } from './drafts.ts';
 
-/** What is typed in each form that was changed, by the key of its draft. */
+/** Unsaved text of each changed form, by the key of its draft. */
 const unsaved = new Map<string, UnsavedWork>();
 
 export function registerUnsaved(key: string, work: UnsavedWork): void {
@@ -14,7 +14,7 @@ export function registerUnsaved(key: string, work: UnsavedWork): void {
 /** Whether work in the form `form` is unsaved; without a name, in any form. */
 export const hasUnsavedWork = (form?: string) => (form === undefined ? unsaved.size > 0 : unsaved.has(draftKeyOf(form)));
 
-/** What is typed in the form `form`, when it is unsaved. */
+/** The unsaved text of the form `form`. */
 export const unsavedIn = (form: string) => unsaved.get(draftKeyOf(form));
 
 /** Whether something typed cannot be in a draft as a whole form: a password. */
@@ -39,7 +39,7 @@ export function discardUnsaved(key?: string): void {
 /** Names the draft of what is being joined by hand of two versions of what the form `form` edits. */
 export const mergingOf = (form: string) => `${form}-juntar`;
 
-/** After the form `form` was saved: its drafts have no purpose any more. */
+/** Runs after the form `form` was saved: its drafts have no purpose any more. */
 export function settleDraft(form: string): void {
   for (const key of [form, mergingOf(form)].map(draftKeyOf)) {
     unsaved.delete(key);

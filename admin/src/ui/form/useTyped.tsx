@@ -15,7 +15,7 @@ interface RestoredNoteProps {
   typed: { restoredAt: string | null; discard: () => void };
 }
 
-/** Says that a form began with text from an earlier visit, and starts it anew. */
+/** Says that a form began with text from an earlier visit, and can start it over. */
 export function RestoredNote({ typed: { restoredAt, discard } }: RestoredNoteProps) {
   if (restoredAt === null) return null;
   return (
@@ -46,20 +46,20 @@ export interface Typed<Values> {
   restoredAt: string | null;
   /** Begins again with the record. */
   discard: () => void;
-  /** After a save of `values`: there is nothing unsaved but what was typed since. @param next what the form shows then; absent: it closes */
+  /** Runs after a save of `values`: only later text is unsaved. @param next what the form shows then; absent: it closes */
   settle: (next?: Values) => void;
   /** The record was changed meanwhile: what is typed is compared with `next` from now on. */
   rebase: (next: FormRecord) => void;
-  /** What the form creates, it creates once: for `act`. */
+  /** Makes the form create only once, for `act`. */
   creation: Creation;
 }
 
 /**
- * What is typed in a form of a few inputs without react-hook-form: guarded as unsaved work, stored as a draft, and begun with what was
- * typed on an earlier visit. A form that closes is left through `useLeave`.
+ * Text of a form with a few inputs and without react-hook-form. It is guarded as unsaved work, stored as a draft, and restored on
+ * the next visit. A form that closes is left through `useLeave`.
  * @param form names the draft
  * @param initial the record; each field has a value
- * @param schema of what is typed, without the rules of what can be saved: reads a draft
+ * @param schema of a draft, without the rules for saving
  */
 export function useTyped<Values extends Record<string, unknown>>(
   form: string,

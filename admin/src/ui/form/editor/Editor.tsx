@@ -54,11 +54,11 @@ const TEXT = StarterKit.configure({
   underline: false,
 });
 
-/** Without the widths of columns, which the site does not have. */
+/** Drops the widths of columns, which the site does not have. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const TABLE = [PlainTable, TableRow, TableHeader, TableCell];
 
-/** What a text field can hold. @param pictures whether pictures are allowed */
+/** The extensions of a text field. @param pictures whether pictures are allowed */
 const extensionsWith = (pictures: boolean) => [TEXT, ...TABLE, ...(pictures ? [Picture] : [])];
 
 /** px of the window that the top bar with the tools, and the save bar, cover. */
@@ -67,7 +67,7 @@ const COVERED = { top: 176, bottom: 96, left: 5, right: 5 };
 export interface EditorProps {
   name: string;
   label: string;
-  /** Whether the text may have pictures, as those of items do. */
+  /** Whether the text may have pictures, as texts of items may. */
   pictures: boolean;
   required: boolean;
 }
@@ -77,7 +77,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
   const { field, fieldState } = useController({ name });
   const value = typeof field.value === 'string' ? field.value : '';
   const { handlers, editorRef, notice, closeNotice } = usePaste(pictures);
-  /** What the field and the editor last agreed on. */
+  /** The last value that field and editor share. */
   const agreed = useRef(value);
   const change = useRef(field);
   change.current = field;

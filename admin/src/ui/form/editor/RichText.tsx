@@ -7,7 +7,7 @@ const Editor = lazy(() => import('./Editor.tsx'));
 interface RichTextProps {
   name: string;
   label: string;
-  /** Whether the text may have pictures; only those of events, news and publications do. */
+  /** Whether the text may have pictures: only events, news and publications may. */
   pictures?: boolean;
   required?: boolean;
 }

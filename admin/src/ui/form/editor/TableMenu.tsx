@@ -8,7 +8,7 @@ type Item = [label: string, command: (chain: ChainedCommands) => ChainedCommands
 
 const INSERT: readonly Item[] = [[t.insert, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })]];
 
-/** What can be done to the table around the selection, in groups. */
+/** Changes of the table around the selection, in groups. */
 const CHANGES: readonly (readonly Item[])[] = [
   [
     [t.rowAbove, (chain) => chain.addRowBefore()],
@@ -27,7 +27,7 @@ const CHANGES: readonly (readonly Item[])[] = [
   [[t.remove, (chain) => chain.deleteTable()]],
 ];
 
-/** Puts a table into the text, or changes the one that the caret is in. */
+/** Puts a table into the text, or changes the table around the caret. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inside = editor.isActive('table');

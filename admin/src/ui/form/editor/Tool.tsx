@@ -9,7 +9,7 @@ interface ToolProps {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** It opens a menu, which is open or not. */
+  /** Set on a button that opens a menu: true while it is open. */
   menu?: boolean;
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
 }

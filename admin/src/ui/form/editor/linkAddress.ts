@@ -1,8 +1,8 @@
 import { isEmail } from '@trama/shared/forms/fields';
 
 /**
- * What was typed as the address of a link: `https://…` as it is, `www.…` or a bare domain with https, an e-mail
- * with mailto. '' stays '' (no link); null when it is no address a reader could follow.
+ * Reads a typed link: `https://…` stays, `www.…` or a bare domain gets https, an e-mail gets mailto. '' stays '' (no link); null:
+ * no address that a reader could follow.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

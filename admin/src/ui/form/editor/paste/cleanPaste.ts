@@ -8,7 +8,7 @@ import { type Clipboard, readPictures } from './pictures.ts';
 import { readTables } from './tables.ts';
 import { makeWordLists } from './wordLists.ts';
 
-/** What could not be pasted. */
+/** Counts of content that could not be pasted. */
 export interface Left {
   pictures: number;
   tables: number;

@@ -1,8 +1,8 @@
-/** The pictures of the clipboard: which of them can be had, and where from. */
+/** The pictures of the clipboard: the readable ones, and their sources. */
 import { UPLOADING } from '@trama/shared/content/pictures';
 import type { PictureSource } from '../picture/sendPictures.ts';
 
-/** What the clipboard holds besides its HTML. */
+/** Content of the clipboard besides its HTML. */
 export interface Clipboard {
   /** Word puts the pictures of a selection here, and names files in the HTML that no browser may read. */
   rtf: string;

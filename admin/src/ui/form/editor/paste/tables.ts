@@ -15,7 +15,7 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** One paragraph for each row of a table that cannot be one. */
+/** Turns each row of an impossible table into a paragraph. */
 function asParagraphs(table: HTMLTableElement): void {
   const lines = [...table.rows].map((row) => {
     const line = table.ownerDocument.createElement('p');

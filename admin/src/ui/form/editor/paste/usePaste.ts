@@ -9,7 +9,7 @@ import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.t
 type EditorProps = EditorOptions['editorProps'];
 type View = Editor['view'];
 
-/** What is shown about the last paste: the pictures that are being sent, or what could not be pasted. */
+/** Notice about the last paste: pictures that are being sent, or content that could not be pasted. */
 export interface PasteNotice {
   sending: number;
   left: Left;

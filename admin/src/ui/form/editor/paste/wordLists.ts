@@ -6,7 +6,7 @@
 type ListKind = 'ol' | 'ul';
 
 interface Item {
-  /** What the item is in the flow of the text. */
+  /** The element of the item in the flow of the text. */
   block: Element;
   /** The element before the item. */
   after: Element | null;
@@ -62,7 +62,7 @@ interface OpenList {
   of: string;
 }
 
-/** Consecutive items of Word become one list, with those of deeper levels inside. */
+/** Consecutive items of Word become one list, with deeper levels inside. */
 export function makeWordLists(page: Document): void {
   /** Open lists by level, of the item before. */
   let open: OpenList[] = [];

@@ -26,7 +26,7 @@ function accept(element: HTMLElement): null | false {
 
 export const Picture = Node.create({
   name: PICTURE,
-  // Before the paragraph's own Enter.
+  // Runs before the paragraph's Enter.
   priority: 200,
   group: 'block',
   atom: true,

@@ -17,7 +17,7 @@ import { ImageField } from '../../image/ImageField.tsx';
 import { ALT_MAX, type PictureAttributes } from './attributes.ts';
 
 const CAPTION_MAX = 300;
-/** Names apart from those of the form around the editor: ids are made of them. */
+/** Names that the form around the editor does not use: ids are made of them. */
 const pictureForm = z
   .object({
     textPicture: pictureField(IMAGE_MESSAGES.required),
@@ -67,7 +67,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
     const picture = values.textPicture;
     try {
       const chosen = picture?.kind === 'chosen' ? await api.addTextPicture(picture.file) : null;
-      // One that stays keeps the address under which it can be shown.
+      // A kept picture keeps the address under which it can be shown.
       onApply({
         src: chosen ? withoutSignatures(chosen.src) : src,
         width: chosen?.width ?? current?.width ?? null,
