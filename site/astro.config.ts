@@ -79,7 +79,7 @@ function formDirective(): AstroIntegration {
 const FORMATS = { name: 'format', priority: 3, test: /shared\/format\/format\.ts$/u };
 /** So must a notice after «Copiar». */
 const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
-/** What every form loads: the form library, the schemas' library and their fields. */
+/** Modules of every form: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,

@@ -13,8 +13,8 @@ const CUT_URL = '/.cache/fonts';
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'onum', 'tnum', 'pnum'];
 
 /**
- * One file a weight: each arrives in one round trip on a slow line, a variable font of two weights would not. Where a family has several
- * weights, the file's name has its weight.
+ * One file a weight: each arrives in one round trip on a slow line, unlike a variable font of two weights. The file of a family
+ * with several weights has the weight in its name.
  */
 const FACES = [
   { family: 'Petrona', weight: 450, suffix: '' },
@@ -34,7 +34,7 @@ const PARTS = {
   'latin-ext.rest': 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113',
 } as const;
 
-/** While they load: system fonts stretched to the same widths and heights, so that nothing moves afterwards. */
+/** Fallbacks while the fonts load: system fonts stretched to the same widths and heights, so that nothing moves. */
 const FALLBACKS = `
 @font-face{font-family:'Petrona fallback';src:local('Times New Roman'),local('Liberation Serif');size-adjust:106.83%;ascent-override:80.31%;descent-override:25.27%;line-gap-override:0%}
 @font-face{font-family:'Rosario fallback';src:local('Arial'),local('Liberation Sans');size-adjust:94.66%;ascent-override:103.21%;descent-override:24.83%;line-gap-override:0%}`;
@@ -50,7 +50,7 @@ const CUTS = FACES.flatMap(({ family, weight, suffix }) =>
   })),
 );
 
-/** The style sheet of all of them. */
+/** The style sheet of all cut files. */
 export const fontRules = (): string =>
   CUTS.map(
     ({ family, weight, range, name }) =>
@@ -72,7 +72,7 @@ const sourceFile = (family: string, source: string): Buffer =>
     createRequire(import.meta.url).resolve(`@fontsource-variable/${family.toLowerCase()}/files/${source}-wght-normal.woff2`),
   );
 
-/** Without hints: they serve screens of another age and are half of Petrona. */
+/** Drops hints: they serve screens of another age and are half of Petrona. */
 const cut = ({ family, source, weight, range }: (typeof CUTS)[number]): Promise<Buffer> =>
   subsetFont(sourceFile(family, source), charactersOf(range), {
     targetFormat: 'woff2',

@@ -46,7 +46,7 @@ test('a database killed in the middle of its first writes is rolled back, and no
   await mkdir(killed);
   const sqlite = new SQLite(file);
   sqlite.exec('create table settings (key text, value text)');
-  // Too small a cache for what is written: some of it reaches the file before its transaction ends.
+  // A cache too small for the writes: some of them reach the file before the transaction ends.
   sqlite.pragma('cache_size = 2');
   sqlite.exec('begin');
   const insert = sqlite.prepare('insert into settings values (?, ?)');

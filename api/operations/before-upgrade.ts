@@ -6,13 +6,13 @@ import { ALL_MIGRATIONS, missingMigrations } from '../core/database/migrate.ts';
 import { DATABASE_FILE } from '../core/database/open.ts';
 import { backupFolder } from './stored-backups.ts';
 
-/** When the database was last written to (ms). */
+/** The last write to the database (ms). */
 const writtenAt = (file: string) =>
   Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /**
  * Copies a database in use that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. A failed
- * upgrade may begin again weeks later: the copy is made anew if something was written since. Throws when the copy cannot be
+ * upgrade may begin again weeks later: the copy is made again if something was written since. Throws when the copy cannot be
  * written (no upgrade begins without a way back), and OperatorError for a database of another release.
  * @returns the copy, or null when nothing is missing
  */

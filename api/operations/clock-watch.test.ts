@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** One run at an instant; how many contact messages, stored for a year, are left. */
+/** Runs at an instant. @returns how many contact messages, stored for a year, are left */
 async function messagesAfter(now: number): Promise<number> {
   t.setNow(now);
   await startRetention(t.ctx).stop();

@@ -1,15 +1,15 @@
 /**
- * Retention trusts the clock only while it stands near what is known: a wrong one would erase for ever.
- * Source: decisions, "Certificates, programme, retention".
+ * Retention trusts the clock only near the last known moment: a wrong clock would erase for good. Source: decisions,
+ * "Certificates, programme, retention".
  */
 
 import { DAY_MS } from '@trama/shared/format/time';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../core/database/open.ts';
 
-/** How far the clock may stand past the last known moment (ms). */
+/** Most time that the clock may be past the last known moment (ms). */
 const NEAR = 7 * DAY_MS;
-/** A clock that stands ahead is trusted after it ran steadily for so long (ms). */
+/** Time that a clock ahead must run steadily before it is trusted (ms). */
 const STEADY = DAY_MS;
 
 interface ClockWatchTable {
@@ -17,9 +17,9 @@ interface ClockWatchTable {
   id: number;
   /** The last instant at which the clock was trusted (ISO). */
   known_at: string;
-  /** Since when the clock stands ahead of `known_at` and runs steadily (ISO); null: it does not. */
+  /** When the clock began to run steadily ahead of `known_at` (ISO); null: it does not. */
   ahead_since: string | null;
-  /** When it was last looked at (ISO). */
+  /** When the clock was last looked at (ISO). */
   checked_at: string;
 }
 
@@ -52,7 +52,7 @@ async function newestRow(db: Db | Trx): Promise<number | null> {
   return Number.isNaN(newest) ? null : newest;
 }
 
-/** The last known moment (ms). Rows count only until the first run: those of a wrong clock would confirm it. */
+/** The last known moment (ms). Rows count only until the first run: rows of a wrong clock would confirm it. */
 async function knownMoment(db: Db | Trx): Promise<number | null> {
   const row = await rowOf(db);
   return row ? Date.parse(row.known_at) : newestRow(db);

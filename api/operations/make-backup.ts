@@ -1,4 +1,4 @@
-/** One nightly backup from beginning to end: make it, read it again, delete the oldest. */
+/** Makes a nightly backup, reads it again, and deletes the oldest ones. */
 
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';

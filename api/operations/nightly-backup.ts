@@ -14,7 +14,7 @@ import { storedBackups } from './stored-backups.ts';
 const execute = promisify(execFile);
 const JOB_SCRIPT = join(import.meta.dirname, 'backup-job.ts');
 
-/** The day's backup is due so long after midnight in TIME_ZONE (ms). */
+/** Time after midnight in TIME_ZONE at which the day's backup is due (ms). */
 const DUE_AFTER = 3 * HOUR_MS;
 const POLL_INTERVAL_MS = 10 * MINUTE_MS;
 /** A start has other things to do first. */
@@ -29,7 +29,7 @@ export function lastNight(now: number, timeZone: string): number {
   return due <= now ? due : startOfDay(dayIn(now - DAY_MS, timeZone), timeZone) + DUE_AFTER;
 }
 
-/** State of this process's backups; those of earlier processes are found on disk. */
+/** State of this process's backups; earlier processes' archives are found on disk. */
 export interface BackupStatus {
   running: boolean;
   last: BackupOutcome | null;

@@ -29,10 +29,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Who may read the data folder but not write to it, also where the tests run as root. */
+/** A user who may read the data folder but not write to it, also where the tests run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts the product as an operator does. `ready` is its first words, or all of them when it ends before that. */
+/** Starts the product as an operator does. `ready` has its first words, or all of them when it ends before that. */
 function launch(env: Record<string, string>, user: { uid?: number; gid?: number } = {}): Launched {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
@@ -154,7 +154,7 @@ test.each([
 });
 
 test('what nobody catches is in the log, and ends the process as Node has it', async () => {
-  // Once the product listens for it, however slow its start is.
+  // Waits until the product listens for it, however slow the start is.
   const forgotten = `const look = () =>
     process.listenerCount('uncaughtExceptionMonitor') > 0 ? Promise.reject(new Error('nobody caught this')) : setTimeout(look, 10);
     look();`;
@@ -203,7 +203,7 @@ test('a request under way at SIGTERM is finished', async () => {
     body: stream,
     duplex: 'half',
   });
-  // It is in hand once its file has begun to arrive.
+  // The request is in hand once its file has begun to arrive.
   await expect.poll(() => readdir(join(dataDir, 'tmp'))).toHaveLength(1);
   child.process.kill('SIGTERM');
   release();

@@ -21,11 +21,11 @@ import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
 import { eraseItem } from '../features/trash/erase.ts';
 import { followChanges } from '../pages/site-search/indexing.ts';
 
-/** What one kind of entry in the list may find again. */
+/** Erasures of one kind in the list, and their rows. */
 interface Source<Row> {
   kind: ErasureKind;
   rows: (db: Db) => Promise<readonly Row[]>;
-  /** What the list has a hash of. */
+  /** The value whose hash is in the list. */
   value: (row: Row) => string | null;
   /** An erasure before this instant (ISO) was of something else. */
   since?: (row: Row) => string;
@@ -108,7 +108,7 @@ const replayOthers = [
     rows: applications,
     value: ({ application_id }) => application_id,
     since: ({ created_at }) => created_at,
-    // Who authorised the supports anew since then keeps them.
+    // A later authorisation of supports stays.
     erase: async (trx, row, at) => {
       const given = await activeConsent(trx, 'supports', row.application_id);
       if (at <= (row.supports_withdrawn_at ?? '') || (given && given.given_at > at)) return undefined;

@@ -51,7 +51,7 @@ interface Step {
   run(ctx: Context, now: number): Promise<unknown>;
 }
 
-/** One day more: an event's last day begins at midnight. */
+/** Adds a day: an event's last day begins at midnight. */
 const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 
 /** The order matters: people without applications are found after applications were erased, files after their rows. */

@@ -1,4 +1,4 @@
-/** What operators and their machines ask. */
+/** Calls for operators and their machines. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statusReport } from '@trama/shared/network/status';

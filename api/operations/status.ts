@@ -1,4 +1,4 @@
-/** What the status screen and the metrics show, collected in one place. */
+/** Facts of the status screen and the metrics, collected in one place. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const STUCK_MAIL = 2 * HOUR_MS;
 /** A queue that delays mails by more than this is worth a look. */
 const QUEUED_MAIL = 10 * MINUTE_MS;
 
-/** What is asked. Without a site or backups (tests of the API alone) their parts are empty. */
+/** Sources of the facts. Without a site or backups (tests of the API alone) their parts are empty. */
 export interface StatusParts {
   ctx: Context;
   publishing: Publishing | null;

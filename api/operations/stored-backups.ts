@@ -1,4 +1,4 @@
-/** The nightly backups in DATA_DIR/backups: their names, and which of them stay. */
+/** The nightly backups in DATA_DIR/backups: their names, and the ones to keep. */
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

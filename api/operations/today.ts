@@ -1,4 +1,4 @@
-/** What is pending, counted by indexes that hold only that. */
+/** Pending work, counted by indexes that hold only that. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -165,7 +165,7 @@ async function stepsOf(ctx: Context): Promise<TodayBoard['steps']> {
   };
 }
 
-/** All parts, in one answer. */
+/** All parts of the board in one answer. */
 export async function todayNow(ctx: Context): Promise<TodayBoard> {
   const { db } = ctx;
   return {

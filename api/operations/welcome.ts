@@ -1,4 +1,4 @@
-/** What the operator reads when the site is ready. */
+/** Words for the operator when the site is ready. */
 import { join } from 'node:path';
 import { ADMIN, API } from '@trama/shared/paths';
 import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';

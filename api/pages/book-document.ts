@@ -1,4 +1,4 @@
-/** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and who signs them. */
+/** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and the authors. */
 import { cover } from '@trama/shared/art/cover';
 import { formatDayIn } from '@trama/shared/format/dates';
 import { formatDays } from '@trama/shared/format/format';
@@ -69,14 +69,14 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
     const place = `${event.location}\n${formatDays(event.date, event.finishDate)}`;
     const publisher = `${site.shortName}\n${site.name}`;
     const half = mm(88);
-    // What is long grows upwards.
+    // Long texts grow upwards.
     const foot = mm(284) - Math.max(...[place, publisher].map((words) => heightOf(pdf, words, half, FACT)));
     tag(pdf, root, 'P', () => write(pdf, place, { x, y: foot, width: half }, FACT));
     tag(pdf, root, 'P', () => write(pdf, publisher, { x: x + width - half, y: foot, width: half }, { ...FACT, align: 'right' }));
   });
 }
 
-/** Who publishes it, when, its ISBN and its address. */
+/** Publisher, date, ISBN and address. */
 function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }: BookSource): void {
   pdf.addPage();
   const { event, updatedAt } = programme;

@@ -37,7 +37,7 @@ test('the book is a document of the published programme, follows its changes, an
     await site.publisher.settled();
   };
   await site.publisher.settled();
-  // Without any abstract there is no book.
+  // There is no book without an abstract.
   expect((await site.get(address)).statusCode).toBe(404);
   await write('Recorrimos tres escuelas.');
   const answers = await Promise.all([site.get(address), site.get(address), site.get(address)]);
@@ -61,7 +61,7 @@ test('the book is a document of the published programme, follows its changes, an
   const other = Promise.withResolvers<void>();
   const running = largeJob(() => other.promise);
   const copy = makeAnonymousCopy(site.test.ctx.uploads.folders, 'none.pdf');
-  // A book is laid out anew after its event's page was rendered.
+  // A book is laid out again after its event's page was rendered.
   site.test.setNow('2026-11-20T17:00:00.000Z');
   const asked = write('Recorrimos cinco escuelas.').then(() => site.get(address));
   await vi.waitFor(() => expect(largeJob.pendingCount).toBe(2), { timeout: 20_000 });

@@ -17,7 +17,7 @@ const bytesOf = z.instanceof(Uint8Array);
 const layOut = async (source: BookSource) =>
   bytesOf.parse(await largeThread(new URL('./book-worker.ts', import.meta.url), { data: source, memory: MEMORY }));
 
-/** The site's templates, and beside them the one page that is no text. */
+/** The site's templates, and the book: the only page that is no text. */
 export function withBookPdf(render: RenderPage): RenderPage {
   const books = new Map<number, { hash: string; bytes: Promise<Uint8Array> }>();
 

@@ -93,7 +93,7 @@ const CHANGING = /^\D*$|\/pagina\/|^\/(?:sitemaps|privacidad)\//u;
 const held = new Set<string>();
 
 const reader = () => site.content.readers(Date.parse(NOW))(createDependencyTracker());
-/** What a page says, one that is shown in place of others included, which is at no address. */
+/** What a page says. A page that replaces others has no address, so its body is read directly. */
 async function said(path: string, body: string, isHtml: boolean, policy: string): Promise<AnsweredPage> {
   if (!REPLACING_PAGES.has(path)) return { path, body, isHtml, policy };
   const page = await render(path, reader(), site.test.ctx.config.siteUrl);
@@ -101,8 +101,8 @@ async function said(path: string, body: string, isHtml: boolean, policy: string)
 }
 
 /**
- * All pages are live, every address of the site that they name answers, and each page says what it promises. Resolves to
- * the pages by their addresses.
+ * Checks that all pages are live, every address in them answers, and each page keeps its promises. Resolves to the pages by their
+ * addresses.
  */
 async function everyPage(): Promise<Map<string, string>> {
   await site.publisher.settled();

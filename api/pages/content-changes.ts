@@ -29,13 +29,13 @@ const AT_ONCE = 128;
 /** The list of one kind, and what is special to it. */
 export interface KindList {
   list: PublicList;
-  /** Items that link to this one though nothing of it is recorded with them yet. */
+  /** Items that link to this one, although their pages do not record it yet. */
   around(id: number): Promise<number[]>;
   /** Further pages of an item; some may be new. */
   more(id: number): Promise<string[]>;
 }
 
-/** Between two look-ups, which take milliseconds each in a long list: an edited page is rendered meanwhile. */
+/** Pauses between two look-ups, which take milliseconds each in a long list: an edited page is rendered meanwhile. */
 const PAUSE: AffectedPages = { paths: [], priority: BACKGROUND_PRIORITY };
 
 /** See ContentGraph.affectedBy. */

@@ -1,4 +1,4 @@
-/** All public pages of the product and the one reader they are given: where the features' page functions meet. */
+/** All public pages of the product and their only reader: joins the features' page functions. */
 import { byName, CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';

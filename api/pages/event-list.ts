@@ -30,7 +30,7 @@ export type PastCounter = (today: string, iso: string, count: () => Promise<numb
 export function createPastCounter(db: Db): PastCounter {
   let known: { key: number; today: string; until: string | null; count: number } | null = null;
   return async (today, iso, count) => {
-    // Before it is counted: after a change in between, the next call counts again.
+    // Read before counting: after a change in between, the next call counts again.
     const key = await lastStaleKeyId(db);
     // Until the next scheduled event appears.
     const isCurrent = known?.key === key && known.today === today && (known.until === null || iso < known.until);

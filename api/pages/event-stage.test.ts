@@ -40,7 +40,7 @@ type Given = NonNullable<Parameters<typeof insertEventRow>[1]> & {
   programme?: boolean;
 };
 
-/** What its page is rendered from at an instant (ms), and until when (ms) that is true. */
+/** The page's data at an instant (ms), and the instant (ms) at which it stops being true. */
 async function readAt(id: number, now: number) {
   const tracker = createDependencyTracker();
   const event = await createContentGraph(t.ctx.db, t.ctx.config).readers(now)(tracker).event(id);

@@ -36,7 +36,7 @@ import { PublicList } from './public-list.ts';
 const size = z.number();
 const eventSizes = z.object({ all: size, open: size, upcoming: size, online: size, past: size });
 
-/** How far back the calendar reaches. */
+/** Years that the calendar reaches back. */
 const CALENDAR_YEARS = 1;
 
 const ENTRY_COLUMNS = [
@@ -77,7 +77,7 @@ type EntryRow = Pick<
 >;
 type CardRow = EntryRow & PictureColumns;
 type ShownColumn = ReturnType<typeof columnsHaving<typeof EVENT_FIELDS, 'shown'>>[number];
-/** What the page of an event shows of its row. */
+/** Columns of an event that its page shows. */
 export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 
 /**
@@ -135,7 +135,7 @@ export function eventDetail(
   };
 }
 
-/** What pages of one batch ask about events; they share their queries. */
+/** Queries of one batch of pages about events; they share results. */
 export interface EventQuestions {
   /** State of the call of a visible event. */
   call(id: number): Promise<CallState | null>;
@@ -241,7 +241,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
     openCalls: async (tracker, count) => cardsOf(tracker, (await list.askIds(tracker, 'open')).slice(0, count)),
     async part(tracker, part, count) {
-      // At the end of the day an upcoming event becomes a past one.
+      // An upcoming event becomes a past one at the end of the day.
       tracker.until(dayEnds);
       return cardsOf(tracker, await list.askIds(tracker, `${part}:${count}`));
     },

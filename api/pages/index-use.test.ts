@@ -1,4 +1,4 @@
-/** What a publish asks the database is answered by indexes: no table that grows is read whole. */
+/** Queries of a publish use indexes: no growing table is read whole. */
 import { DAY_MS } from '@trama/shared/format/time';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -52,7 +52,7 @@ export interface ContentPages {
   listPageOf(path: string): number | null;
   /** The item's pages: its page first, then the pages below it. */
   item(id: number): string[];
-  /** What lists all of a kind, for machines. */
+  /** Feeds of a kind, for machines. */
   feeds: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface PageKind {
   /** The parts of one of its addresses; null: the address is of another kind. */
   parse(path: string): readonly string[] | null;
   exists(parts: readonly string[]): Promise<boolean>;
-  /** All its addresses, some hundred at a time. `onRequest`: also those that are rendered only when asked for. */
+  /** All addresses, some hundred at a time. `onRequest`: also pages that are rendered on request only. */
   addresses(onRequest: boolean): AsyncIterable<string[]>;
 }
 

@@ -1,4 +1,6 @@
-/** What personal links open in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer. */
+/**
+ * Pages of personal links in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer.
+ */
 import { citationOf } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
@@ -26,7 +28,7 @@ import { declined, proposals, readReview, reviewed, toPledge } from './review-pa
 /** Sends the token with every other field. */
 const withToken = (sent: Sent) => ({ ...sent, token: tokenIn(sent) });
 
-/** What is there to say of each. */
+/** Facts with a value. */
 const told = (facts: readonly (readonly [string, string | null | undefined])[]) =>
   facts.flatMap(([term, said]) => (said ? [[term, said] as const] : []));
 

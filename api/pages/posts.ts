@@ -28,7 +28,7 @@ import { POSTS } from '../features/content-kinds.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
-/** What a page shows of a row of any of their tables. */
+/** The part of a row that a page shows, for every kind of post. */
 export interface PostRow extends PictureColumns {
   id: number;
   title: string;
@@ -54,7 +54,7 @@ export function postCard(row: PostRow): PostCard {
   };
 }
 
-/** What the page of a post shows: the text, and the fields that the descriptor marks as shown. */
+/** The page of a post: its text, and the fields that the descriptor marks as shown. */
 export function postDetail<Name extends PostName>(name: Name, row: PostRow): ShownPost<Name>;
 export function postDetail(name: PostName, row: PostRow): object {
   const fields: StoredFields = CONTENT_FIELDS[name];
@@ -67,7 +67,7 @@ export function postDetail(name: PostName, row: PostRow): object {
   };
 }
 
-/** The columns of a publication that its list and its page show beside those of a post. */
+/** Columns of a publication that its list and page show beside a post's. */
 type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
 const publicationCard = (row: PublicationPageRow): PublicationCard => ({
@@ -186,7 +186,7 @@ function postsOf<Row extends ContentRow & PostRow, Card, Detail>(
 
 type EventCards = (tracker: DependencyTracker, ids: readonly number[]) => Promise<EventCard[]>;
 
-/** What pages ask of each kind of posts. @param now in ms @param eventCards a news post shows the event that it is about */
+/** Readers of each kind of posts. @param now in ms @param eventCards a news post shows the event that it is about */
 export function postReaders(db: Db, now: number, eventCards: EventCards): (tracker: DependencyTracker) => PageReader['posts'];
 export function postReaders(db: Db, now: number, eventCards: EventCards): (tracker: DependencyTracker) => object {
   const readers = {

@@ -39,7 +39,7 @@ import { programmeSummary } from './programme.ts';
 const NEW_ID = 999_999_999_999_999;
 
 /**
- * What every row that a form would become has. Nothing is required: a form is previewed long before it is finished.
+ * Values of every row that a form would become. Nothing is required: a form is previewed long before it is finished.
  * @param now ISO
  */
 async function previewRow(db: Db, input: PreviewInput, stored: ContentRow | undefined, now: string) {
@@ -92,7 +92,7 @@ async function storedPdf(db: Db, id: number) {
 
 interface OwnPage {
   path: string;
-  /** What reads the page's item from the form. */
+  /** Replaces the reader of the page's item by the form's values. */
   own: (reader: PageReader) => Partial<PageReader>;
 }
 
@@ -112,7 +112,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
   async function postPage(name: PostName, input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
     const row = await postRow(db, name, input, stored, new Date(now).toISOString());
     const post = { ...postDetail(name, row), picture: previewPicture(input, stored) };
-    /** What the pages of some kinds show beside. */
+    /** Further data on the pages of some kinds. */
     const more: Partial<Record<PostName, (reader: PageReader) => Promise<object>>> = {
       async news(reader) {
         const [event = null] = await reader.events(Number(input.event) > 0 ? [Number(input.event)] : []);

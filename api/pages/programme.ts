@@ -79,7 +79,7 @@ export async function publishedLayout(db: Db, eventId: number): Promise<Publishe
   return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: settingsOf(row).isbn };
 }
 
-/** How many talks the programme of an event shows, and whether any has an abstract; null: it has none. */
+/** Number of talks in an event's programme, and whether any has an abstract; null: there is no programme. */
 export async function programmeSummary(db: Db, eventId: number): Promise<{ talks: number; book: boolean } | null> {
   const published = await publishedLayout(db, eventId);
   if (!published) return null;
@@ -161,7 +161,7 @@ const talkOf = (
   version,
 });
 
-/** What the page of a talk says beside the programme; the caller has checked that the programme has it. */
+/** The page of a talk beyond the programme; the caller has checked that the programme has it. */
 export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
   const row = await shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])
@@ -170,7 +170,7 @@ export async function publicTalk(db: Db, eventId: number, talkId: number): Promi
   return row ? talkOf(row, await shownPeople(db, [talkId])) : null;
 }
 
-/** The abstracts of a programme; null: no talk of it has one. */
+/** The abstracts of a programme; null: no talk has one. */
 export async function programmeBook(db: Db, programme: PublicProgramme): Promise<ProgrammeBook | null> {
   return programme.book && { programme, talks: await publishedTalks(db, programme.event.id) };
 }

@@ -12,15 +12,15 @@ export interface ListSource {
   count(): Promise<number>;
   /** Ids in the order of the list. */
   slice(offset: number, limit: number): Promise<number[]>;
-  /** How many items come before this one; null: it is not in the list. */
+  /** Number of items before this one; null: it is not in the list. */
   rank(id: number): Promise<number | null>;
   /** Ids of the newest by creation. */
   latest(limit: number): Promise<number[]>;
   /** Ids of what can be applied to. */
   open?(): Promise<number[]>;
-  /** How many there are of each part. */
+  /** Number of items in each part. */
   sizes?(): Promise<EventSizes>;
-  /** Ids of one part of it. */
+  /** Ids of one part of the list. */
   part?(name: EventPart, limit: number): Promise<number[]>;
 }
 
@@ -49,7 +49,7 @@ export class PublicList {
     return rank === null ? null : Math.floor(rank / LIMITS.listSize) + 1;
   }
 
-  /** What a query gives now: ids separated by commas, a number, or the sizes as JSON. */
+  /** The present result of a query: ids separated by commas, a number, or the sizes as JSON. */
   result(query: string): Promise<string> {
     const known = this.#results.get(query);
     if (known) return known;
@@ -62,7 +62,7 @@ export class PublicList {
     return hashOf(await this.result(query));
   }
 
-  /** The same, recorded as a dependency of the page. */
+  /** The result, recorded as a dependency of the page. */
   async ask(tracker: DependencyTracker, query: string): Promise<string> {
     const result = await this.result(query);
     tracker.asked(this.source.collection, query, hashOf(result));
@@ -86,8 +86,8 @@ export class PublicList {
   }
 
   /**
-   * One page of the list, or null when there is no such page. Its items are dependencies of the page; that it moves within
-   * the order is looked up by rank (content-changes.ts), so its ids are not recorded.
+   * A page of the list, or null when there is no such page. Its items are dependencies of the page. Their moves within the order
+   * are looked up by rank (content-changes.ts), so its ids are not recorded.
    */
   async page<Card>(
     tracker: DependencyTracker,

@@ -33,7 +33,7 @@ const declineSection = (token: string): AnswerSection => ({
   forms: [{ ...formButton(PAGE, 'evaluacion-no', t.declineSend, { token }), fields: [note(t.declineNote)] }],
 });
 
-/** Before the first reading. */
+/** The pledge before the first reading. */
 export function toPledge(sent: Sent): AnswerPage {
   const version = LINK_CONSENT_VERSIONS.reviewing;
   const token = tokenIn(sent);
@@ -109,7 +109,7 @@ function proposalSection(desk: Reviewing, one: ReviewedApplication, token: strin
   };
 }
 
-/** All that a reviewer may read. */
+/** The reviewer's page. */
 export const proposals: OpenedForm['opens'] = (answer, sent) => {
   const desk = reviewing.parse(answer);
   const token = tokenIn(sent);
@@ -128,7 +128,7 @@ export const proposals: OpenedForm['opens'] = (answer, sent) => {
   };
 };
 
-/** After the marks of one were saved. */
+/** The page after the marks of one application were saved. */
 export const reviewed: OpenedForm['opens'] = (answer, sent, zone) => {
   const { own } = savedReview.parse(answer);
   return {

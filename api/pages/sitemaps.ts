@@ -1,4 +1,4 @@
-/** Sitemap files: each covers a fixed range of ids, so that a change touches one of them. */
+/** Sitemap files: each covers a fixed range of ids, so a change touches one file. */
 import type { ContentTable } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry } from '@trama/shared/page-data';

@@ -17,7 +17,7 @@ const givenIn = ({ sessions }: Layout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 
 /**
- * Materials of these talks that may be shown once the event shows files. A file names its author: those of blocked people, and of
+ * Materials of these talks that may be shown once the event shows files. A file names its author: files of blocked people, and of
  * people who asked not to be named, are left out.
  */
 async function allowedMaterials(db: Db, eventId: number, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
@@ -50,7 +50,7 @@ type Event = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'> & { id: number
 const shownFromOf = async (db: Db, event: Event) =>
   materialsShownFrom(settingsOf(await programmeRow(db, event.id)).materialsShown, event, event.timeZone);
 
-/** What a talk's page shows of its files at `now` (ms). `changesAt`: when that becomes more; null: it does not. */
+/** The files on a talk's page at `now` (ms). `changesAt`: when more appear; null: never. */
 export async function talkMaterials(
   db: Db,
   event: Event,

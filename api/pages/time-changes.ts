@@ -1,4 +1,4 @@
-/** What time alone changes: scheduled items appear, calls open. */
+/** Changes by time alone: scheduled items appear, calls open. */
 import { CONTENT_KINDS, CONTENT_NAMES, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';

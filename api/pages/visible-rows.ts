@@ -6,7 +6,7 @@ import { isComing, isVisible } from '../features/content/visible.ts';
 
 const CHUNK = 250;
 
-/** At most `limit` items with an id of at least `from`, in the order of their ids. @param now ms */
+/** Up to `limit` items with ids from `from` on, in the order of their ids. @param now ms */
 export function visibleRows(db: Db, table: ContentTable, now: number, from: number, limit: number): Promise<PageEntry[]> {
   return db
     .selectFrom(table)

@@ -34,7 +34,7 @@ const OTHER_SESSION = 'otra-sesion';
 export const MEMBER_TOKEN = 'la-sesion-de-una-integrante';
 const DATA_REQUEST = '0c3e5a7b-9d1f-4b2a-8c4e-6f8a0b2d4c17';
 
-/** What the example's token is for, in a call's path. */
+/** The purpose of the example's token, by the path of the call. */
 const purposeOf = (path: string): TokenPurpose => PURPOSES.find(([start]) => path.startsWith(start))?.[1] ?? 'subscription';
 const PURPOSES: [string, TokenPurpose][] = [
   ['/api/password-reset', 'password'],

@@ -1,4 +1,4 @@
-/** What the API's examples name of applications. */
+/** Rows of applications that the API's examples name. */
 import type { Trx } from '../core/database/open.ts';
 import { insertApplicationRow } from './applications.ts';
 import { insertCertificate } from './certificates.ts';
@@ -6,7 +6,7 @@ import { insertConsent, insertPerson } from './factories.ts';
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
-/** Before the close of the event's call. */
+/** An instant before the close of the event's call. */
 const COMING = '2027-01-15T15:00:00.000Z';
 
 /** The state of the applicant's own application that a call needs. */

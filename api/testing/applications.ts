@@ -6,7 +6,7 @@ import type { Db } from '../core/database/open.ts';
 import type { Database } from '../core/database/tables.ts';
 import { insertPerson } from './factories.ts';
 
-/** What the form sends, all of it in order. */
+/** Everything that the form sends, in order. */
 export const FORM_FIELDS = {
   nombre: 'Ana',
   apellidoP: 'Pérez',

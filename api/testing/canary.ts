@@ -96,7 +96,7 @@ export async function plantCanary(test: TestProduct, token: string): Promise<Pla
   await mail.start();
   await mail.settled();
   await mail.stop();
-  // One that is not sent yet still has its text.
+  // An unsent mail still has its text.
   await db
     .insertInto('outbox')
     .values({
@@ -210,7 +210,7 @@ async function plantDraft({ ctx: { db, uploads } }: TestProduct, event_id: numbe
     .execute();
 }
 
-/** What an address leaves: messages, invitations to review, a late link, a subscription, a bounce. */
+/** Traces of an address: messages, invitations to review, a late link, a subscription, a bounce. */
 async function plantCorrespondence(test: TestProduct, token: string, event_id: number, application_id: string): Promise<void> {
   const { db } = test.ctx;
   const send = (url: string, json: object) => test.send('POST', url, { token, json });
@@ -239,7 +239,7 @@ async function plantCorrespondence(test: TestProduct, token: string, event_id: n
     .execute();
 }
 
-/** What an account leaves, though this person's is none. */
+/** Traces of an account, although this person has none. */
 async function plantAccount({ ctx: { db } }: TestProduct, user_id: string, application_id: string): Promise<void> {
   const email_change_id = randomUUID();
   await db
@@ -289,7 +289,7 @@ export async function canaryFindings(folder: string, word = CANARY): Promise<str
     // A page that was rendered again meanwhile is listed under its new name.
     const content = await readFile(path).catch(() => Buffer.alloc(0));
     const plain = entry.name.endsWith('.gz') && content.length > 0 ? gunzipSync(content) : content;
-    // base64 and quoted-printable in mails: a letter of the canary is never encoded by itself.
+    // Joins the lines of quoted-printable mails, which could cut the canary; its letters are never encoded.
     const encoded = entry.name.endsWith('.eml') ? content.toString().replace(/=\r?\n/gu, '') : '';
     const named = path.slice(folder.length).toLowerCase().includes(word);
     if (named || plain.toString('latin1').toLowerCase().includes(word) || encoded.toLowerCase().includes(word)) found.push(path);

@@ -1,6 +1,6 @@
 /**
- * What the API answers, as text: every call by each kind of caller, with good and bad bodies, and the shape of each answer.
- * `contract.txt` keeps it. A shape names fields and their types; ids and times are left out.
+ * The API's answers as text: every call by each kind of caller, with good and bad bodies, and the shape of each answer.
+ * `contract.txt` stores it. A shape names fields and their types; ids and times are left out.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -23,17 +23,17 @@ const record = z.record(z.string(), z.unknown());
 const isRecord = (value: unknown): value is Record<string, unknown> => record.safeParse(value).success;
 
 interface Asked {
-  /** Who sends what. */
+  /** Kind of caller, and the request. */
   sender: string;
   sending: Sending;
   options?: Parameters<typeof requestOf>[2];
-  /** At the end of the address. */
+  /** Adds a slash to the address. */
   slash?: '/';
-  /** One of the document's examples, which is answered as the document says. */
+  /** True for an example of the document, which is answered as documented. */
   good?: true;
 }
 
-/** One request of the walk and its answer. */
+/** A request of the walk and its answer. */
 export interface Answered extends Asked {
   call: ExampleCall;
   answer: LightMyRequestResponse;
@@ -63,7 +63,7 @@ function wrongBody({ type, example }: Sending): Sending {
   return { type, example: Object.fromEntries(fields.map(([name, value]) => [name, valueFor(name, value)])) };
 }
 
-/** What is sent to a call: refusals first, since they change nothing. @param slash also with a slash at the end */
+/** Requests to a call: refusals first, since they change nothing. @param slash also with a slash at the end */
 function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
   const sendings = sendingsOf(call);
   const [first] = sendings;
@@ -180,7 +180,7 @@ function linesOf({ statusCode, headers, body }: LightMyRequestResponse): string[
 
 const mark = (name: string, required: boolean | undefined) => `${name}${required ? '' : '?'}`;
 
-/** Fields of a body; of a body of several kinds, those of each are required where each kind requires them. */
+/** Fields of a body. In a body of several kinds, each kind has its required fields. */
 function fieldsOf({ anyOf, properties, required }: BodySchema): string[] {
   const kinds = anyOf.length > 0 ? anyOf : [{ properties, required }];
   const names = new Set(kinds.flatMap((kind) => Object.keys(kind.properties)));
@@ -192,7 +192,7 @@ function fieldsOf({ anyOf, properties, required }: BodySchema): string[] {
   );
 }
 
-/** What a call takes, as the document says: parameters of the query and fields of the body, `?` after those that may be left out. */
+/** Parameters of the query and fields of the body, as documented; `?` follows optional ones. */
 function takenBy({ described: { parameters, requestBody } }: ExampleCall): string[] {
   const query = parameters.filter((one) => one.in === 'query').map((one) => mark(one.name, one.required));
   const bodies = new Map<string, string[]>();
@@ -244,7 +244,7 @@ function factsOf(text: string): Map<string, string> {
   return facts;
 }
 
-/** How two texts of `describe` differ: what callers of the first can bear apart from what may break them. */
+/** Differences between two texts of `describe`: additions, which programs can bear, and changes, which may break them. */
 export function differences(before: string, after: string): { added: string[]; changedOrRemoved: string[] } {
   const [earlier, later] = [factsOf(before), factsOf(after)];
   const added: string[] = [];

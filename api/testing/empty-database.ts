@@ -15,7 +15,7 @@ async function migrateOnce(): Promise<Buffer> {
   try {
     const db = openDatabase(folder);
     await migrate(db);
-    // Closing it brings everything into the one file.
+    // Closing it moves everything into the one file.
     await db.destroy();
     return await readFile(join(folder, DATABASE_FILE));
   } finally {

@@ -111,7 +111,7 @@ function addressOf(path: string, { parameters }: Operation, wrong: Wrong): strin
   return query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url;
 }
 
-/** What of a request's address names nothing. */
+/** The wrong part of a request's address. */
 type Wrong = 'id' | 'query' | undefined;
 
 export const METRICS_TOKEN = 'una-clave-de-metricas';
@@ -194,7 +194,7 @@ function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000
 
 const applying = z.object({ roleName: z.literal('exhibitor') });
 
-/** The most that a call may bring; who applies brings nothing. */
+/** The token with the most rights that a call may have; an applicant has none. */
 export const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], example: unknown) =>
   Object.hasOwn(more, 'token') && !applying.safeParse(example).success
     ? ROOT_TOKEN

@@ -2,7 +2,7 @@
 
 type Factors = Record<string, readonly unknown[]>;
 
-/** One combination: reads the value of an option. */
+/** A combination: reads the value of an option. */
 export type Combination<F extends Factors> = <Name extends keyof F & string>(name: Name) => F[Name][number];
 
 /** Always the same rows for the same options; each option needs a value. */

@@ -40,7 +40,7 @@ function textOf(node: ts.Node): string | null {
 function sentencesOf(path: string): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
-    // The value of an example in the API's documentation is said to no one.
+    // Examples in the API's documentation are no sentences for readers.
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'example') return;
     for (const sentence of textOf(node)?.split(SENTENCE_END) ?? [])
       if ([FUTURE, NEGATIVE, CAN].some((sign) => sign.test(sentence))) found.add(sentence.trim());

@@ -52,7 +52,7 @@ export async function createTestSite(
   return openSite(test, 'first', built);
 }
 
-/** Files of a build; a release takes those of the last one away. */
+/** Files of a build; a release removes the last one's. */
 async function clientOf(dataDir: string, edition: string): Promise<string> {
   const client = join(dataDir, 'client');
   await rm(client, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export interface ReadPdf {
   faces: string[];
   /** mm */
   size: { width: number; height: number };
-  /** What the QR code of the first page says; null: none was read. */
+  /** Content of the first page's QR code; null: none was read. */
   qr: string | null;
 }
 

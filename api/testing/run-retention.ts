@@ -1,4 +1,4 @@
-/** One run of the retention by a clock that an administrator confirmed: tests move it by months. */
+/** Runs retention with a clock that an administrator confirmed: tests move it by months. */
 import type { Context } from '../context.ts';
 import { confirmClock } from '../operations/clock-watch.ts';
 import { startRetention } from '../operations/retention.ts';

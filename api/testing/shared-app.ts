@@ -1,6 +1,6 @@
 /**
- * One application for the products of a worker, one after the other: registering its hundreds of calls takes longer than most tests
- * run. An application keeps rows, files and counts in its context alone, so each product brings its context.
+ * One application for the products of a worker, one after the other: registering its hundreds of calls takes longer than most
+ * tests. An application stores rows, files and counts in its context alone, so each product brings its context.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ export interface SharedApp {
   release(ctx: Context): Promise<void>;
 }
 
-/** The one released last is at the end. */
+/** The last released one is at the end. */
 let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] = [];
 
 async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {

@@ -36,7 +36,7 @@ export async function startStore() {
     busy: 0,
     /** Cuts the connection in the middle of the next answers with content. */
     cut: 0,
-    /** How far its clock stands before the real one (ms). */
+    /** Time that its clock is ahead of the real one (ms). */
     skew: 0,
     url: '',
     close: async () => {},

@@ -109,7 +109,7 @@ async function page(path: string, reader: PageReader): Promise<RenderedPage> {
 /** The stylesheet differs between editions of the templates. */
 export const stylesheetOf = (edition: string) => `/_astro/style.${edition}.css`;
 
-/** All of them; `edition` is on each page. */
+/** Templates for tests; `edition` is on each page. */
 export const testTemplates =
   (edition: string): RenderPage =>
   async (path, reader) => {

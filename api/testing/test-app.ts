@@ -131,7 +131,7 @@ export async function createTestProduct(
   };
 }
 
-/** The same with its application. */
+/** A test product with its application. */
 export async function createTestApp(options?: Parameters<typeof createTestProduct>[0]): Promise<TestApp> {
   const product = await createTestProduct(options);
   return { ...product, app: await product.ready() };

@@ -16,7 +16,7 @@ for (const load of app.getManifest().pageMap?.values() ?? []) await load();
  */
 export const render: RenderPage = async (path, reader, origin) => {
   const response = await app.render(new Request(new URL(path, origin)), { locals: { reader, origin } });
-  // Astro logs what was thrown and makes a page of it.
+  // Astro logs an error of a template and makes a page of it.
   if (response.status !== 200 && response.status !== 404) throw new Error(`rendering ${path} answered ${response.status}`);
   const declared = response.headers.get('content-type') ?? 'text/html';
   const contentType = declared === 'text/html' ? 'text/html; charset=utf-8' : declared;

@@ -1,4 +1,4 @@
-/** What an archive may contain. An archive comes from outside: nothing in it is trusted before it was checked. */
+/** Allowed content of an archive. An archive comes from outside: nothing in it is trusted before it was checked. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import { COPIES_KEY_FILE } from '../copies/keys.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** Keys of the data folder: never in a plain archive, whose reader must not read what they open. */
+/** Keys of the data folder. A plain archive never has them: its readers must not read what they open. */
 export const KEY_FILES = [KEY_FILE, COPIES_KEY_FILE] as const;
 
 /** Folders of the data folder whose files are backed up. All else there is made again, or belongs to the running process. */

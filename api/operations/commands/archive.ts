@@ -1,6 +1,6 @@
 /**
- * One archive that is the whole state: a snapshot of the database and every stored file, each with its checksum.
- * What can be made again (rendered pages, temporary files) stays out. A .tar.gz that any system opens, or that file encrypted.
+ * An archive of the whole state: a snapshot of the database and every stored file, each with its checksum. Rendered pages and
+ * temporary files stay out, since they can be made again. A .tar.gz that any system opens, or that file encrypted.
  */
 
 import { createHash } from 'node:crypto';

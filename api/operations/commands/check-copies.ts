@@ -21,7 +21,7 @@ import { bad, type Finding, good, missing } from './finding.ts';
 const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
   owner ? t.copiesElsewhere(owner.host, formatDateTime(owner.since, timeZone)) : t.copiesForeign;
 
-/** When the database was last written to (ms). */
+/** The last write to the database (ms). */
 async function changedAt(dataDir: string): Promise<number> {
   const files = [DATABASE_FILE, `${DATABASE_FILE}-wal`].map((name) => stat(join(dataDir, name)).catch(() => null));
   return Math.max(...(await Promise.all(files)).map((found) => found?.mtimeMs ?? 0));

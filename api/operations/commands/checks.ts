@@ -32,7 +32,7 @@ import { bad, type Finding, good, missing } from './finding.ts';
 /** Months after which the notice is to be looked at again. */
 const NOTICE_MONTHS = 12;
 const LOW_SPACE = 1024 ** 3;
-/** How long the public site may take to answer, ms. */
+/** Time for an answer of the public site (ms). */
 const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
@@ -70,7 +70,7 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
   }
 }
 
-/** Before 3.51.3 two connections that reset the log at once could damage the database. Source: SQLite's release notes. */
+/** Two connections that reset the log at once could damage the database before 3.51.3. Source: SQLite's release notes. */
 const LEAST_SQLITE = [3, 51, 3] as const;
 
 export async function checkSqlite(db: Db): Promise<Finding[]> {

@@ -1,8 +1,8 @@
-/** One answer of the doctor. Apart, so that files of questions do not import one another. */
+/** A finding of the doctor. A separate file, so that the checks do not import one another. */
 export interface Finding {
   /** `missing`: not there yet, which is no fault. */
   state: 'good' | 'bad' | 'missing';
-  /** One Spanish sentence; of a problem, what to do about it. */
+  /** A Spanish sentence; for a problem, with advice. */
   text: string;
 }
 

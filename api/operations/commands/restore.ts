@@ -45,7 +45,7 @@ function readArguments(timeZone: string): Wanted {
   throw new OperatorError(t.usage);
 }
 
-/** The text of every list of erasures that the machine has: the named one, this folder's, and those of `folders`. */
+/** The text of every list of erasures on the machine: the named one, this folder's, and the ones in `folders`. */
 async function readLedgers(
   named: string | undefined,
   { dataDir }: Config,

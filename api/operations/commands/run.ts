@@ -1,4 +1,4 @@
-/** How a command ends: 0 when it did its work, else with one plain sentence. */
+/** The end of a command: 0 when it did its work, else one plain sentence. */
 import { operatorSentence } from '../../core/operator-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** What copies may take of the machine: space and bandwidth. */
+/** Limits of copies on the machine: space and bandwidth. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { diskSpace } from '../../core/http/free-space.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
@@ -22,7 +22,7 @@ export function createPace(rate: number): (bytes: number) => Promise<void> {
   };
 }
 
-/** The store, read at most so many bytes a second. */
+/** The store, read at `rate` bytes a second at most. */
 export function readSlowly(store: CopyStore, rate: number): CopyStore {
   const pace = createPace(rate);
   return {

@@ -7,12 +7,12 @@ import type { S3Target } from '../../config.ts';
 import { sha256Of } from './keys.ts';
 import { type CopyStore, StoreRefused } from './store.ts';
 
-/** One object is at most some megabytes; a bucket that hangs is given up. */
+/** Timeout of a request: an object has some megabytes at most, and a bucket that hangs is given up. */
 const TIMEOUT_MS = 2 * MINUTE_MS;
 /** A refusal of the moment and a cut are tried again at once; a longer one is the caller's (copies.ts). */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
-/** What providers name a full bucket. */
+/** Providers' names for a full bucket. */
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage/u;
 /** Answers that deny this key one act, or guard a locked object. */
 const FORBIDDEN = [401, 403];
@@ -20,7 +20,7 @@ const FORBIDDEN = [401, 403];
 const EXISTS = [409, 412];
 
 const NO_BODY = new Uint8Array();
-/** Without it a bucket with Object Lock refuses. */
+/** A bucket with Object Lock requires it. */
 const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
 /** ISO 8601 in its short form, as AWS Signature 4 wants it. */
 const signingTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[:-]|\.\d{3}/gu, '');
@@ -46,7 +46,7 @@ interface Asked {
 
 interface Answer {
   status: number;
-  /** Its clock (ms); NaN: it does not say. */
+  /** The bucket's clock (ms); NaN: unknown. */
   date: number;
   content: Uint8Array;
 }
@@ -65,7 +65,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     service: 's3',
     region,
   });
-  /** How far the bucket's clock stands before ours (ms): a signature of another time is refused. */
+  /** Time that the bucket's clock is ahead (ms): it refuses signatures of another time. */
   let skew = 0;
 
   async function send({ method, body = NO_BODY, headers, query = {} }: Asked, name: string): Promise<Answer> {
@@ -79,7 +79,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       aws: { datetime: signingTime(Date.now() + skew) },
     });
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(stopping ? [stopping] : [])];
-    // Not in the signed request: Node forgets the signal of a request that is collected as garbage, and waits on.
+    // Outside of the signed request: Node forgets the signal of a request that is collected as garbage, and waits on.
     const answer = await fetch(signed, { signal: AbortSignal.any(signals) });
     const content = new Uint8Array(await answer.arrayBuffer());
     return { status: answer.status, date: Date.parse(answer.headers.get('date') ?? ''), content };

@@ -335,7 +335,7 @@ test('the sweep deletes what no kept copy names; a key that may not delete keeps
   const { size } = bucket.objects;
   await writeMessage('ana@example.org');
   bucket.keeps = () => true;
-  // Two more copies of the same day: the first one of them stands for it.
+  // Two more copies of the same day: the first one stands for it.
   await copyAt(NOW + 30 * HOUR_MS);
   bucket.objects.set('/copias/trama/objects/leftover', Buffer.from('of a copy that was killed'));
   await writeMessage('eva@example.org');

@@ -18,7 +18,7 @@ import { type CopyFailure, type CopyJob, type CopyOrder, type JobAnswer, jobAnsw
 import { type CopyVerification, isGood, isVerificationDue, readState, readVerification, VERIFYING_FOLDER } from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
-/** How often the product looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
+/** Time between looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
 const LOOK_EVERY = 20_000;
 /** A start has other things to do first. */
 const FIRST_DELAY = 15_000;
@@ -57,7 +57,7 @@ export interface Copies extends Pick<Worker, 'settled' | 'stop'> {
   status(): CopiesStatus;
 }
 
-/** The two ways to keep what is lost with a disk; only one of them works at a time. */
+/** The two protections against a lost disk; only one of them works at a time. */
 export interface Backups {
   nightly: NightlyBackup;
   copies: Copies;
@@ -184,7 +184,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   /** @returns when (ms from now) it is tried again after a place that did not answer */
   async function verify(stopping: AbortSignal): Promise<number | undefined> {
     if (!target) return;
-    // What a killed process was restoring.
+    // Removes the restore of a killed process.
     await rm(join(config.dataDir, VERIFYING_FOLDER), { recursive: true, force: true });
     const now = clock.now();
     if (!isVerificationDue({ last: readState(config.dataDir)?.last ?? null }, status.verified, now)) return;
@@ -194,7 +194,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     status.verified = verified;
     if (isGood(verified)) return;
     log.error({ result: verified.result, problem: verified.problem }, 'the last copy could not be verified');
-    // What is damaged is sent again at the next look.
+    // The next look sends the damaged object again.
     if (verified.result === 'damaged') copied.mark = '';
   }
 

@@ -39,9 +39,9 @@ async function answer(message: unknown): Promise<JobAnswer> {
   }
 }
 
-// Not the lowest: on a busy machine an application must be copied within a minute.
+// Not the lowest priority: on a busy machine an application must be copied within a minute.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Not the default, which would skip what runs at the exit.
+// The default end would skip the exit handlers.
 for (const end of ['disconnect', 'SIGTERM']) process.once(end, () => process.exit(1));
 process.once('message', async (message) => {
   const answered = await answer(message);

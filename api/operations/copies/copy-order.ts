@@ -1,4 +1,4 @@
-/** What the process of a copy is asked, and what it answers. */
+/** Request and answer of the copies' process. */
 import { z } from 'zod';
 import { generationOwner } from './generations.ts';
 import { copyVerification } from './state.ts';
@@ -8,7 +8,7 @@ const bucketTarget = z.object({
   ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
 });
 
-/** What is copied or verified, and where: a part of the configuration. */
+/** Content and place of a copy: a part of the configuration. */
 export const copyOrder = z.object({
   dataDir: z.string(),
   siteUrl: z.string(),

@@ -57,8 +57,8 @@ export async function createGeneration(store: CopyStore, keys: CopyKeys, generat
 }
 
 /**
- * The generation that this machine writes; `known` is the one it created. A machine that created none takes its product's next
- * one, as after a restore. Throws NotOurTurn.
+ * The generation that this machine writes; `known` is the one it created. A machine without one takes its product's next
+ * generation, as after a restore. Throws NotOurTurn.
  */
 export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: number | null, now: number): Promise<number> {
   if (known === null) return takeOver(store, keys, now);

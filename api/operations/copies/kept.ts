@@ -46,7 +46,7 @@ async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly st
 }
 
 /**
- * Deletes expired copies, then objects that no copy names. Only for the one process that writes, between two copies. Throws
+ * Deletes expired copies, then objects that no copy names. Only the process that writes may call it, between two copies. Throws
  * CopyDamaged, and deletes nothing, when a kept copy cannot be read: its objects would be unknown.
  * @returns how many went; null: this key may not delete, or everything is locked
  */

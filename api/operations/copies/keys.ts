@@ -1,4 +1,4 @@
-/** The keys of the copies: who may write one, and what opens it. The recovery sheet carries them to an empty machine. */
+/** The keys of the copies, for writing and for opening. The recovery sheet carries them to an empty machine. */
 import {
   createHash,
   createHmac,
@@ -25,7 +25,7 @@ const SIGNATURE_LINE = /^\s*TRAMA-FIRMA-([\w-]{43})\s*$/mu;
 
 const keyFile = z.object({ identity: z.string().startsWith('AGE-SECRET-KEY-1'), signing: z.string() });
 
-/** What a store is read with. */
+/** Keys for reading a store. */
 export interface ReadingKeys {
   /** Private age keys; none: nothing can be opened here. */
   identities: readonly string[];
@@ -36,7 +36,7 @@ export interface ReadingKeys {
 export interface CopyKeys extends ReadingKeys {
   /** age public key that files and pages are encrypted to. */
   contents: readonly string[];
-  /** Those of manifests and listings: this machine reads its lists again, also where it cannot read its copies. */
+  /** Identities for manifests and listings: this machine reads its lists again, even if it cannot read its copies. */
   lists: readonly string[];
   /** Signs manifests. */
   privateKey: KeyObject;

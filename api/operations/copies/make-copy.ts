@@ -1,4 +1,4 @@
-/** One copy from beginning to end. What the store has is not sent again; a copy without a change is not made. */
+/** Makes a copy. Sends only what the store lacks; without a change there is no copy. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ import { type CopyState, type KnownFiles, readKnown, readState, readVerification
 import { type CopyStore, StoreRefused } from './store.ts';
 
 const zip = promisify(gzip);
-/** A restore reads one full set, and after it these many packs or those of a day. */
+/** Most packs after a full set that a restore reads, unless one day has more. */
 const FEW_PACKS = 24;
 /** A full set once a day, of a product with few packs once in 30: it would be most of what that sends. */
 const fullEvery = ({ packs }: { packs: readonly string[] }) => (packs.length > FEW_PACKS ? DAY_MS : 30 * DAY_MS);
@@ -29,7 +29,7 @@ const STAGING = '.copy-';
 /** Uploads at the same time. */
 const PARALLEL = 4;
 
-/** Sends objects that the store lacks, at most so many bytes a second. */
+/** Sends objects that the store lacks, at a limited rate. */
 class Sender {
   objects = 0;
   bytes = 0;
@@ -38,7 +38,7 @@ class Sender {
   readonly #keys: CopyKeys;
   /** Names that the last copy proves to be there. */
   readonly #known: Set<string>;
-  /** The one that the last verification found damaged: it is there, and is sent. */
+  /** The object that the last verification found damaged: it is sent although it is there. */
   readonly #damaged: string | null;
   readonly #pace: (bytes: number) => Promise<void>;
   constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
@@ -61,7 +61,7 @@ class Sender {
     try {
       await this.#store.put(name, sealed);
     } catch (error) {
-      // A bucket's lock keeps the damaged one: Estado goes on saying so, and the others are copied.
+      // A bucket's lock keeps the damaged object: Estado still says so, and the others are copied.
       if (name === this.#damaged && error instanceof StoreRefused && error.fault === 'forbidden') return hash;
       throw error;
     }
@@ -142,7 +142,7 @@ async function sweepStaging(dataDir: string): Promise<void> {
     if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** What the last copy proves, or nothing when a full set is due. */
+/** The part of the last copy that can be reused; empty when a full set is due. */
 async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
   const known = await readKnown(dataDir, state);
   const { last } = state;

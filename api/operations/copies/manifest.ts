@@ -12,12 +12,12 @@ const copyManifest = z.object({
   product: z.literal('trama'),
   /** Archives (`commands/archive-format.ts`) are format 1. */
   format: z.literal(2),
-  /** When the snapshot began (ISO). */
+  /** Start of the snapshot (ISO). */
   madeAt: z.string(),
   generation: z.number().int().positive(),
   database: z.object({
     pageSize: z.number().int().min(512).max(65_536),
-    /** How many pages it has; a later pack may name pages that an earlier one had. */
+    /** Number of pages; a later pack may replace pages of an earlier one. */
     pages: z.number().int().positive(),
     sha256: hash,
     /** Hashes of the packs, to be written one after another. */
@@ -28,7 +28,7 @@ const copyManifest = z.object({
 });
 export type CopyManifest = z.infer<typeof copyManifest>;
 
-/** One listing: files that came, by path, and paths that went. */
+/** A listing: new files by path, and removed paths. */
 const listing = z.object({
   add: z.record(z.string(), z.object({ size: z.number().int().nonnegative(), sha256: hash })),
   remove: z.array(z.string()),
@@ -50,7 +50,7 @@ export function readManifestName(name: string): { name: string; generation: numb
   return { name, generation: Number(generation), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
-/** The copies that a store says it has, oldest first; none of them is verified. */
+/** The copies that a store lists, oldest first; none is verified. */
 export async function listManifests(store: CopyStore) {
   return (await store.list(MANIFESTS)).map(readManifestName).filter((found) => found !== null);
 }

@@ -1,4 +1,4 @@
-/** The pages of a snapshot of the database: which changed since the last copy, and packs of them. */
+/** The pages of a database snapshot: changes since the last copy, and packs of them. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
@@ -83,15 +83,15 @@ export async function hashPages(file: string): Promise<HashedPages> {
   }
 }
 
-/** Whether the page of this number is not the one that `known` has the hash of. */
+/** Whether a page's hash differs from the one in `known`. */
 const isChanged = (hashes: Buffer, known: Buffer, page: number) => {
   const at = page * HASH_BYTES;
   return !hashes.subarray(at, at + HASH_BYTES).equals(known.subarray(at, at + HASH_BYTES));
 };
 
 /**
- * Packs of the pages whose hash is not the one in `known`; of all pages while that is null. A pack holds a number (4 bytes) before
- * each page, and is valid until the next one is asked for. Packs of a full set begin at fixed pages, so that unchanged ones stay equal.
+ * Packs of the pages whose hash differs from `known`; null: of all pages. A pack has a number (4 bytes) before each page, and is
+ * valid until the next pack is requested. Packs of a full set begin at fixed pages, so unchanged ones stay equal.
  */
 export async function* packPages(file: string, shape: HashedPages, known: Buffer | null): AsyncGenerator<Buffer> {
   const handle = await open(file);

@@ -17,7 +17,7 @@ export interface FoundCopy {
   manifest: CopyManifest;
   /** Names of newer manifests that were passed over: not signed with our key, or damaged. */
   refused: string[];
-  /** How many copies there are up to the wanted instant. */
+  /** Number of copies up to the wanted instant. */
   count: number;
 }
 
@@ -47,7 +47,7 @@ export async function readErasures(store: CopyStore, keys: ReadingKeys): Promise
 }
 
 export interface Progress {
-  /** Bytes that are in place, and all of them. */
+  /** Bytes in place, and the total. */
   done: number;
   total: number;
 }
@@ -108,7 +108,7 @@ async function fillFiles(
   return missing;
 }
 
-/** Puts a copy into an empty folder. A lost file is told, a lost page throws CopyDamaged: a database is whole or it is none. */
+/** Puts a copy into an empty folder. A lost file is reported, a lost page throws CopyDamaged: a database is whole or none. */
 export async function fillFromCopy(
   store: CopyStore,
   keys: ReadingKeys,

@@ -54,7 +54,7 @@ export function sealSigned(keys: CopyKeys, value: object): Promise<Uint8Array> {
   return seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) })));
 }
 
-/** What sealSigned sealed. Throws CopyDamaged for `name` when there is none, or other keys signed it, or it has another shape. */
+/** Opens a sealed value. Throws CopyDamaged for `name` when there is none, other keys signed it, or it has another shape. */
 export async function unsealSigned<Value>(
   keys: ReadingKeys,
   name: string,

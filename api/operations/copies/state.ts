@@ -21,7 +21,7 @@ export const copyVerification = z.object({
   at: z.string(),
   manifest: z.string(),
   result: copyResult,
-  /** What was found: a damaged object by its name; null: nothing. */
+  /** Name of a damaged object; null: none. */
   problem: z.string().nullable(),
   counts: copyCounts.nullable(),
 });
@@ -33,7 +33,10 @@ export const isGood = ({ result }: Pick<CopyVerification, 'result'>) => result =
 /** Whether a verification denies what the full set `since` (ISO) was proved to hold: the next copy sends everything that is not there. */
 const isDenied = (verified: CopyVerification | null, since: string) => verified?.result === 'damaged' && verified.at >= since;
 
-/** Once a day, also while nothing changes, as a place loses objects by itself; after a failure every hour, and for the next copy. @param now ms */
+/**
+ * Due once a day, even without changes: a store loses objects over time. Due every hour after a failure, and for the next copy.
+ * @param now ms
+ */
 export function isVerificationDue({ last }: Pick<CopyState, 'last'>, verified: CopyVerification | null, now: number): boolean {
   if (!last) return false;
   const age = verified ? now - Date.parse(verified.at) : DAY_MS;
@@ -59,7 +62,7 @@ const copyState = z.object({
       filesHash: z.string(),
     })
     .nullable(),
-  /** When the store was swept last (ISO). */
+  /** The last sweep of the store (ISO). */
   sweptAt: z.string().nullable(),
 });
 export type CopyState = z.infer<typeof copyState>;
@@ -84,7 +87,9 @@ export async function writeState(dataDir: string, state: CopyState): Promise<voi
   writePrivateSafely(pathIn(dataDir, 'state.json'), JSON.stringify(state));
 }
 
-/** The hashes of pages and files of the last copy; null: they are not those of `state`, or a verification found it damaged. */
+/**
+ * The hashes of pages and files of the last copy; null: they belong to another `state`, or a verification found the copy damaged.
+ */
 export async function readKnown(dataDir: string, { last }: CopyState): Promise<{ pages: Buffer; files: KnownFiles } | null> {
   if (!last || isDenied(readVerification(dataDir), last.fullAt)) return null;
   const [pages, files] = await Promise.all(

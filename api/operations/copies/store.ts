@@ -41,7 +41,7 @@ export interface CopyStore {
 /** Thrown when a store refuses, hangs or answers half. Its message says what to do. */
 export class StoreRefused extends OperatorError {
   readonly fault: keyof typeof STORE_FAULTS;
-  /** What it answered, for the log. */
+  /** The store's answer, for the log. */
   readonly detail: string;
   constructor(fault: StoreRefused['fault'], detail: string) {
     super(STORE_FAULTS[fault]);

@@ -11,7 +11,7 @@ import type { CopyOrder } from './copy-order.ts';
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
 /** The product ends with the process that started it, however that ends. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1))';
-/** At a low priority a busy machine takes its time. */
+/** A busy machine takes its time at a low priority. */
 const START_WITHIN = 10 * MINUTE_MS;
 const LOOK_EVERY = 250;
 const HOST = '127.0.0.1';
@@ -23,7 +23,7 @@ function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: nu
   return fork(MAIN, {
     execArgv: ['--max-semi-space-size=4', '--import', ENDS_WITH_PARENT],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Nothing of this process's environment: no key, no bucket, no address.
+    // The trial gets nothing of this environment: no key, no bucket, no address.
     env: {
       ...{ NODE_ENV: 'production', HOST, PORT: String(port), DATA_DIR: folder, SITE_URL: siteUrl, TIME_ZONE: timeZone },
       ...{ SAMPLE_CONTENT: '0', BACKUP_NIGHTLY: '0', MIN_FREE_SPACE: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2' },

@@ -17,7 +17,7 @@ import { type CopyVerification, readState, VERIFYING_FOLDER, writeVerification }
 import type { CopyStore } from './store.ts';
 import { NotServed, serveFolder } from './trial-start.ts';
 
-/** Restored files whose bytes on the disk are compared once more, drawn anew each time. */
+/** Number of restored files whose bytes on the disk are compared once more, drawn at random. */
 const SAMPLE = 10;
 
 function sampleOf<Value>(values: readonly Value[]): Value[] {
@@ -72,7 +72,7 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
   return counts;
 }
 
-/** What a failure says of the copy; null: it says nothing of it. */
+/** The verdict of a failure on the copy; null: it says nothing of the copy. */
 function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'> | null {
   const problem = error instanceof CopyDamaged ? error.object : String(error);
   if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'too-large', problem };
@@ -81,8 +81,8 @@ function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'>
 }
 
 /**
- * Verifies the last copy of this machine and stores what came of it; the next copy sends a damaged object again.
- * null: there is no copy. Throws what a store or a network throws.
+ * Verifies the last copy of this machine and stores the result; the next copy sends a damaged object again. null: there is no
+ * copy. Throws errors of the store and the network.
  */
 export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | null> {
   const last = readState(order.dataDir)?.last;

@@ -1,4 +1,4 @@
-/** Rows in, events out: each checked by the form's own rules, none of them twice. */
+/** Imports rows as events: each obeys the form's rules, and none is imported twice. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -25,7 +25,7 @@ import type { Row } from './read-rows.ts';
 
 /** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
 const FIELDS = having(EVENT_FIELDS, 'imported');
-/** What the form asks for; a file without one of these columns can give no event. */
+/** Required fields of the form; a file without one of these columns gives no event. */
 const REQUIRED = FIELDS.filter((name) => EVENT_FIELDS[name].value.need === 'required');
 export type Field = (typeof FIELDS)[number];
 
@@ -60,7 +60,7 @@ export const ownNames = (columns: readonly string[]): Mapping => ({
   fields: namedColumns(IMPORTED_FIELDS.event, columns),
 });
 
-/** What a cell or a JSON value is as text; lists and objects are nothing a field can be. */
+/** Text of a cell or JSON value; lists and objects have none. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -120,7 +120,7 @@ export interface MappingProblems {
   unfilledFields: string[];
 }
 
-/** What makes a mapping useless for a file with these columns; both lists are empty when it fits. */
+/** Problems of a mapping for a file with these columns; both lists are empty when it fits. */
 export function mappingProblems({ key, fields }: Mapping, columns: readonly string[]): MappingProblems {
   const named = [...(key ? [key] : []), ...Object.values(fields)].flatMap(listOf).flatMap(columnsOf);
   return {

@@ -25,7 +25,7 @@ export interface RowFile {
   write(rows: readonly Row[]): string;
 }
 
-/** What a spreadsheet would compute; a number or a telephone is none. Source: OWASP, "CSV Injection". */
+/** Beginnings that a spreadsheet computes; numbers and telephones are none. Source: OWASP, "CSV Injection". */
 const FORMULA = /^[=+\-@\t\r]/u;
 const NUMBER = /^[+-]?[\d\s.,]+$/u;
 const defused = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
@@ -53,7 +53,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      // The cells that the row has: thousands of columns without a cell in thousands of rows would take for ever.
+      // Only the row's cells: thousands of missing columns in thousands of rows would take too long.
       values: Object.fromEntries(cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell])),
       cells,
       ...(cells.length > columns.length && { problem: t.tooManyCells(cells.length, columns.length) }),

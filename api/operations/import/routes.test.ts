@@ -109,7 +109,7 @@ describe('people', () => {
     expect((await send('/api/people-imports', file, given)).json()).toEqual({ changed: 1, unchanged: 0, refused: [] });
     const ana = { full_name: 'Ana Pérez Soto', shown: 'waiting', institution: 'Universidad Austral', is_partner: 1 };
     expect(await people()).toEqual([ana]);
-    // After the mails that one person waits for.
+    // It waits behind mails that a person needs now.
     expect(await asked()).toEqual([{ turn: 1 }]);
     expect((await send('/api/people-imports', file, given)).json()).toMatchObject({ changed: 0 });
     const other = file.replaceAll(/ana\.perez/giu, 'zoe.perez');

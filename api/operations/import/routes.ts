@@ -45,12 +45,12 @@ import { type Row, type RowFile, readRows } from './read-rows.ts';
 
 /** Keys that one query names. */
 const KEYS = 500;
-/** A line of a CSV and an object of a JSON begin after a line break or with a brace; a row has at most so many of them. */
+/** Line breaks begin the lines of a CSV, braces the objects of a JSON; a row has LINES of them at most. */
 const STARTS: ReadonlySet<number> = new Set(Buffer.from('\n{'));
 const LINES = 20;
 const { rowImport: limits } = LIMITS;
 
-/** What the rows of one file become. */
+/** The records that a file's rows become. */
 interface RowKind<Values> {
   fields: Readonly<Record<string, ImportedField>>;
   /** The column of each field that the file has. */
@@ -71,7 +71,7 @@ interface Fresh<Values> {
   values: Values;
 }
 
-/** What would become of each row. @returns the rows to create, by their place in the file */
+/** Judges each row. @returns the rows to create, by their place in the file */
 async function judge<Values>(
   db: Db,
   { rows }: RowFile,
@@ -122,7 +122,7 @@ async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
   if (!file && text.trim() === '') throw invalid({ file: m.required });
   const bytes = file ? await readFile(file.path) : Buffer.from(text);
   if (isSpreadsheet(bytes)) throw invalid({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
-  // Before they are read: a million empty rows would fill the memory.
+  // Counts before reading: a million empty rows would fill the memory.
   if (bytes.filter((byte) => STARTS.has(byte)).length > limits.rows * LINES) throw invalid({ file: m.tooMany });
   try {
     return readRows(bytes, file && /\.json$/iu.test(file.filename) ? 'json' : 'csv');
@@ -210,13 +210,13 @@ interface Import<Values> {
   body: z.ZodObject;
   tag: string;
   audited: AuditKind;
-  /** What the preview and the import do, in Spanish. */
+  /** Summaries of preview and import, in Spanish. */
   summaries: readonly [preview: string, stored: string];
-  /** What the rows of the form's file become. Throws HttpError 413 or 422. */
+  /** Reads the rows of the form's file. Throws HttpError 413 or 422. */
   read(form: Form, account: string): Promise<readonly [RowFile, RowKind<Values>]>;
 }
 
-/** Both calls of one kind of rows: what the file would bring, and bringing it in. */
+/** Registers both calls of a kind of rows: preview and import. */
 function registerImport<Values>(
   app: App,
   ctx: Context,

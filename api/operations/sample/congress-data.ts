@@ -1,4 +1,4 @@
-/** What the sample's congress is made of. People, places and findings are invented. */
+/** Content of the sample's congress. People, places and findings are invented. */
 import { licence, materialKind, recordingUrl } from '@trama/shared/programme/materials';
 import { z } from 'zod';
 import congress from './congress.json' with { type: 'json' };

@@ -13,7 +13,7 @@ export type SampleMaterial = Omit<Insertable<TalkMaterialTable>, 'talk_id' | 'cr
 const SLIDE: [number, number] = [720, 405];
 const POSTER: [number, number] = [842, 1191];
 
-/** One sentence on each. */
+/** A sentence on each slide. */
 function slidesOf({ title, people }: SampleTalk, abstract: string) {
   const sentences = abstract.split(/(?<=\.)\s+/u);
   return [{ heading: title, paragraphs: people }, ...sentences.map((sentence) => ({ heading: '', paragraphs: [sentence] }))];

@@ -1,4 +1,4 @@
-/** What the search may find, read from what public pages read: whatever they do not show is not here. */
+/** Documents of the search, made from the data of public pages: nothing else is in them. */
 
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
@@ -75,7 +75,7 @@ const readPost =
     return [document(name, CONTENT_PATHS[name].item(id), row.title, readableAuthors(row.author), plainText(row.text))];
   };
 
-/** How the documents of an item are read, by its kind. @param now ISO */
+/** Readers of an item's documents, by its kind. @param now ISO */
 const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
   ...byName(POST_NAMES, readPost),
   async event(db, id, now) {
@@ -152,7 +152,7 @@ export const DOCUMENT_RULES = hashOf(JSON.stringify([1, OWN_PAGES]));
 /** Whether a content key may have documents. */
 export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Object.hasOwn(OTHERS, key);
 
-/** What visitors find of a content key at `now` (ms). */
+/** The documents of a content key for visitors at `now` (ms). */
 export async function documentsOf(db: Db, key: string, now: number): Promise<SearchDocument[]> {
   const item = itemOf(key);
   if (item) return ITEMS[item.name](db, item.id, new Date(now).toISOString());

@@ -11,7 +11,7 @@ import { expressionOf, spells, wordsIn } from './words.ts';
 const COMPARED = 100;
 /** Words of the text around the first one that was found. */
 const SNIPPET_WORDS = 28;
-/** Before and after a marked word. No text has these characters (`cleanLine`). */
+/** Marks before and after a found word. No text has these characters (`cleanLine`). */
 const [MARK, UNMARK] = ['\u0001', '\u0002'];
 
 interface Hit {
@@ -64,7 +64,7 @@ async function bestOf(db: Context['db'], words: readonly string[], expression: s
   return [...best.filter(({ exact }) => exact), ...best.filter(({ exact }) => !exact)].map(({ hit }) => hit);
 }
 
-/** What visitors find. @param asked.query as it was typed, whatever it is @param asked.page from 1; one too high is the last one */
+/** Results for visitors. @param asked.query as typed, whatever it is @param asked.page from 1; a too high one is the last one */
 export async function findOnSite(
   ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
   asked: { query: string; kind: SearchKind | null; page: number },

@@ -18,7 +18,7 @@ type Stored = SearchDocument & { document_id: number };
 const identity = ({ kind, address, title, text, user_id }: SearchDocument) =>
   JSON.stringify([kind, address, title, text, user_id]);
 
-/** How the documents of a key differ from what visitors may see. */
+/** Differences between the documents of a key and what visitors may see. */
 async function compareKey(db: Db, key: string, now: number): Promise<{ gone: Stored[]; missing: SearchDocument[] }> {
   const missing = new Map((await documentsOf(db, key, now)).map((each) => [identity(each), each]));
   const stored = await db.selectFrom('search_documents').selectAll().where('key', '=', key).execute();
@@ -28,7 +28,7 @@ async function compareKey(db: Db, key: string, now: number): Promise<{ gone: Sto
 }
 
 async function removeDocument(db: Db, { document_id, kind, title, text }: Stored): Promise<void> {
-  // FTS5 forgets the words that it is told, which must be those that it was told before.
+  // FTS5 forgets by the given words: they must equal the indexed ones.
   await sql`insert into search_index (search_index, rowid, kind, title, text)
     values ('delete', ${document_id}, ${kind}, ${title}, ${text})`.execute(db);
   await db.deleteFrom('search_documents').where('document_id', '=', document_id).execute();
@@ -53,7 +53,7 @@ async function indexKeys(db: Db, keys: readonly string[], now: number): Promise<
   }
 }
 
-/** How SQLite calls an index whose own tables are damaged. */
+/** Recognises SQLite's error for an index with damaged tables. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_CORRUPT_VTAB';
 
 /** Empties the index: nothing is found until it is built again. */

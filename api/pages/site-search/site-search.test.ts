@@ -37,7 +37,7 @@ const publish = (edit: (trx: Trx) => Promise<ContentKey[]>) =>
 const news = (title: string, text: string, more: object = {}) =>
   publish(async (trx) => [`news:${await insertPostRow(trx, 'news', { title, text: `<p>${text}</p>`, ...more })}`]);
 
-/** What a start does. */
+/** Builds the index, as a start does. */
 async function build(): Promise<void> {
   const indexing = createIndexing(t.ctx);
   await indexing.start();

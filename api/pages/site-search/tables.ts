@@ -2,7 +2,7 @@ import type { SearchKind } from '@trama/shared/content/site-search';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
-/** What the search finds: a copy of what public pages show. */
+/** A document of the search: a copy of what a public page shows. */
 export interface SearchDocumentTable {
   document_id: Generated<number>;
   /** The content key (core/publishing/stale-pages.ts) whose rows it was read from. */
@@ -25,7 +25,7 @@ export interface SearchIndexTable {
   text: string;
 }
 
-/** One row, of the last rebuild; none: the index was never built. */
+/** State of the last rebuild, in one row; none: the index was never built. */
 export interface SearchStateTable {
   id: Generated<number>;
   /** Hash of how documents are made: another one makes a rebuild. */

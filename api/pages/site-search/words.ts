@@ -1,4 +1,4 @@
-/** What a visitor asked for, as words, and as an FTS5 expression that no input can break. */
+/** A visitor's query as words, and as an FTS5 expression that no input can break. */
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { normalized } from '@trama/shared/format/text';
 

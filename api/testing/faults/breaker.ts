@@ -13,9 +13,9 @@ export type Lasting = 'once' | 'onward';
 export type Operation = 'statement' | 'file' | 'mail';
 
 export interface Broken {
-  /** What was broken first; null: there were fewer than k. */
+  /** The first broken request; null: there were fewer than k. */
   first: string | null;
-  /** What was asked for, in its order: statements, and operations on files without their paths. */
+  /** Requests in order: statements, and operations on files without their paths. */
   asked: string[];
 }
 let armed: (Broken & { k: number; lasting: Lasting }) | null = null;
@@ -25,7 +25,7 @@ export const breaker = {
   arm(k: number, lasting: Lasting): void {
     armed = { k, lasting, first: null, asked: [] };
   },
-  /** What is known of the run so far. */
+  /** State of the run so far. */
   get broken(): Broken {
     return { first: armed?.first ?? null, asked: armed?.asked ?? [] };
   },
@@ -63,7 +63,7 @@ function replace(owner: object, name: string, around: (original: Callable, self:
   Reflect.set(owner, name, replacement);
 }
 
-/** What changes the database, takes its lock or commits. Rolling back asks nothing of the disk. */
+/** Whether a statement changes the database, takes its lock or commits. A rollback needs no disk. */
 const isWrite = (statement: object) =>
   Reflect.get(statement, 'readonly') !== true || /^commit\b/iu.test(String(Reflect.get(statement, 'source')));
 

@@ -81,7 +81,7 @@ const contents = (rows: Rows) => new Map(relevant(rows).map(([table, all]) => [t
 const different = <Value>(one: Map<string, Value>, other: Map<string, Value>) =>
   [...one.keys()].filter((table) => one.get(table) !== other.get(table));
 
-/** What the act leaves when nothing breaks. */
+/** Result of the act when nothing breaks. */
 interface Reference {
   before: Map<string, string>;
   after: Map<string, number>;
@@ -99,7 +99,7 @@ async function reading<Result>(
   }
 }
 
-/** What must be true at rest, whatever broke. */
+/** Checks that hold at rest, after any fault. */
 const invariants = (folder: string, { product, time, postbox }: Opened) =>
   reading(folder, async (database, rows) => [
     ...database.damage(),
@@ -124,7 +124,7 @@ interface Ready extends Opened {
   folder: string;
   database: Database;
   request: InjectOptions;
-  /** What is there before the act. */
+  /** State before the act. */
   state: string;
   /** Whether nothing was broken in it so far. */
   isNew: boolean;
@@ -133,7 +133,7 @@ interface Ready extends Opened {
 /** Work that is left to do, and answers that are kept: rows of the product's own work that a failed act must not leave either. */
 const LEFT = ['stale_keys', 'erasures_to_file', 'answered_calls'];
 
-/** All that an act may change: rows, and the names and sizes of files. Equal states are one state to a restart. */
+/** Everything that an act may change: rows, and the names and sizes of files. A restart cannot tell equal states apart. */
 function stateOf(folder: string, database: Database): string {
   const rows = database.read();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -150,7 +150,7 @@ export class EveryWrite {
   #ready: Ready | null = null;
   /** Operations that the act asks for when nothing breaks. */
   #asked: string[] = [];
-  /** Folders that were opened again: all whose state was not the one before the act. */
+  /** Number of folders that were opened again: all that differ from the state before the act. */
   restarts = 0;
 
   constructor(act: Act) {
@@ -224,7 +224,7 @@ export class EveryWrite {
     await settle(ready.product).catch(() => {});
     const isRefused = status === 0 || status >= 300;
     const { first: broken, asked } = breaker.broken;
-    // What broke before may make a product refuse earlier: another one is asked then.
+    // An earlier fault may make a product refuse earlier: another product is tried then.
     const isAsBefore = asked.slice(0, k).join() === this.#asked.slice(0, k).join();
     if (isRefused && broken !== null && isAsBefore && stateOf(ready.folder, ready.database) === ready.state) {
       breaker.disarm();
@@ -243,7 +243,7 @@ export class EveryWrite {
     }
   }
 
-  /** What is wrong with a folder that was opened again after a fault. */
+  /** Problems of a folder that was opened again after a fault. */
   async #problems({ folder, request }: Ready, again: Opened, status: number): Promise<string[]> {
     const { before, after } = this.#reference;
     const found = await invariants(folder, again);
@@ -262,7 +262,7 @@ export class EveryWrite {
     return [...found, ...(await this.#atRest(folder, again))];
   }
 
-  /** What must be true once the mails that were put off had their time. */
+  /** Problems once postponed mails had their time. */
   async #atRest(folder: string, again: Opened): Promise<string[]> {
     again.time.now += LATER;
     await settle(again.product);

@@ -1,4 +1,4 @@
-/** What may never be, whatever was done. Each check gives what it found wrong. */
+/** Checks that must hold after any sequence. Each returns its findings. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { recordingTemplates } from './pages.ts';
 import type { Product } from './product.ts';
 import { type Database, logicalParent, type Row, type Rows, rowsOf } from './rows.ts';
 
-/** Parents that a row names and that are not there: those of constraints and the others. */
+/** Missing parents of rows, by constraints and by other references. */
 export function orphans(database: Database, rows: Rows): string[] {
   const found: string[] = [];
   const isMissing = (parent: string) => {
@@ -20,7 +20,7 @@ export function orphans(database: Database, rows: Rows): string[] {
     for (const [key, row] of all) {
       const logical = logicalParent(row);
       const parents = database.parentsOf(table, row).filter((parent) => parent !== logical && !parent.startsWith('address:'));
-      // What an entry of the trail, or a revision of one call, is about may be gone.
+      // Entries of the trail, and revisions of a call's texts, may outlive their object.
       if (logical && table !== 'audit' && !logical.startsWith('call_texts:')) parents.push(logical);
       for (const parent of parents) if (isMissing(parent)) found.push(`${table} ${key} names ${parent}, which is not there`);
     }
@@ -122,14 +122,14 @@ export async function placesOf(word: string, rows: Rows, dataDir: string): Promi
 
 const wordsOf = (row: Row) => JSON.stringify(row).toLowerCase();
 
-/** Rows that have a word, those of mails left out unless asked for. */
+/** Rows with a word; those of mails only if asked for. */
 export function rowsWith(rows: Rows, word: string): { table: string; key: string }[] {
   const found: { table: string; key: string }[] = [];
   for (const [table, all] of rows) for (const [key, row] of all) if (wordsOf(row).includes(word)) found.push({ table, key });
   return found;
 }
 
-/** One value for all that a database holds but what the product does by itself: equal for equal contents. */
+/** A value for the database's contents without the product's upkeep: equal for equal contents. */
 export function fingerprint(rows: Rows, leftOut: ReadonlySet<string>): string {
   const hash = createHash('sha256');
   for (const [table, all] of rows)

@@ -1,13 +1,13 @@
-/** What a command is: a call that the model plans, what it expects of the answer, and what it then holds true. */
+/** A command: a planned call, the expected answer, and the model's changes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { EncodedForm } from '../form.ts';
 import type { Model } from './model.ts';
 
-/** What the product does wrong, as its message says. */
+/** A fault of the product, described by its message. */
 export class Wrong extends Error {}
 
-/** Who sends a call; two administrators sign in on their own. */
+/** The sender of a call; two administrators sign in separately. */
 export type Caller = 'visitor' | 'first administrator' | 'second administrator';
 
 export interface Call {
@@ -18,11 +18,11 @@ export interface Call {
   by?: Caller;
 }
 
-/** What is done beside the calls. */
+/** Acts beside the calls. */
 export interface Stage {
   moveTo(instant: number, m: Model): Promise<void>;
   retain(m: Model): Promise<void>;
-  /** One archive of the whole state, and of the model. */
+  /** Makes an archive of the whole state, and of the model. */
   backUp(m: Model): Promise<void>;
   /** The machine is gone but for its list of erasures; another one begins with the archive of this number. */
   restore(m: Model, backup: number): Promise<void>;
@@ -36,15 +36,15 @@ export type Plan = Act & Expected;
 interface Expected {
   /** The status that the answer has in this state of the model. */
   status(m: Model): number;
-  /** What holds true after a 2xx. Throws where the answer itself is wrong. */
+  /** Changes the model after a 2xx. Throws where the answer is wrong. */
   done?(m: Model, body: unknown): void;
-  /** Rows that may change or go, with all that belongs to them, as `table:key`; `table`: any of it. */
+  /** Rows that may change or go, with their children, as `table:key`; `table`: any row of it. */
   scope?: readonly string[];
   /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
   mails?: ((m: Model) => string[]) | null;
   /** Whether subscribers are mailed of what it puts online. */
   announces?: boolean;
-  /** What holds true after a refusal. */
+  /** Changes the model after a refusal. */
   refused?(m: Model, status: number): void;
   /** Word of the person that it erases: nothing with it may be sent meanwhile. */
   erases?: string;
@@ -73,7 +73,7 @@ export class Choice {
     return list.length === 0 ? undefined : list[this.number(list.length)];
   }
 
-  /** One of a list that is never empty. */
+  /** Draws from a list that is never empty. */
   from<Value>(list: readonly [Value, ...Value[]]): Value {
     return list[this.number(list.length)] ?? list[0];
   }
@@ -97,7 +97,7 @@ export interface Command {
   name: string;
   /** Whether it can cause mails that leave at once. */
   mails?: true;
-  /** How often it is drawn beside the others; absent: once. */
+  /** Weight among the commands; default: one. */
   weight?: number;
   /** null: there is nothing to do it to. */
   plan(m: Model, choice: Choice): Plan | null;
@@ -109,7 +109,7 @@ export const mayMail = ({ act, mails, announces }: Plan, m: Model): boolean =>
 
 export const isDone = (status: number) => status >= 200 && status < 300;
 
-/** How often a plan is drawn for a call that is to succeed. */
+/** Number of attempts at a plan for a call that is to succeed. */
 const ATTEMPTS = 6;
 
 /** The same numbers in other orders, for other plans. */

@@ -9,7 +9,7 @@ export const AT_ONCE = 'at once';
 const OF_A_CALL = ['lost answer', 'failing write', 'crash', AT_ONCE] as const;
 /** Faults that need a mail. */
 const OF_A_MAIL = ['mail lost', 'mail down', 'mail busy'] as const;
-/** What goes wrong while a command is sent. */
+/** Faults while a command is sent. */
 const FAULTS = [...OF_A_CALL, 'crash after', ...OF_A_MAIL] as const;
 export type Fault = (typeof FAULTS)[number] | 'none';
 
@@ -50,7 +50,7 @@ export class Coverage {
   /** Number of the present sequence, and the pairs that it has tried. */
   #sequence = 0;
   readonly #tried = new Map<Pair, number>();
-  /** What a draw was taken for: a shorter sequence keeps it. */
+  /** The pair taken for a draw: a shorter sequence keeps it. */
   readonly #taken = new Map<number, Pair>();
   readonly #met = new Map<string, number>();
   readonly #statuses = new Map<string, Map<number, number>>();

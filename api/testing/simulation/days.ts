@@ -13,7 +13,7 @@ export function endOfDay(day: string): number {
     const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
     return Date.UTC(year, month, 1 + ((7 - first) % 7));
   };
-  // The clock that runs until a day's end is the one before a change at that very end.
+  // A day's end at a change of clocks counts by the clock before the change.
   const winter = midnightUtc > firstSunday(3) && midnightUtc <= firstSunday(8);
   return midnightUtc + (winter ? 4 : 3) * 60 * 60 * 1000;
 }

@@ -13,7 +13,7 @@ function personAt(m: Model, key: unknown): number {
   return m.people.findIndex(({ email }) => foldEmail(email) === key);
 }
 
-/** What the database says. */
+/** Facts in the database. */
 export function factsOf(rows: Rows, m: Model): string[] {
   const people = rows.get('people') ?? new Map<string, Row>();
   const ownerOf = (id: unknown) => personAt(m, people.get(String(id))?.email_key);
@@ -95,7 +95,7 @@ const authorsIn = (list: string) => z.array(z.object({ email: z.string() })).par
 const talksIn = (layout: unknown) =>
   typeof layout === 'string' ? [...layout.matchAll(/"talk":(\d+)/gu)].map(([, id]) => id).join() : '-';
 
-/** What should be. */
+/** Facts of the model. */
 export function factsOfModel(m: Model): string[] {
   const facts: string[] = [];
   const say = (...words: unknown[]) => void facts.push(words.map(text).join(' | '));
@@ -133,7 +133,7 @@ export function factsOfModel(m: Model): string[] {
   return facts.sort();
 }
 
-/** What is only in one of the two. */
+/** Facts in only one of the two. */
 export function differences(found: readonly string[], expected: readonly string[]): string[] {
   const left = [...expected];
   const surplus: string[] = [];

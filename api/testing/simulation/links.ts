@@ -1,4 +1,4 @@
-/** What mailed links and the tokens of tabs open. */
+/** Contents of mailed links and of tabs' tokens. */
 import type { Choice } from './command.ts';
 import type { Draft, Link, Model } from './model.ts';
 

@@ -57,7 +57,7 @@ export interface Application {
   answerBy: string | null;
   /** The latest change by the team, while it can be taken back. */
   undo: { state: ApplicationState; attendance: Attendance | null; mail: boolean } | null;
-  /** Before a withdrawal. */
+  /** State before a withdrawal. */
   before: ApplicationState | null;
   /** A decision's mail waits to be sent. */
   prepared: boolean;
@@ -67,7 +67,7 @@ export interface Application {
   tab: string;
   /** ms */
   at: number;
-  /** Co-authors, by person, and those of them who were mailed that they are named. */
+  /** Co-authors by person, and the notified ones among them. */
   authors: number[];
   told: number[];
   /** A mailed link was opened. */
@@ -147,7 +147,7 @@ export interface Link {
   token: string;
   /** A later one was opened, or it was used. */
   ended: boolean;
-  /** When it was made and until when it opens anything (ms), and the address that it was mailed to, folded. */
+  /** Start and end of the link (ms), and its folded address. */
   at: number;
   until: number;
   to: string;
@@ -181,7 +181,7 @@ export interface Model {
   subscribed: boolean[];
   /** Ids of the person rows, by the index of the person; '': no row. */
   records: string[];
-  /** When a person's record was made and last changed (ms), and whether its owner left the mailing. */
+  /** Creation and last change of a person row (ms), and whether its owner left the mailing. */
   times: { created: number; updated: number; left: boolean }[];
   blocked: boolean[];
   /** Contact messages that were not erased, with their sender. */
@@ -191,11 +191,11 @@ export interface Model {
   documents: { id: string; event: number; name: string }[];
   /** Addresses whose messages were acknowledged, with the day (UTC). */
   acknowledged: string[];
-  /** When addresses were asked to confirm a wish for the mailing (ms). */
+  /** Addresses that were asked to confirm the mailing (ms). */
   confirmations: { address: string; at: number }[];
-  /** What a restored backup must not bring back, in the order in which it was erased. */
+  /** Erasures in order, which a restored backup must not undo. */
   erasures: Erasure[];
-  /** How many backups there are. */
+  /** Number of backups. */
   backups: number;
   /** '': it was never saved. */
   siteName: string;

@@ -1,6 +1,6 @@
 /**
- * Templates that write down all that a page's template reads, word by word: a page that lacks one change differs from its rendering.
- * They read what those of `site/` read, in a fraction of their time.
+ * Templates that print everything that a page's template reads: a page with a missing change differs from its rendering. They
+ * read what the templates of `site/` read, in a fraction of the time.
  */
 
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
@@ -35,7 +35,7 @@ async function eventOf(reader: PageReader, id: number): Promise<unknown> {
 const neighboursOf = async (reader: PageReader, id: number): Promise<unknown> =>
   (await reader.event(id)) && reader.eventPrevNext(id);
 
-/** What the page at an address reads. An item that is absent (null) makes the page absent. */
+/** Data that the page of an address reads. A missing item (null) makes the page missing. */
 const READS: readonly (readonly [address: RegExp, read: Read])[] = [
   [
     /^\/$/u,
@@ -71,7 +71,7 @@ const page = (status: number, words: unknown): RenderedPage => ({
   body: new TextEncoder().encode(JSON.stringify(words, null, 1)),
 });
 
-/** Renders an address by what `READS` says of it. */
+/** Renders an address by its entry in `READS`. */
 export const recordingTemplates: RenderPage = async (path, reader) => {
   const single = path === PAGES.answer ? reader.answer() : path === PAGES.found ? await reader.found() : null;
   if (single) return page(200, single);

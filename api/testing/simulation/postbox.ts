@@ -1,4 +1,4 @@
-/** What mails reach their addressees: a provider that stores idempotency keys as the real one does, and stumbles when told to. */
+/** Records delivered mails: a provider that stores idempotency keys like the real one, and stumbles on demand. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { MailSender, OutgoingMail, SendResult } from '../../core/mail/sender.ts';
 
@@ -27,7 +27,7 @@ export class Postbox implements MailSender {
   readonly #keys = new Map<string, number>();
   delivered: Delivered[] = [];
   #erasures = 0;
-  /** How the next requests are answered. */
+  /** Answers to the next requests. */
   stumbles: Stumble[] = [];
 
   constructor(clock: { readonly now: number }) {

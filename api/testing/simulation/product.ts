@@ -147,7 +147,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
     },
     async kill() {
       trouble.die();
-      // What hangs never ends: nothing is waited for.
+      // Does not wait: a hanging worker never ends.
       for (const worker of all) void worker.stop().catch(() => {});
       publishing.live.close();
       await opened.destroy();
@@ -165,10 +165,10 @@ const NAME = 'trama-simulation-';
 /** A folder with nothing in it, as a new machine has it. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), NAME));
 
-/** At once: nothing of the copied folder changes meanwhile. */
+/** Synchronous: the copied folder does not change meanwhile. */
 export function copyFolder(from: string): string {
   const folder = emptyFolder();
-  // SQLite makes its index of the log anew.
+  // SQLite rebuilds its index of the log.
   cpSync(from, folder, { recursive: true, filter: (file) => !file.endsWith('-shm') });
   return folder;
 }
@@ -181,5 +181,5 @@ export async function makeFolder(from: string | null): Promise<string> {
   return folder;
 }
 
-/** What a killed product still writes may come between. */
+/** Retries: a killed product may still write. */
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });

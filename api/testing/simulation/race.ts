@@ -74,7 +74,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
     );
     const answers = await world.scheduler.waitFor(Promise.all(sent));
     trouble.order = null;
-    // A worker's statement that still waits for its turn would never go on.
+    // Lets waiting statements of workers run: they would never continue.
     await world.scheduler.waitAll();
     await world.rest();
     this.#settle(m, world, answers);

@@ -8,7 +8,7 @@ export type Row = Readonly<Record<string, string | number | null | Buffer>>;
 /** Table -> key -> row. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** Tables of what the product does, not of what it was told: any call may change them. */
+/** Tables of the product's upkeep: any call may change them. */
 const OWN_WORK: ReadonlySet<string> = new Set([
   'answered_calls',
   'audit',
@@ -72,7 +72,7 @@ export class Database {
   >;
 
   readonly #counts = new Map<string, SQLite.Statement<string[], number>>();
-  /** What was read last, and SQLite's number of that state. */
+  /** The last read rows, and SQLite's number of that state. */
   #read: { version: unknown; rows: Rows } | null = null;
 
   constructor(dataDir: string) {
@@ -96,7 +96,7 @@ export class Database {
     this.#tables = new Map(described);
   }
 
-  /** The same object as before while nothing was committed. */
+  /** Returns the same object while nothing was committed. */
   read(): Rows {
     const version = this.#sqlite.pragma('data_version', { simple: true });
     if (this.#read === null || this.#read.version !== version) this.#read = { version, rows: this.#all() };
@@ -119,7 +119,7 @@ export class Database {
     return (statement.get(...values) ?? 0) > 0;
   }
 
-  /** What SQLite itself finds wrong. A new connection looks: to one that has read, FTS5 checks what it remembers of the index. */
+  /** Problems that SQLite finds. A new connection looks: in a used one, FTS5 checks its memory of the index. */
   damage(): string[] {
     const sqlite = new SQLite(this.#file, { readonly: true });
     const integrity = sqlite.prepare<[], string>('pragma integrity_check').pluck().all();

@@ -13,20 +13,20 @@ const STEPS = 60;
 const NUMBERS = 12;
 const SHRINKS = 300;
 
-/** What others depend on comes more often. */
+/** Commands that others depend on come more often. */
 const WEIGHED = COMMANDS.flatMap((command) => Array.from({ length: command.weight ?? 1 }, () => command));
 
 type Drawn = [commands: Iterable<fc.AsyncCommand<Model, World>>, withFiles: boolean, scheduler: fc.Scheduler];
 
 export interface Simulated {
   coverage: Coverage;
-  /** What went wrong, with the number of the sequence and its shortest form; null: nothing. */
+  /** The failure, with the number of the sequence and its shortest form; null: none. */
   failure: string | null;
 }
 
 function steps(coverage: Coverage) {
   const numbers = fc.array(fc.nat(0xffff), { minLength: NUMBERS, maxLength: NUMBERS });
-  // A third of them are what was drawn and go well.
+  // A third of the steps is what was drawn and goes well.
   const draw = fc.oneof({ arbitrary: fc.constant(null), weight: 1 }, { arbitrary: fc.noShrink(fc.nat()), weight: 2 });
   const step = fc
     .tuple(fc.constantFrom(...WEIGHED), numbers, draw)
@@ -42,12 +42,12 @@ function steps(coverage: Coverage) {
 interface Options {
   /** Number of the first sequence; those that follow have the next numbers. */
   first: number;
-  /** How many sequences; absent: until so many minutes of processor time were used. */
+  /** Number of sequences; absent: runs for `minutes` of processor time. */
   runs?: number;
   minutes?: number;
-  /** False: the first sequence that fails is told as it is. */
+  /** False: reports the first failing sequence without shortening it. */
   shrink?: boolean;
-  /** At the first sequence that fails, with the minutes of processor time until then. */
+  /** Called at the first failing sequence, with the minutes of processor time until then. */
   onFailure?(minutes: number): void;
 }
 
@@ -69,7 +69,7 @@ export async function simulate(start: Start, options: Options): Promise<Simulate
   return { coverage, failure: null };
 }
 
-/** One sequence: its number alone draws the sequence, and draws the same sequence again. @returns what went wrong */
+/** Runs a sequence, which its number draws again. @returns its failure */
 async function simulateOne(start: Start, number: number, coverage: Coverage, options: Options): Promise<string | null> {
   const { shrink = true, onFailure } = options;
   let isSound = true;

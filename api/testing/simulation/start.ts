@@ -12,11 +12,11 @@ const times = (count: number, ...commands: string[]): Scene[] =>
   Array.from({ length: count }, () => commands.map((command): Scene => [command, null])).flat();
 const exactly = (command: string, ...numbers: number[]): Scene => [command, numbers];
 const same = (count: number, number: number) => Array.from({ length: count }, () => number);
-/** The same of each of the first things. */
+/** Repeats a scene for each of the first things. */
 const ofEach = (count: number, command: string, ...numbers: number[]): Scene[] =>
   Array.from({ length: count }, (_, index) => exactly(command, index, ...numbers));
 
-/** What happened so far. */
+/** The story before every sequence. */
 const STORY: readonly Scene[] = [
   // An earlier congress: its certificates are left, one revoked, one of a person who was erased; the event is erased.
   exactly('create an item', 0, 0, 1, 1),
@@ -28,14 +28,13 @@ const STORY: readonly Scene[] = [
   exactly('revoke a certificate'),
   exactly('delete an item'),
   exactly('erase an item'),
-  // One whose call is over since a day, and who applied late.
+  // A call that closed a day ago, and a late applicant.
   exactly('create an item', 0, 0, 1, 2),
   exactly('time passes', 2),
   exactly('send a late link', 0, 1),
   exactly('begin to apply', 1),
   exactly('apply by a late link'),
-  // A public event with an open call for ten days, an application with co-authors, and an application that is withdrawn and sent
-  // anew.
+  // A public event with an open call for ten days, an application with co-authors, and one that is withdrawn and sent again.
   exactly('create an item', 0, 0, 3),
   exactly('begin to apply', 0),
   exactly('apply', 1, 0, 1, 0, 1, 1, 1),
@@ -62,7 +61,7 @@ const STORY: readonly Scene[] = [
   ...ofEach(4, 'make talks of the accepted'),
   ...ofEach(4, 'save the draft of a programme', ...same(11, 1)),
   ...ofEach(3, 'publish a programme', 1, 1),
-  // One of them was changed since, and a speaker comes.
+  // One talk was changed since, and a speaker comes.
   exactly('save the draft of a programme', 0, 0, ...same(10, 1)),
   exactly('answer an acceptance: confirmed', 1, 1),
   // Others were rejected and told so, wait for a place, have only applied, or withdrew.
@@ -72,7 +71,7 @@ const STORY: readonly Scene[] = [
   exactly('begin to apply', 3),
   exactly('apply', 1, 0, 3, 1),
   exactly('withdraw an application', 0, 4),
-  // One more event is cancelled.
+  // Cancels a further event.
   exactly('change the days or the state of an event', 3, 2),
   // A post whose hour came while it was in the trash, unannounced.
   exactly('create an item', 1, 3, 0, 0, 0, 1),

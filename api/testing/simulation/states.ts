@@ -174,7 +174,7 @@ export class States {
     );
   }
 
-  /** A line for each thing: in how many steps some of them were in each state. */
+  /** A line for each thing: the number of steps in which it was in each state. */
   table(): string {
     return THINGS.map(
       ({ name, states }) => `${name.padEnd(14)}${states.map((state) => `${state} ${this.#count(name, state)}`).join(' · ')}`,

@@ -1,4 +1,4 @@
-/** One command with what goes wrong beside it: sent, perhaps cut off and sent again, and compared with the model. */
+/** A command with its fault: sent, perhaps cut off and sent again, and compared with the model. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
@@ -58,7 +58,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const trouble = this.#trouble;
     if (trouble === null) this.#plan = this.#command.plan(m, new Choice(this.#numbers));
     else {
-      // Most of them succeed: a fault means little to a call that is refused.
+      // Most calls succeed: a fault means little to a refused one.
       const mayFail = trouble % 8 === 0;
       const canPlan = ({ command, fault }: { command: Command; fault: Fault }) =>
         fault !== AT_ONCE && this.#canPlan(command, m, mayFail, isOfMail(fault));
@@ -97,7 +97,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
       throw new Error(`«${this.#command.name}» mails, and its command does not say so`);
     const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
-    // What failed is tried again.
+    // Waits for the retry of what failed.
     if (isOfMail(this.#fault) || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
     world.learn(m);
     const found = [

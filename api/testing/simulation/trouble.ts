@@ -22,7 +22,7 @@ export type Break = 'fail' | 'crash';
 /** Changes of a call that was not sent yet. */
 const UNKNOWN = 20;
 
-/** How many changes the longest call of each command sent so far: a break beyond them breaks nothing. */
+/** Number of changes in the longest call of each command so far: a break beyond it breaks nothing. */
 export class Lengths {
   readonly #longest: Map<string, number>;
 
@@ -43,7 +43,7 @@ export class Lengths {
   }
 }
 
-/** A plugin that breaks the k-th change, and asks `order` in which order statements that run at once go on. */
+/** A plugin that breaks the k-th change, and lets `order` arrange simultaneous statements. */
 export class Trouble implements KyselyPlugin {
   #kind: Break | null = null;
   #left = 0;

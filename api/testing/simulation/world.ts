@@ -30,7 +30,7 @@ const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second adm
 /** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */
 const PATIENCE = 5_000;
 
-/** What is due at an instant. */
+/** Queries for work that is due at an instant. */
 const MAIL_DUE = "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?";
 const ANNOUNCEMENTS_DUE = ['events', 'news'].map(
   (table) => `select count(*) from ${table} where confirmation = 1 and mailed_at is null and deleted_at is null
@@ -56,9 +56,9 @@ export class World implements Stage {
   readonly #left: string[] = [];
   /** Archives, each with the model of its moment. */
   readonly #backups: { archive: string; model: Model }[] = [];
-  /** How many erasures the mails know of. */
+  /** Number of erasures that the mails reflect. */
   #erased = 0;
-  /** How many mails the model has learnt of. */
+  /** Number of mails that the model knows. */
   #learnt = 0;
 
   private constructor(folder: string, withFiles: boolean, lengths = new Lengths()) {
@@ -199,7 +199,7 @@ export class World implements Stage {
     await restoreArchive(kept.archive, this.folder, [], async (staging) => void (await repeatErasures(staging, ledger, clock)));
     writeFileSync(ledgerFile(this.folder), ledger);
     Object.assign(m, afterRestore(kept.model, m));
-    // What left since is in no row any more.
+    // No row has the mails that left since.
     this.postbox.forget();
     this.#learnt = 0;
     await this.begin();
@@ -219,7 +219,7 @@ export class World implements Stage {
     learnLinks(m, this.rows, mailed);
   }
 
-  /** What is wrong now with what costs little to look at. */
+  /** Problems that are cheap to find. */
   problems(m: Model): string[] {
     const { rows, database } = this;
     return [
@@ -248,7 +248,7 @@ export class World implements Stage {
     });
   }
 
-  /** What costs more: every page, every file. */
+  /** Problems that are expensive to find: every page, every file. */
   async thoroughProblems(m: Model): Promise<string[]> {
     const words = m.gone.filter(({ word }) => word !== '').map(({ word }) => placesOf(word, this.rows, this.folder));
     return [

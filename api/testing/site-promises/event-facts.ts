@@ -1,4 +1,4 @@
-/** What a test reads from an event to say what its pages promise. */
+/** Facts of an event that its pages promise. */
 import { deadlineInWords, formatInstant, lastMinute } from '@trama/shared/calls/deadline';
 import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';

@@ -1,4 +1,4 @@
-/** What the public site promises, kind of page by kind of page. Read it before the site is reorganised. */
+/** Promises of the public site, kind of page by kind of page. Read it before the site is reorganised. */
 import { ARTICLES, about } from './articles.ts';
 import { applicationForm, openCalls } from './calls.ts';
 import { event } from './events.ts';

@@ -1,4 +1,7 @@
-/** What a page says, to people and to programs, whatever it looks like: no class, no component, no order of elements apart from the text's. */
+/**
+ * The statements of a page to people and programs, whatever it looks like: no class, no component, no order of elements apart
+ * from the text's.
+ */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
 
@@ -73,7 +76,7 @@ export interface Said {
   frames: number;
   things: Thing[];
   ids: string[];
-  /** What its policy forbids: styles and handlers in attributes, and files of other origins. */
+  /** Parts that the page's policy forbids: styles and handlers in attributes, and files of other origins. */
   forbidden: string[];
 }
 

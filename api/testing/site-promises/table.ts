@@ -1,4 +1,4 @@
-/** How promises of pages are written, and how pages are held to them. */
+/** How promises of pages are written and checked. */
 import { isDeepStrictEqual } from 'node:util';
 import { youtubeEmbedUrl, youtubeWatchUrl } from '@trama/shared/content/video';
 import type { PageReader, SiteInfo } from '@trama/shared/page-data';
@@ -12,7 +12,7 @@ export interface AnsweredPage {
   path: string;
   body: string;
   isHtml: boolean;
-  /** Its Content-Security-Policy. */
+  /** The Content-Security-Policy. */
   policy: string;
 }
 

@@ -79,7 +79,7 @@ function motto(words: string): string {
   return `<g class="turns-right"><text><textPath href="#circle-line" textLength="2412" lengthAdjust="spacing" xml:space="preserve">${repeated}</textPath></text></g>`;
 }
 
-/** What turns around the circle, and the plate's rim. */
+/** The parts that turn around the circle, and the plate's rim. */
 const frame = (words: string) =>
   `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g><defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>${motto(words)}`;
 

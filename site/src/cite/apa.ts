@@ -28,7 +28,7 @@ function authorsOf(authors: readonly Author[]): string {
   return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, … ${names.at(-1)}`;
 }
 
-/** What the work is, in brackets after its title; null: its source says it. */
+/** The kind of the work in brackets after its title; null: the source says it. */
 function labelOf({ kind, container, publisher }: CitedWork): string | null {
   if (kind === 'presentation' || (kind === 'conference' && !container)) return t.kinds.presentation;
   if (kind === 'thesis') return joined(', ', t.kinds.thesis, publisher);

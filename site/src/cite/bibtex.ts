@@ -40,7 +40,7 @@ const ENTRIES: Readonly<Record<CitedKind, readonly [entry: string, container: st
   proceedings: ['proceedings', 'series', 'publisher'],
 };
 
-/** One entry, with a line end. */
+/** An entry with its line end. */
 export function bibtex(work: CitedWork): string {
   const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, keywords, doi, url } = work;
   const [entry, containerField, publisherField] = ENTRIES[kind];
@@ -59,7 +59,7 @@ export function bibtex(work: CitedWork): string {
     [publisherField, publisher && escaped(publisher)],
     ['isbn', isbn],
     ['keywords', escaped(keywords.join(', '))],
-    // Not escaped: what reads it makes a link of it.
+    // Not escaped: readers make a link of it.
     ['doi', doi?.replace(/[{}\\]/gu, '')],
     ['url', url],
   ];

@@ -1,5 +1,5 @@
 /**
- * What academic search engines and reference managers read in a page's head. Source: Google Scholar, "Inclusion guidelines for
+ * Facts for academic search engines and reference managers in a page's head. Source: Google Scholar, "Inclusion guidelines for
  * webmasters" (Highwire Press tags).
  */
 import { indexName } from '@trama/shared/applications/authors';
@@ -14,7 +14,7 @@ const ISSUERS: Partial<Record<CitedWork['kind'], string>> = {
 interface BesideCitation {
   /** `yyyy-mm-dd` or `yyyy`. Google Scholar leaves out a page without a date. */
   day: string;
-  /** What else is known of the authors of the citation, in their order. An ORCID has hyphens. */
+  /** Further facts of the citation's authors, in their order. An ORCID has hyphens. */
   signers?: readonly { affiliation: string; orcid: string | null }[];
   /** Absolute address of the work itself as a PDF, never of slides about it; null: there is none. */
   pdf: string | null;

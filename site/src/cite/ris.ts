@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<CitedKind, string>> = {
   proceedings: 'CONF',
 };
 
-/** One record. */
+/** A record. */
 export function ris(work: CitedWork): string {
   const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, abstract, keywords, doi, url } =
     work;

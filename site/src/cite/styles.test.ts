@@ -13,7 +13,8 @@ import { ris } from './ris.ts';
 import { vancouver } from './vancouver.ts';
 import { type CitedWork, citedBook, citedPublication, citedTalk, cityOf } from './work.ts';
 
-/* What follows was found in no guide: the manuals' rules, compared with the styles of the Citation Style Language of the same names. */
+/* No guide shows these cases: they follow the manuals' rules, compared with the Citation Style Language's styles of the same
+   names. */
 
 const own = work('Quilodrán Astete, Rayén; Pérez, Ana', 'Leer en dos lenguas: 50 % de acuerdo', '2026', {
   kind: 'other',
@@ -225,7 +226,7 @@ test('the network signs a talk whose people may not be named', () => {
 });
 
 test.each([
-  // What the name is read as, and what the person says instead.
+  // The name's parts by default, and by the person's wish.
   [
     ['María de la Cruz Soto', ''],
     ['de la Cruz Soto, M.', 'de la Cruz Soto M', 'de la Cruz Soto, María', 'DE LA CRUZ SOTO, María'],

@@ -11,7 +11,7 @@ import { BOOK_TEXTS } from '@trama/shared/texts/public-programme';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import type { TalkSource } from '../text/talk-source.ts';
 
-/** `presentation`: a talk that is in no book. `proceedings`: a book of abstracts, whose authors edit it. */
+/** `presentation`: a talk outside of any book. `proceedings`: a book of abstracts; its authors edit it. */
 export type CitedKind = WorkType | 'presentation' | 'proceedings';
 
 export interface CitedWork {
@@ -40,7 +40,7 @@ export interface CitedWork {
   url: string;
 }
 
-/** What is not known of a work. */
+/** Parts of a work without any known fact. */
 export const NO_PARTS = {
   container: null,
   volume: null,

@@ -2,7 +2,7 @@
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 interface FeedEntry {
-  /** Path on this origin; with the origin it is the entry's id for ever. */
+  /** Path on this origin; with the origin it is the entry's permanent id. */
   path: string;
   title: string;
   summary: string;

@@ -17,7 +17,7 @@ type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
 /** Length of an event without a known end: without a length, calendars show none or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
-/** How long before the close of applications a calendar rings. */
+/** Time before the close of applications at which a calendar rings. */
 const WARNING = DAY_MS;
 
 function length(event: Entry): string {
@@ -40,7 +40,7 @@ function warning({ call, title }: Entry, start: number, timeZone: string): strin
 
 const statusOf = (event: Entry) => (event.state === 'cancelled' ? 'CANCELLED' : hasNoDate(event) ? 'TENTATIVE' : 'CONFIRMED');
 
-/** What every entry of an event has. A program takes the one of a higher SEQUENCE for the present one. */
+/** Lines of every entry of an event. A program takes the entry with the highest SEQUENCE as the present one. */
 const common = (origin: string, { id, updatedAt, version }: Entry) => [
   `DTSTAMP:${stamp(updatedAt)}`,
   `LAST-MODIFIED:${stamp(updatedAt)}`,

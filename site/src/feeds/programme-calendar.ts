@@ -1,4 +1,4 @@
-/** Calendars of a programme: all of it, a session, a talk. A browser takes the starred ones out of the whole by their UID. */
+/** Calendars of a programme: the whole, a session, a talk. A browser takes starred talks out of the whole by their UID. */
 
 import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/events/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
@@ -87,7 +87,7 @@ export function programmeCalendar(source: Source, programme: PublicProgramme): s
   return calendarOf(source, programme, entries);
 }
 
-/** One session as one entry, its talks in the description; null: there is no such session. */
+/** A session as one entry, its talks in the description; null: there is no such session. */
 export function sessionCalendar(source: Source, programme: PublicProgramme, id: string): string | null {
   const session = programme.sessions.find((each) => each.id === id);
   return session
@@ -95,7 +95,7 @@ export function sessionCalendar(source: Source, programme: PublicProgramme, id: 
     : null;
 }
 
-/** One talk; null: it is in no session. */
+/** The calendar of a talk; null: it is in no session. */
 export function talkCalendar(source: Source, programme: PublicProgramme, id: number): string | null {
   for (const session of programme.sessions)
     for (const talk of session.talks)

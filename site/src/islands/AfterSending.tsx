@@ -16,7 +16,7 @@ interface Props {
   memory: SentMemory;
   /** Shows the form again. */
   onAnother: () => void;
-  /** What the organiser says after sending. */
+  /** The organiser's words after sending. */
   textAfter: string | undefined;
   children: ReactNode;
 }

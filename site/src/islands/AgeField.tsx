@@ -13,7 +13,7 @@ const Guardian = () => (
   <Field name="responsable" label={t.responsable} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
 );
 
-/** Who applies: a person of 18 or older, or one for a minor. No date of birth is asked. */
+/** Asks who applies: a person of 18 or older, or an adult for a minor. No date of birth is asked. */
 export function AgeField() {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -28,7 +28,7 @@ export function AgeField() {
     const buttons = [...(group.current?.querySelectorAll<HTMLInputElement>('[name=edad]') ?? [])];
     const chosenAge = () => AGES.find((age) => buttons.some(({ checked, value }) => checked && value === age));
     const read = () => setValue('edad', chosenAge());
-    // What the form library asks of a control.
+    // The members that the form library needs of a control.
     ref({
       name: 'edad',
       focus: () => buttons[0]?.focus(),

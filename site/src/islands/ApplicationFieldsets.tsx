@@ -28,9 +28,9 @@ interface Props {
   fixedEmail?: string | undefined;
   /** Rows of co-authors for a browser without scripts. */
   typedCoauthors?: ReactNode;
-  /** After the first step. */
+  /** Content after the first step. */
   afterYou?: ReactNode;
-  /** Between the proposal and the end. */
+  /** Content between the proposal and the end. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afte
     <>
       <fieldset className="step">
         <legend>{t.you}</legend>
-        {/* What the form's own code adds when it sends it; before the files, which are judged by it. */}
+        {/* Fields that the form's code adds on sending. They stand before the files, which are judged by them. */}
         <input type="hidden" name="eventId" value={eventId} />
         <input type="hidden" name="declaraciones" value="true" />
         <Text name="nombre" autoComplete="given-name" autoCapitalize="words" />

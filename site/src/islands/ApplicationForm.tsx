@@ -44,11 +44,11 @@ interface FormProps {
   contactEmail: string;
   /** Offered beside «No necesito». */
   supports: readonly string[];
-  /** How this call's form differs from the plain one. */
+  /** Deviation of this call's form from the plain one. */
   call?: CallForm;
   /** The link that lets the person of one address apply after the close. */
   late?: { token: string; email: string };
-  /** What a browser without scripts sent. */
+  /** Values that a browser without scripts sent. */
   posted?: PostedForm | undefined;
   /** Rows of co-authors for such a browser. */
   typedCoauthors?: ReactNode;
@@ -101,7 +101,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
       getValues(name),
     );
     for (const [name, value] of taken) form.setValue(name, value);
-    // What differs from it after a reload was changed in this tab, emptied fields among it.
+    // A difference from it after a reload is a change of this tab, emptied fields included.
     if (ref.current) saveDraft(ref.current);
     setDraft(opened);
     setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
@@ -189,7 +189,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         encType="multipart/form-data"
         noValidate
         data-draft={draftKey(eventId)}
-        // What is shown after sending, while the line is there.
+        // Loads what is shown after sending while the line works.
         onFocus={() => void loadAfterSending()}
         onSubmit={submit}
       >

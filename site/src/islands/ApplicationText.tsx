@@ -14,7 +14,7 @@ export function ApplicationText({ name, ...input }: { name: ApplicationFieldName
   return <Field name={name} label={label} hint={hint} max={max} rows={rows} input={{ ...input, required: !optional }} />;
 }
 
-/** How the applicant is cited, with what her names propose while it is empty. */
+/** The applicant's citation; while it is empty, the proposal from her names. */
 export function CitedAs() {
   const proposal = proposedCitation(useWatch<Typed>());
   const { label, hint } = fieldOf('citado');

@@ -15,7 +15,7 @@ interface Props {
 /** A banner, closable if asked for, that takes the focus when it appears: it shows the outcome of a submit. */
 export function Banner({ good, title, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Once: a summary that changes while fields are corrected must not take the focus back.
+  // Once only: a summary that changes during corrections must not take the focus back.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>
@@ -35,7 +35,7 @@ export function Banner({ good, title, children, onClose }: Props) {
   );
 }
 
-/** What a visitor can do when the API does not answer. */
+/** Advice for a visitor when the API does not answer. */
 export function Unreachable({ text, email }: { text: string; email: string }) {
   const { href, words } = contactLink(email);
   return (

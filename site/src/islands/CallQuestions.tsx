@@ -40,7 +40,7 @@ function Hint({ question: { id, help, confidential } }: { question: Question }) 
 const describedBy = (field: string, { help, confidential }: Question, error: string | undefined) =>
   [error && `${field}-error`, (help || confidential) && `${field}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Boxes to tick. They hold the choice, so that ticks before hydration and those of a draft count. */
+/** Boxes to tick. The boxes hold the choice, so ticks before hydration and a draft's ticks count. */
 function SeveralChoices({ question }: { question: Question }) {
   const { id, label, required, choices, confidential } = question;
   const field = questionField(id);
@@ -55,7 +55,7 @@ function SeveralChoices({ question }: { question: Question }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
   useEffect(() => {
-    // What the form library asks of a control.
+    // The members that the form library needs of a control.
     register(field).ref({ name: field, focus: () => group.current?.querySelector('input')?.focus() });
     read();
     const form = group.current?.form;

@@ -28,7 +28,10 @@ const FIELDS = [
   { field: 'email', type: 'email', hint: t.emailHint, required: false },
 ] as const;
 
-/** One author: the applicant with what the form says of them, the others to be written. Its controls have no names: the list's own one is sent. */
+/**
+ * An author: the applicant with the form's facts, others with fields. The controls have no names: the list's hidden field is
+ * sent.
+ */
 export function CoauthorItem({ id, row, place, count, name, checked, onChange, onMove, onRemove }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const errors = rowErrors(row);

@@ -14,7 +14,7 @@ type Inputs = Record<'coautoras' | 'nombre' | 'apellidoP' | 'apellidoM' | 'nombr
 /** A row with a key that stays when the row is moved. */
 type Keyed = CoauthorRow & { key: number };
 
-/** «Autoras y autores, en orden»: the applicant and the others, who are added, edited, moved and taken off. */
+/** «Autoras y autores, en orden»: the applicant and the co-authors, who can be added, edited, moved and removed. */
 export default function CoauthorsField() {
   const { getValues, setValue, clearErrors, formState } = useFormContext<Inputs>();
   const typed = useWatch<Inputs>();
@@ -29,7 +29,7 @@ export default function CoauthorsField() {
   const written = useRef(getValues('coautoras') ?? '');
   const [message, setMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  /** What is focused after the next render: a moved button would lose the focus. */
+  /** Id to focus after the next render: a moved button would lose the focus. */
   const focus = useRef<string>(undefined);
   useEffect(() => {
     if (focus.current) box.current?.querySelector<HTMLElement>(focus.current)?.focus();

@@ -12,7 +12,7 @@ import { TalkPlace } from './TalkPlace.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
 
-/** «Figuras como coautora»: in what, and the way out of it, without an account. */
+/** «Figuras como coautora»: the application, and leaving it, without an account. */
 export default function Coauthorship() {
   const { token, link, retry } = useLinkToken('/coauthorship', coauthorship);
   const [state, setState] = useState<'named' | 'leaving' | 'left' | 'failed'>('named');

@@ -7,11 +7,11 @@ interface Props {
   token: string;
   /** Gets all that may be read then. */
   onAccepted: (body: unknown) => void;
-  /** Who does not accept. */
+  /** Content for a reviewer who does not accept. */
   children: ReactNode;
 }
 
-/** What a reviewer accepts before the first reading. */
+/** The pledge of a reviewer before the first reading. */
 export function Confidentiality({ token, onAccepted, children }: Props) {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -68,7 +68,7 @@ export function DropArea({
         <span className="label" id="archivo-hint">
           {t.dropHint(most)}
         </span>
-        {/* It covers the label: the browser itself takes what is dropped, hydrated or not. */}
+        {/* Covers the label: the browser takes dropped files, hydrated or not. */}
         <input
           ref={input}
           id="archivo"

@@ -3,9 +3,9 @@ import { Banner, Unreachable } from './Banner.tsx';
 
 export interface Failure {
   title: string;
-  /** What to do, before the address to write to. */
+  /** Advice before the contact. */
   help: string | undefined;
-  /** Seconds until it is tried again by itself. */
+  /** Seconds until the next attempt. */
   again: number | undefined;
 }
 

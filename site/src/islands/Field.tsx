@@ -13,7 +13,7 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  /** Shows how many characters of so many are written. */
+  /** Shows the number of written characters of this maximum. */
   max?: number | undefined;
   /** Several lines instead of one. */
   rows?: number | undefined;
@@ -55,7 +55,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${name}-error`, (hint || max) && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     'data-confidential': confidential || undefined,
-    // What the server refused is judged here as a field that was left.
+    // A field that the server refused is judged like a field that was left.
     'data-left': posted.error ? '' : undefined,
     defaultValue: posted.text ?? defaultValue,
     ...register(name),

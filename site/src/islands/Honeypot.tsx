@@ -20,7 +20,7 @@ const isRestored = () => {
   return !(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate';
 };
 
-/** What distinguishes people from robots, for the payload; see shared/honeypot. What the browser filled by itself is no sign. */
+/** Signs of people or robots for the payload; see shared/honeypot. Values that the browser filled are no sign. */
 export function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora?: number } {
   const field = form.elements.namedItem(NAME);
   const filled = field instanceof HTMLInputElement && !field.matches(':autofill') ? field.value : '';

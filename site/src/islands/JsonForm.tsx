@@ -44,7 +44,7 @@ interface Outcome {
   title: string;
   unreachable?: boolean;
   help?: string;
-  /** What is in the fields was typed after the sending. */
+  /** True if the fields changed after the sending. */
   typedSince?: boolean;
 }
 

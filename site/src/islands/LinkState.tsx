@@ -8,7 +8,7 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown on a page behind a link while its content loads, or instead of it. */
+/** State of a page behind a link, while or instead of its content. */
 export function LinkState({ link, texts, retry }: Props) {
   if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
   if (link.state === 'offline') {

@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What is saved now. */
+/** The saved talk. */
 async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk } | null> {
   const answer = await sendJson('POST', PATH, { token });
   const talk = ownTalk.safeParse(answer.ok ? answer.body : null);

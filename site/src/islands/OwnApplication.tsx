@@ -48,7 +48,7 @@ function Withdraw({ question, onConfirm }: { question: string; onConfirm: () => 
   );
 }
 
-/** What may be done now: the first one is the button of the state. */
+/** The possible acts: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
   const { editable, restorable, answerable, attendance } = application;
   const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
@@ -97,7 +97,7 @@ function CorrectEmail({ token }: { token: string }) {
   );
 }
 
-/** What the applicant sent, how it goes, and what may be done about it now. @param props.children below what was sent */
+/** The sent application, its state, and the possible acts. @param props.children content below the sent fields */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
   /** null: not chosen yet. Then the form is open while there is a change to save. */

@@ -56,7 +56,7 @@ function Programme({ application: { unpublished }, act }: Props) {
   );
 }
 
-/** What the applicant may take back at any time: the authorisation to use supports, and being named in the public programme. */
+/** Consents that the applicant may withdraw at any time: using supports, and being named in the public programme. */
 export function OwnConsent(props: Props) {
   const { authorisation, state } = props.application;
   return (

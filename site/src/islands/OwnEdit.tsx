@@ -32,11 +32,11 @@ interface Props {
   token: string;
   onSaved: (body: unknown) => void;
   onCancel: () => void;
-  /** What was typed into the form after the application had come, by field. */
+  /** Text typed into the form after the application had arrived, by field. */
   change: Record<string, string>;
 }
 
-/** Correcting: the form's fields, the call's questions, which files stay and which are new. All of it is saved, or nothing. */
+/** Correcting an application: the form's fields, the call's questions, kept and new files. All of it is saved, or nothing. */
 export function OwnEdit({ application, token, onSaved, onCancel, change }: Props) {
   const { questions, files: sent, maxFiles, supports, authorisation } = application;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set(sent.map(({ file_id }) => file_id)));
@@ -86,7 +86,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);
     appendFields(body, { ...fields, declaraciones: true }, files);
-    // Removing all of them is a change as well.
+    // Removing all co-authors is a change as well.
     if (!fields.coautoras) body.append('coautoras', '');
     setProgress(0);
     const total = files.reduce((sum, file) => sum + file.size, 0);

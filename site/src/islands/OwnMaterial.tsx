@@ -18,9 +18,9 @@ import { showServerErrors } from './server-errors.ts';
 interface Props {
   token: string;
   kind: MaterialKind;
-  /** What is there. */
+  /** The present material. */
   material: TalkMaterial | undefined;
-  /** What was chosen stays until it is saved. */
+  /** The chosen file stays until it is saved. */
   onSaved: (answer: Answer, title: string) => void;
   onCancel: () => void;
 }

@@ -54,7 +54,9 @@ interface OwnTalkProps extends ReturnType<typeof useOwnTalk> {
   token: string;
 }
 
-/** What an accepted applicant adds to the talk: final abstract, slides, poster, recording. Nothing where the event asks for none. */
+/**
+ * Additions of an accepted applicant to the talk: final abstract, slides, poster, recording. Empty if the event asks for none.
+ */
 export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
   /** Open forms. Opening a form or ending an upload leaves the others open, so typed text is never lost. */
   const [editing, setEditing] = useState<ReadonlySet<Form>>(new Set());

@@ -10,13 +10,13 @@ import { showServerErrors } from './server-errors.ts';
 
 interface Props {
   eventId: number;
-  /** What was saved before; null: nothing yet. */
+  /** The draft saved before; null: none yet. */
   draft: SavedDraft | null;
   /** Files chosen in this tab. */
   files: readonly File[];
-  /** @param sent the files that are part of it now: others may have been chosen meanwhile */
+  /** @param sent the files that the draft has now: others may have been chosen meanwhile */
   onSaved: (draft: SavedDraft, sent: readonly File[]) => void;
-  /** The draft goes on elsewhere or is gone: what is saved next is another one. */
+  /** The draft moved behind its mailed link or is gone: the next save makes another one. */
   onEnded: () => void;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** All that was sent, its files as buttons that save them. */
+/** Everything that was sent, its files as buttons that save them. */
 export function SentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();

@@ -1,7 +1,7 @@
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useEffect, useState } from 'react';
 
-/** Without progress for so long (ms) the line is said to be slow. */
+/** Time without progress (ms) after which the line counts as slow. */
 const SLOW_MS = 15_000;
 
 /** Says that the line is slow. @param props.bytesSent null: nothing is being sent */

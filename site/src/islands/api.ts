@@ -72,7 +72,7 @@ async function sendOnce(
 const proofOf = (token: unknown): Record<string, string> =>
   typeof token === 'string' && token !== '' ? { authorization: `Link ${token}` } : {};
 
-/** What only a personal link opens, as a file. Resolves to null when it could not be fetched. */
+/** A file that only a personal link opens; null: it could not be fetched. */
 export async function fetchLinked(path: string, token: string, signal?: AbortSignal): Promise<Blob | null> {
   const response = await fetch(API + path, {
     method: 'POST',

@@ -8,17 +8,17 @@ import {
 
 type OwnFieldName = Exclude<ApplicationFieldName, 'mail'>;
 
-/** What an applicant may correct: all but the address, to which the mails go. */
+/** Fields that an applicant may correct: all but the address, to which the mails go. */
 export const OWN_FIELD_NAMES = APPLICATION_NAMES.filter((name): name is OwnFieldName => !fieldOf(name).fixed);
 
-/** The same with what the form declares, where it is asked. */
+/** All fields of the form, with its declarations in their places. */
 export const FORM_FIELD_NAMES = [
   ...APPLICATION_NAMES.flatMap((name) => (name === 'academico' ? [name, 'edad' as const, 'responsable' as const] : [name])),
   'coautoras' as const,
   'autorizacion' as const,
 ];
 
-/** What the descriptor says of a field. */
+/** The descriptor of a field. */
 export function fieldOf(name: ApplicationFieldName): ApplicationField {
   return APPLICATION_FIELDS[name];
 }

@@ -14,7 +14,7 @@ type ApplicantNames = Pick<ApplicationFields, 'nombre' | 'apellidoP' | 'apellido
 
 const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
-/** Fields of the form for errors that the server names differently: those of the first call, and of the files. */
+/** Fields of the form for errors that the server names differently: fields of the first call, and the files. */
 export const FORM_FIELD: Readonly<Record<string, string>> = {
   firstName: 'nombre',
   lastName: 'apellidoP',
@@ -40,16 +40,16 @@ async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } 
 
 interface Sending {
   eventId: number;
-  /** What was typed; also the answers to the call's own questions. */
+  /** The typed values, with the answers to the call's questions. */
   values: Omit<ApplicationFields, 'inclusion'> & Readonly<Record<string, unknown>>;
-  /** What the form adds: the token of a late link as `enlace`, … */
+  /** Values that the form adds: the token of a late link as `enlace`, … */
   more: Readonly<Record<string, unknown>>;
   files: readonly File[];
   /** Ids of the draft's files that go with it. */
   keep: readonly string[];
 }
 
-/** What was typed when an answer was lost, by event. In memory alone: confidential answers are in it. */
+/** Values typed when an answer was lost, by event. Only in memory: they have confidential answers. */
 const typedWhenLost = new Map<number, string>();
 
 /** The memory of an application that arrived in an attempt whose answer was lost. `changed`: other words were typed then. */
@@ -59,8 +59,8 @@ function cameBefore({ eventId, values }: Pick<Sending, 'eventId' | 'values'>, me
 }
 
 /**
- * Sends the application, or repeats an attempt of this tab whose answer was lost: under the same key and ticket it is the same one.
- * @returns what the tab stores of it once it came
+ * Sends the application, or repeats an attempt of this tab with a lost answer: the same key and ticket make it the same one.
+ * @returns what the tab stores once it arrived
  */
 export async function sendApplication(
   sending: Sending,

@@ -26,7 +26,7 @@ export function readRows(json: string): CoauthorRow[] {
   try {
     rows = z.array(row).catch([]).parse(JSON.parse(json));
   } catch {
-    // Nothing was written yet.
+    // An unreadable draft counts as empty.
   }
   if (rows.length === 0) return [APPLICANT, NOBODY];
   return rows.some(({ self }) => self) ? rows : [APPLICANT, ...rows];
@@ -42,7 +42,7 @@ export function rowErrors(given: CoauthorRow): Record<string, string> {
   return error ? fieldErrors(error) : {};
 }
 
-/** One sentence about the first thing that is wrong with the list. */
+/** A sentence about the first problem of the list. */
 export function listProblem(json: string): string | undefined {
   const { error } = coauthors.safeParse(json);
   return error && coauthorsProblem(error);

@@ -105,10 +105,10 @@ export function noteServerDraft(eventId: number, fields: Record<string, string>)
   }
 }
 
-/** What is sent as a form has CRLF, what a field has LF. */
+/** Line ends of a sent form are CRLF, those of a field LF. */
 const lines = (value: unknown) => String(value ?? '').replace(/\r\n?/gu, '\n');
 
-/** What the draft on the server had when this tab opened or saved it last, by field; null: nothing was typed or opened in this tab. */
+/** The server's draft when this tab last opened or saved it, by field; null: this tab did neither. */
 function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> | null {
   try {
     if (sessionStorage.getItem(draftKey(eventId)) === null) return null;

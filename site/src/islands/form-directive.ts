@@ -8,7 +8,7 @@ import type { ClientDirective } from 'astro';
 
 /** Distance from the screen at which a form that cannot wait is loaded. */
 const ROOT_MARGIN = '400px';
-/** How long a submit may wait for hydration before a message says so, ms. */
+/** Time (ms) that a submit waits for hydration before a message says so. */
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** The longest wait of a timer, ms. */

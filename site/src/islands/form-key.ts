@@ -13,7 +13,7 @@ export function keyOfForm(form: string): string {
     sessionStorage.setItem(storageKey(form), key);
     return key;
   } catch {
-    // Without storage only a repeat of the same text is recognised.
+    // Without storage, only a repeat of the same text is recognised.
     return newIdempotencyKey();
   }
 }

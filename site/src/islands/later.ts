@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Between two tries, ms. */
+/** Time between two tries (ms). */
 const PAUSE = 2_000;
 
 /** Resolves once it is there. A failed download is tried again: a rejection would take the whole form off the page. */

@@ -15,7 +15,7 @@ export type LinkContent<Content> =
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 
-/** What the link of this page opens, and how to put a newer answer in its place. */
+/** The content that this page's link opens, and a setter for a newer answer. */
 export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Schema) {
   const [token, setToken] = useState('');
   const [link, setLink] = useState<LinkContent<z.output<Schema>>>({ state: 'loading' });

@@ -1,4 +1,7 @@
-/** What a browser without scripts sent and has to correct: the server renders the page with it (`posted` of the page's reader). */
+/**
+ * Values that a browser without scripts sent and has to correct: the server renders the page with them (`posted` of the page's
+ * reader).
+ */
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-/** What this tab stores of the application that it sent to an event: with it, a reload shows no empty form again. */
+/** This tab's memory of the application that it sent to an event: a reload thus shows no empty form. */
 import { z } from 'zod';
 import { removeDraft } from './draft.ts';
 
@@ -8,10 +8,10 @@ const sentMemory = z.object({
   /** Opens the application, if it came from this tab (`comprobante` of the form). */
   token: z.string(),
   email: z.string(),
-  /** Under which it is sent, and who applies (`userId`): an attempt whose answer was lost is repeated with both. */
+  /** Key and ticket (`userId`) of the sending: an attempt with a lost answer is repeated with both. */
   key: z.string().optional(),
   ticket: z.string().optional(),
-  /** What is typed differs from what came. */
+  /** True if typed values differ from the arrived ones. */
   changed: z.boolean().optional(),
   /** Only for `repeated`: when the earlier application arrived (ISO). */
   arrivedAt: z.string().optional(),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something is being sent, the browser asks before the page is left. */
+/** Makes the browser ask before the page is left during a sending. */
 export function useLeaveGuard(sending: boolean): void {
   useEffect(() => {
     if (!sending) return;

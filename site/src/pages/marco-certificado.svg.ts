@@ -1,4 +1,4 @@
-/** The frame of certificates, once for all of them. */
+/** The frame that all certificates share. */
 import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
 import { svgDocument } from '@trama/shared/art/svg';
 import type { APIRoute } from 'astro';

@@ -8,7 +8,7 @@ sweepDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   // The island says that files are to be chosen again (islands/ApplicationForm.tsx).
   form.toggleAttribute('data-restored', restoreDraft(form));
-  // What this tab sent already is no empty form; the island says so once it is there (islands/sent-memory.ts).
+  // An application that this tab already sent is no empty form; the island shows it once loaded (islands/sent-memory.ts).
   const island = form.closest('astro-island');
   if (!island || !wasSent(form)) continue;
   island.toggleAttribute('data-sent', true);

@@ -35,7 +35,7 @@ function update(call: HTMLElement) {
   if (!closed) return;
   for (const link of document.querySelectorAll('[data-apply]')) {
     link.removeAttribute('href');
-    // Without an address it is a link only by its role.
+    // Without an address, only the role makes it a link.
     link.role = 'link';
     link.ariaDisabled = 'true';
   }

@@ -11,7 +11,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-size-of]')) {
       const bytes = Number(headers.get('content-length') ?? 0);
       if (ok && bytes > 0) place.textContent = `, ${formatBytes(bytes)}`;
     },
-    // Without an answer the link says what it did.
+    // Without an answer the link keeps its first words.
     () => undefined,
   );
 }

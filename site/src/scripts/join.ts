@@ -23,7 +23,7 @@ export function inviteToJoin() {
     const started = Number(sessionStorage.getItem(STARTED)) || Date.now();
     sessionStorage.setItem(STARTED, String(started));
     const invite = () => {
-      // On another page of the session, if the browser restored this one from its cache.
+      // Checks again: the browser may have restored this page from its cache after another one showed the invitation.
       if (sessionStorage.getItem(SHOWN)) return;
       if (someoneIsWriting() || document.querySelector('dialog[open], :popover-open')) {
         setTimeout(invite, RETRY);
@@ -34,6 +34,6 @@ export function inviteToJoin() {
     };
     setTimeout(invite, Math.max(0, started + Number(dialog.dataset.delay) - Date.now()));
   } catch {
-    // Without session storage it could not be «once»: then never.
+    // Without session storage «once» is impossible: never shown then.
   }
 }

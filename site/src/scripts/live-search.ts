@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '@trama/shared/limits';
 
-/** Between the last letter and the question (ms). */
+/** Pause between the last letter and the request (ms). */
 const PAUSE = 200;
 
 const form = document.querySelector<HTMLFormElement>('#buscar');
@@ -16,7 +16,7 @@ if (form && input && status && results) {
   const parts = [status, results];
   let request = new AbortController();
   let timer = 0;
-  /** What the results answer to; null when the last answer did not arrive. */
+  /** The query of the shown results; null when the last answer did not arrive. */
   let shown: string | null = input.defaultValue.trim();
   /** The page without a search, which may be any page of a list. */
   const whole = shown === '' && {

@@ -7,7 +7,7 @@ import { updateCallStates } from './calls.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSubscribing } from './subscribe.ts';
 
-/** A click on a video's façade puts the player in its place; nothing of it loads before. */
+/** A click on a video's façade replaces it by the player; nothing of it loads before. */
 function loadVideosOnClick() {
   for (const facade of document.querySelectorAll<HTMLAnchorElement>('[data-embed]')) {
     facade.addEventListener('click', (click) => {
@@ -86,7 +86,7 @@ function focusSearchByKey() {
   });
 }
 
-/** Loads what is said of deadlines beyond the page's own words where there is something to say: elsewhere, or on the last day. */
+/** Loads further words about deadlines if there are any: in another zone, or on the last day. */
 function sayDeadlines(): void {
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== document.body.dataset.zone;
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-deadline]'))

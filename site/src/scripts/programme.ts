@@ -149,7 +149,7 @@ function enableFinding() {
   day?.addEventListener('change', find);
 }
 
-/** On a phone what is over is folded, and a button leads to what is on. */
+/** Folds past sessions on a phone, and offers a button to the present one. */
 function openAtNow() {
   const narrow = matchMedia('(width < 62rem)').matches;
   if (narrow) for (const over of all<HTMLDetailsElement>('details.earlier')) over.open = false;

@@ -1,6 +1,6 @@
-/** The footer's form without leaving the page; where this script does not run, the browser sends it by itself. */
+/** Sends the footer's form without leaving the page; without this script the browser sends it. */
 
-/** What the API's answer says: a sentence for each field, and one of the whole. */
+/** Sentences of the API's answer: one for each field, and one for the whole. */
 function read(answer: unknown): { message: string; errors: Map<string, unknown> } {
   if (typeof answer !== 'object' || answer === null) return { message: '', errors: new Map() };
   const errors = 'errors' in answer && answer.errors ? answer.errors : {};
@@ -30,7 +30,7 @@ export function enableSubscribing() {
   const inputs = [...form.querySelectorAll('input')];
   for (const input of inputs.filter(({ type }) => type === 'email'))
     input.addEventListener('change', async () => (await import('./suggest-email.ts')).suggestEmail(input));
-  /** The same key until a 2xx, for the same fields: another address asks for another mail. */
+  /** Keeps the key until a 2xx, for the same fields: another address needs another mail. */
   let key = newKey();
   let sent = '';
   form.addEventListener('submit', async (submit) => {

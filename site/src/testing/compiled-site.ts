@@ -14,7 +14,7 @@ export interface CompiledSite {
   client: string;
 }
 
-/** Compiles the templates, unless they are those of the last build. */
+/** Compiles the templates, unless the last build's are up to date. */
 export async function compileSite(): Promise<CompiledSite> {
   await promisify(execFile)(process.execPath, [LAUNCHER, 'build', 'site']);
   const outDir = path.join(SITE_ROOT, 'dist');

@@ -1,10 +1,10 @@
-/** Addresses at which Google and Outlook offer to store an event. Nothing is asked of them before a visitor follows one. */
+/** Addresses at which Google and Outlook offer to store an event. Neither is contacted before a visitor follows one. */
 import { endsAt, startsAt } from '@trama/shared/events/times';
 import { HOUR_MS } from '@trama/shared/format/time';
 import type { EventDetail } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 
-/** Its instants (ISO); an hour where no end is known. */
+/** Instants of the event (ISO); it takes an hour if no end is known. */
 function times(event: EventDetail): [start: string, end: string] {
   const start = startsAt(event);
   return [new Date(start).toISOString(), new Date(endsAt(event) ?? start + HOUR_MS).toISOString()];

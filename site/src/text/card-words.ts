@@ -1,4 +1,4 @@
-/** What share cards say (art/share-card.ts), and the version in their addresses. */
+/** Words of share cards (art/share-card.ts), and the version in their addresses. */
 
 import { hash } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
@@ -17,7 +17,7 @@ export interface CardWords {
   day: string;
   /** Place or author. */
   line: string;
-  /** Under the threads; may be empty. */
+  /** Words under the threads; may be empty. */
   last: string;
   /** Marked as open. */
   open: boolean;
@@ -38,7 +38,7 @@ export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: st
   };
 }
 
-/** What the card of a post says. */
+/** Words of a post's card. */
 export const postCardWords = (kind: PostName, { id, title, author, createdAt }: PostDetail): CardWords => ({
   seed: `${kind}-${id}`,
   name: title,

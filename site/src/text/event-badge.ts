@@ -11,7 +11,7 @@ export interface Badge {
   words: string;
 }
 
-/** What became of an event that does not take place as it was announced; null: it does. */
+/** The change of an event that does not take place as announced; null: none. */
 export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>): Badge | null {
   if (event.state === 'scheduled') return null;
   if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? t.noDate : t.newDate };

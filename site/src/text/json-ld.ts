@@ -2,7 +2,7 @@
 import type { Author } from '@trama/shared/applications/authors';
 import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
 
-/** One thing of schema.org's vocabulary. */
+/** A node of schema.org's vocabulary. */
 export interface JsonLdNode {
   '@type': string;
   [property: string]: unknown;
@@ -44,7 +44,7 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
   };
 }
 
-/** Who signs a work. An organisation has one name. */
+/** An author of a work. An organisation has one name. */
 export const signerJsonLd = (name: string, { given, surname }: Author): JsonLdNode => ({
   '@type': 'Person',
   name,

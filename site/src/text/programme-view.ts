@@ -30,7 +30,7 @@ export interface Block {
   end: string;
   startsAt: number;
   endsAt: number;
-  /** On the whole width: breaks, keynotes, posters, and whatever has no room. */
+  /** Sessions on the whole width: breaks, keynotes, posters, and everything without a room. */
   wide: ProgrammeSession[];
   /** Side by side, by room. */
   byRoom: ProgrammeSession[];
@@ -74,7 +74,7 @@ export function isRunning(reader: Clock, days: readonly Day[]): boolean {
   return moments.has('past') && moments.size > 1;
 }
 
-/** What is on in a room: a talk or a session, and what comes next there on the same day. */
+/** The present talk or session of a room, and the next one on the same day. */
 export interface RoomNow {
   room: ProgrammeRoom;
   title: string;
@@ -97,7 +97,7 @@ const entriesOf = (session: ProgrammeSession): Entry[] =>
 
 const titleOf = ({ talk, session }: Entry) => talk?.title ?? (session.title || t.kinds[session.kind] || t.title);
 
-/** What the reader may say of the present; null: nothing is on, the programme is over or has not begun. */
+/** The present state for readers; null: nothing is on, the programme is over or has not begun. */
 export interface Present {
   /** The latest instant at which something began or ended, as clocks at the event showed it. */
   since: string;
@@ -105,7 +105,7 @@ export interface Present {
   day: string;
 }
 
-/** What is on. @param reader tells whether an instant is in the past */
+/** The present sessions. @param reader tells whether an instant is in the past */
 export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): Present | null {
   const entries = sessions.flatMap(entriesOf);
   const on = entries.filter((entry) => momentOf(reader, entry) === 'now');
@@ -144,7 +144,7 @@ export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): 
   };
 }
 
-/** What begins next, all at one hour; null: nothing does. */
+/** The next sessions, all at one hour; null: none. */
 export function nextOf(
   reader: Clock,
   { sessions }: PublicProgramme,

@@ -1,4 +1,4 @@
-/** What a page does to an author's text, which arrives sanitised and with its links named. */
+/** Prepares an author's text for a page; it arrives sanitised and with its links named. */
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;

@@ -1,4 +1,4 @@
-/** What is shown of a page where its address is shared, and when it was published. */
+/** The shared picture of a page, and the dates of its item. */
 import type { Picture } from '@trama/shared/page-data';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 

@@ -1,4 +1,4 @@
-/** A talk for search engines: who speaks, where and when, as a part of its event. */
+/** A talk for search engines: speakers, place and time, as a part of its event. */
 
 import { citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';

@@ -28,7 +28,7 @@ export interface TalkPageSource extends TalkSource {
   talk: PublicTalkPage;
 }
 
-/** What the address asks for; null: there is no such talk. */
+/** The talk of an address; null: there is no such talk. */
 export async function talkSource(
   eventId: string | undefined,
   talkId: string | undefined,

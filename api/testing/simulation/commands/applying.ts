@@ -59,7 +59,7 @@ const applicationOf = (m: Model, event: number, person: number) =>
 export const coauthorsOf = (people: readonly Person[]) =>
   JSON.stringify(people.map(({ email, word }) => ({ name: capital(word), email, presents: true })));
 
-/** A title that others sign as well stays with their talk when one of them is erased: it has the word of none. */
+/** A title of several authors outlives the erasure of one: it has no author's word. */
 export const titleBy = (m: Model, { word }: Person, authors: number) => `${authors > 0 ? 'Ponencia' : word} ${m.made}`;
 
 /** Longest title that the form takes. Source: specification, point 5. */
@@ -70,7 +70,7 @@ interface Wish {
   ticket: Model['tickets'][number];
   /** Token of a late link; undefined: none is sent. */
   enlace: string | undefined;
-  /** When the call, or the late link, ends (ms). */
+  /** End of the call or of the late link (ms). */
   end: number;
 }
 
@@ -124,7 +124,7 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
       const [link, there] = [lateLinkBehind(m, enlace, id), applicationOf(m, id, person.index)];
       return link !== undefined && !link.opens && there?.late === link.late.id;
     };
-    // At the close, where the ticket is still good then; otherwise at the end of the ticket.
+    // Waits for the close, if the ticket still holds then; otherwise for the ticket's end.
     const at = choice.edge(Math.min(wish.end, ticket.at + TICKET));
     return {
       call: {

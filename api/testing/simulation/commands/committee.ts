@@ -1,4 +1,4 @@
-/** What the committee decides on applications, and what it tells the applicants. */
+/** The committee's decisions on applications, and its mails to applicants. */
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
@@ -37,7 +37,7 @@ const decide: Command = {
         for (const one of named(m, ids)) {
           if (one.state === state) continue;
           one.undo = { state: one.state, attendance: one.attendance, mail: one.prepared };
-          // Its mail is another one than the one that waited.
+          // The new mail is not the waiting one.
           Object.assign(one, { state, attendance: null, prepared: DECISIONS.includes(state), mail: '' });
         }
       },
@@ -90,7 +90,7 @@ const settle = (how: 'send' | 'discard'): Command => ({
     if (!first) return null;
     const chosen = [first, ...waiting.filter((one) => one !== first && choice.flag())];
     const [ids, mails] = [chosen.map(({ id }) => id), chosen.map(({ mail }) => mail)];
-    /** Those whose mail still waits. */
+    /** Applications with a waiting mail. */
     const left = (m: Model) => named(m, ids).filter(({ prepared, mail }) => prepared && mails.includes(mail));
     return {
       call: { method: 'POST', url: `/api/decision-mails/${how}`, json: { ids: mails }, by: choice.administrator() },

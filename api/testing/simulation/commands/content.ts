@@ -1,4 +1,4 @@
-/** What administrators do to events, news and publications. */
+/** Administrators' acts on events, news and publications. */
 import { z } from 'zod';
 import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 let cover: Promise<FormFile> | null = null;
-/** One small picture for all. */
+/** A small picture for all items. */
 async function coverFile(): Promise<FormFile> {
   cover ??= jpeg(120, 100);
   return cover;
@@ -151,7 +151,7 @@ const move: Command = {
   },
 };
 
-/** Into the trash, out of it, or from it for ever. */
+/** Moves an item into the trash or out of it, or erases it. */
 function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick<Call, 'method' | 'url'>, to: Place): Command {
   const isThere = (item: Item) => (item.deletedAt === null) === (from === 'site');
   return {
@@ -183,7 +183,7 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
 }
 type Place = 'site' | 'trash' | 'gone';
 
-/** An item that is gone for ever, with all that an event holds. */
+/** Removes an erased item, with everything that belongs to an event. */
 export function dropItem(m: Model, kind: Kind, id: number): void {
   m.items = m.items.filter((item) => item.kind !== kind || item.id !== id);
   if (kind !== 'events') return;

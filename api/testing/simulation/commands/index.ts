@@ -22,6 +22,6 @@ export const GROUPS: readonly (readonly Command[])[] = [
 ];
 
 export const CALLS: readonly Command[] = GROUPS.flat();
-/** What happens without a call. */
+/** Acts without a call. */
 export const ACTS: readonly Command[] = [...UPKEEP, ...RECOVERY];
 export const COMMANDS: readonly Command[] = [...CALLS, ...ACTS];

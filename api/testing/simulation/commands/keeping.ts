@@ -1,4 +1,4 @@
-/** What administrators keep up beside the content: the network's name, and the documents of events. */
+/** Administrators' upkeep beside the content: the network's name, and the documents of events. */
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { pdf } from '../../files.ts';
 import { form } from '../../form.ts';

@@ -1,4 +1,4 @@
-/** What applicants do with their own application, by its links. */
+/** Applicants' acts on their application, by its links. */
 import { z } from 'zod';
 import { FORM_FIELDS } from '../../applications.ts';
 import { pdf } from '../../files.ts';

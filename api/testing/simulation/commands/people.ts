@@ -1,4 +1,4 @@
-/** What happens to people: they write, subscribe and leave, and administrators block and erase them. */
+/** Acts of and on people: they write, subscribe and leave; administrators block and erase them. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
 import { dropApplication, type Model, makeRecord, newPerson, personOf } from '../model.ts';
@@ -140,7 +140,7 @@ export function leave(m: Model, index: number): void {
   m.requests = m.requests.filter((request) => request.person !== index || request.confirmed);
 }
 
-/** What remains of the model after an erasure: another person may come with the same address. */
+/** Removes an erased person: another one may come with the same address. */
 export function forget(m: Model, index: number): void {
   const { word, generation, email } = personOf(m, index);
   m.gone.push({ word, address: foldEmail(email) });
@@ -166,7 +166,7 @@ export function forget(m: Model, index: number): void {
   m.people[index] = newPerson(index, generation + 1);
 }
 
-/** The talks that a person signs, whose versions count the person's coming and going. */
+/** The talks of a person: their versions rise when the person comes or goes. */
 const talksOf = (m: Model, index: number) =>
   m.talks.filter(({ people }) => people.includes(index)).map(({ id }) => `talks:${id}`);
 

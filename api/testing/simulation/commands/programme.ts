@@ -186,7 +186,7 @@ const publish: Command = {
       },
       done(m) {
         const now = programmeOf(m, event);
-        // What was deleted since is in no programme.
+        // Deleted talks are in no programme.
         if (now) now.published = now.draft.filter((id) => talkOf(m, id));
       },
     };

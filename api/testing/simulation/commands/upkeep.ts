@@ -1,4 +1,4 @@
-/** What time does, and what is done at every start and every few hours. */
+/** Acts of time, and of every start. */
 import { foldEmail } from '@trama/shared/format/text';
 import type { Command } from '../command.ts';
 import { endOfDay } from '../days.ts';
@@ -39,7 +39,7 @@ function isFormer(m: Model, index: number): boolean {
   return created <= m.now - ANNOUNCED && updated === created && !left;
 }
 
-/** What the run of the retention leaves. */
+/** Applies retention to the model. */
 export function retain(m: Model): void {
   for (const { index } of m.people.filter(({ index }) => isFormer(m, index))) {
     const address = foldEmail(personOf(m, index).email);

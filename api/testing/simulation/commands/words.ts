@@ -1,4 +1,4 @@
-/** What people leave beside their applications: drafts, late links, letters. An erasure has to find their words there as well. */
+/** Texts of people beside their applications: drafts, late links, letters. An erasure must find their words there as well. */
 import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { pdf } from '../../files.ts';
@@ -114,12 +114,12 @@ const letter: Command = {
     const person = choice.of(m.people);
     if (!person) return null;
     const { email, word } = person;
-    // One that is noted late is due soon, and administrators are reminded at once.
+    // A late-noted request is due soon: administrators get a reminder at once.
     const receivedOn = addDays(dayIn(m.now), -choice.from([0, 25]));
     const json = { kind: 'rectification', email: typed(email, choice), receivedOn, words: `Corrijan a ${word}` };
     return {
       call: { method: 'POST', url: '/api/rights-requests', json, by: choice.administrator() },
-      // Those that are due are reminded of.
+      // Requests that are due change with the reminder.
       scope: ['rights_requests'],
       mails: null,
       status: () => 201,

@@ -15,7 +15,7 @@ interface Props {
   onScore: (score: number) => void;
 }
 
-/** One criterion from 1 to 5, with what it means. */
+/** A criterion from 1 to 5, with its meaning. */
 export function Criterion({ id, name, help, score, next, missing, onFocus, onScore }: Props) {
   const words = score === undefined ? t.scoreMissing : `${score}, ${t.scale[score - 1]}`;
   return (

@@ -42,7 +42,7 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
   );
 }
 
-/** What follows it. */
+/** The page after declining. */
 export function Declined() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

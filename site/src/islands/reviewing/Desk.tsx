@@ -55,7 +55,7 @@ function useSaver(content: Content, token: string): ReviewSaver {
   return saver;
 }
 
-/** Reads the saved state whenever the tab becomes visible: another tab may have gone on. */
+/** Reads the saved state whenever the tab becomes visible: another tab may have saved. */
 function useFresh(token: string, onContent: (body: unknown) => void, saver: ReviewSaver): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the page
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 interface Props {
   reviewer: string;
   count: number;
-  /** ISO: when the last of them was saved. */
+  /** ISO: when the last review was saved. */
   last: string;
   onReview: () => void;
 }
 
-/** Nothing is missing. */
+/** The page when all reviews are done. */
 export function Finished({ reviewer, count, last, onReview }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** All that there is to read, each with its state; on a narrow screen a strip that slides to the current one. */
+/** All applications to read with their states; on a narrow screen a strip that slides to the current one. */
 export function ProposalList({ applications, stateOf, current, onOpen }: Props) {
   const [onlyPending, setOnlyPending] = useState(false);
   const list = useRef<HTMLOListElement>(null);

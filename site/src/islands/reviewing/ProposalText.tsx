@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 
-/** What was written in the form, and who wrote it where names are not hidden. */
+/** The form's texts, and the authors if names are not hidden. */
 export function ProposalText({ application }: { application: ReviewedApplication }) {
   const { author, institucion, academico, answers, observacion } = application;
   const fields = [{ label: t.degree, value: academico ?? '' }, ...answers, { label: t.observation, value: observacion ?? '' }];

@@ -8,7 +8,7 @@ const zone = () => document.body.dataset.zone ?? 'UTC';
 interface Props {
   own: OwnReview | undefined;
   state: SaverState;
-  /** Something of it is not sent yet. */
+  /** True if a part of it is not sent yet. */
   waiting: boolean;
 }
 

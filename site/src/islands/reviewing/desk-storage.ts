@@ -1,4 +1,4 @@
-/** What the desk stores in the browser: changes that could not be sent yet, and whether keys are used. Forbidden or full storage costs only that. */
+/** The desk's storage in the browser: unsent changes, and whether keys are used. A forbidden or full storage costs only that. */
 import { z } from 'zod';
 import type { Changes } from './review-fields.ts';
 

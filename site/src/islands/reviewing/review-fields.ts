@@ -7,9 +7,9 @@ export type Fields = Record<string, string | number>;
 /** A field that was changed and not sent yet. */
 export interface Change {
   value: string | number;
-  /** What was saved when it was changed; null: nothing. */
+  /** The saved value before the change; null: none. */
   base: string | number | null;
-  /** When (ms, this computer's clock). */
+  /** Time of the change (ms, this computer's clock). */
   at: number;
 }
 export type Changes = Record<string, Change>;
@@ -25,13 +25,13 @@ export function fieldsOf(own: OwnReview | null | undefined): Fields {
   return { comment: own.comment, authorComment: own.authorComment, ...Object.fromEntries(scores) };
 }
 
-/** What is saved with what was changed since. */
+/** The saved fields with later changes. */
 export const withChanges = (saved: Fields, changes: Changes): Fields => ({
   ...saved,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
 });
 
-/** What `POST /reviewing/reviews` takes of it. */
+/** The body of `POST /reviewing/reviews`. */
 export function payloadOf(changes: Changes): { scores: Score[]; comment?: string; authorComment?: string } {
   const scores: Score[] = [];
   const texts: { comment?: string; authorComment?: string } = {};

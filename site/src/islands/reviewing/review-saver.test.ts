@@ -1,4 +1,4 @@
-/** What a reviewer marks is lost neither by a dead line, nor by a reload, nor by a second tab. */
+/** A dead line, a reload or a second tab loses no mark of a reviewer. */
 import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -72,7 +72,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     const parsed = answer.ok ? savedReview.safeParse(answer.body).data : undefined;
     if (parsed) {
       retry = FIRST_RETRY;
-      // What was changed again meanwhile is sent next, on top of what is saved now.
+      // Fields that changed again meanwhile are sent next, on top of the saved ones.
       const saved = fieldsOf(parsed.own);
       const left = Object.entries(state.changes.get(id) ?? {}).filter(([name, change]) => changes[name]?.at !== change.at);
       setChanges(id, Object.fromEntries(left.map(([name, change]) => [name, { ...change, base: saved[name] ?? null }])));

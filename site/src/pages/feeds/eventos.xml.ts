@@ -13,7 +13,7 @@ import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse } from '../../feeds/responses.ts';
 import { changeBadge } from '../../text/event-badge.ts';
 
-/** When and where an event is, and until when one may apply, in sentences. @param timeZone the network's */
+/** Dates and place of an event, and its deadline, in sentences. @param timeZone the network's */
 function eventFacts(event: EventEntry, timeZone: string): string {
   const { date, finishDate, hour, finishHour, state, location, call } = event;
   const day = hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(date, finishDate);
