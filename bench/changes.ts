@@ -57,7 +57,7 @@ async function measureRun({ client }: Prepared, name: string, rounds: number): P
     await timed('create', create, shows(title('create')));
     for (const kind of ['edit at once', 'edit again'] as const)
       await timed(kind, () => put({ title: title(kind) }), shows(title(kind)));
-    // Among the past events, so that the page of the list that shows it is another one.
+    // A past date, so that another page of the list shows the event.
     const date = `20${15 + (round % 10)}-03-14`;
     await timed('change of date', () => put({ date, dateEnd: date }), shows(`${date}T`));
     const stateNote = title('change of state');
@@ -94,7 +94,7 @@ export async function changeTable(source: Source, rounds: number): Promise<Table
   };
 }
 
-/** One row for each kind of change, in the run whose slowest change was the fastest; the slowest of the other runs beside it. */
+/** A row for each kind of change. Takes the run whose slowest change was the fastest, beside the slowest of the other runs. */
 export function changeLines(runs: readonly ChangeRun[], events: number): Line[] {
   return CHANGES.map((change) => {
     const [best, ...others] = runs.toSorted((a, b) => slowestOf(a, [change]) - slowestOf(b, [change]));

@@ -10,7 +10,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** What the product is started with and the client signs in as. */
+/** The account that the product starts with and the client signs in to. */
 export const ACCOUNT = { email: 'direccion@example.org', password: 'hilo-rojo-y-azul' };
 
 export class Client {

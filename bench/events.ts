@@ -13,7 +13,7 @@ const FIRST_DAY = Date.UTC(2015, 0, 1);
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 const day = (offset: number) => new Date(FIRST_DAY + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** `count` events of the same shape as real ones: most of them past, some with long descriptions. Always the same ones. */
+/** `count` events shaped like real ones: most are past, some have long descriptions. The same on each run. */
 function madeUpEvents(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const subject = pick(SUBJECTS, index * 7);
@@ -59,7 +59,7 @@ export async function repeatEvents(
   return count;
 }
 
-/** One of the events; those of successive numbers lie far from each other. */
+/** An event; successive numbers give distant events. */
 export function someEvent(events: readonly Event[], index: number): Event {
   const event = events[(index * 7919) % events.length];
   if (!event) throw new Error('there are no events to measure with');

@@ -29,7 +29,7 @@ function system(): string {
   }
 }
 
-/** One line: processor, cores, memory, system, Node. */
+/** The machine in a line: processor, cores, memory, system, Node. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1_073_741_824)} GB, ${system()}, Node ${process.version}`;
@@ -38,7 +38,7 @@ export function machine(): string {
 /** Load average of the last minute: above zero before a run, other processes are running. */
 export const loadNow = () => loadavg()[0] ?? 0;
 
-/** How loaded the machine was, as a line of the report. */
+/** The load of the machine, as a line of the report. */
 export function loadNote(before: number, after: number): string {
   const calm = before <= 0.5;
   return `load average before the run: ${before.toFixed(1)}, after it: ${after.toFixed(1)}${

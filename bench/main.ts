@@ -79,7 +79,7 @@ async function servedPages(client: Client, events: readonly Event[]): Promise<Se
   return { event, page: String(page?.body), list: String(list?.body) };
 }
 
-/** What visitors ask for: events near and far in their order. */
+/** Addresses that visitors request: events near and far in their order. */
 const addressesOf = (events: readonly Event[]) =>
   Array.from({ length: VISITS }, (_, index) => PAGES.event(someEvent(events, index).event_id));
 
@@ -143,7 +143,7 @@ async function measurePublishing<Rest>(
   return { publishing, rest };
 }
 
-/** What is measured with one set of events only. */
+/** Measurements with one set of events only. */
 async function restTables(calm: Prepared, events: readonly Event[]): Promise<Table[]> {
   step('lists of the API');
   const lists = await measureLists(calm, amount.lists);

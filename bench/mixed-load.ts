@@ -9,7 +9,7 @@ const PUBLISH_EVERY = 10_000;
 export type Kind = 'pages' | 'reads' | 'posts';
 
 export interface MixedFigures {
-  /** How long it lasted. */
+  /** Duration in seconds. */
   seconds: number;
   /** ms of every request. */
   times: Record<Kind, number[]>;

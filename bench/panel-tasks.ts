@@ -1,4 +1,4 @@
-/** What people do in the panel, in a browser: clicks and keys besides typing, and how long they wait for what they see next. */
+/** People's tasks in the panel, in a browser: clicks and keys besides typing, and the waiting for the next view. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -191,7 +191,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
   ];
 }
 
-/** How many rows of each list are whole in a laptop's window. */
+/** Number of rows of a list that are whole in a laptop's window. */
 async function rowsInSight(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.locator('tbody tr').nth(1).waitFor();

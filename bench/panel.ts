@@ -1,16 +1,16 @@
-/** How soon the panel's lists show their rows: in a browser, from the click to the first rows on the screen. */
+/** Time of the panel's lists: in a browser, from the click to the first rows on the screen. */
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { installedBrowser } from '../scripts/launch/browser.mjs';
 import { ACCOUNT } from './client.ts';
 import type { Prepared } from './setup.ts';
 
-/** One thing that an administrator does; the first element that matches is clicked, chosen from or typed into. */
+/** An act of an administrator: the first matching element is clicked, chosen from or typed into. */
 interface Step {
   name: string;
   target: string;
   value?: string;
-  /** Its own delay before the request, ms. */
+  /** Delay of the step before its request (ms). */
   pause?: number;
 }
 

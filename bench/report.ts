@@ -4,7 +4,7 @@ export interface Line {
   measure: string;
   goal: string;
   here: string;
-  /** What a user would pick instead, in the same run. */
+  /** The alternative that a user would choose, measured in the same run. */
   beside: string;
   /** null: there is nothing to hold it to. */
   reached: boolean | null;
@@ -12,7 +12,7 @@ export interface Line {
 
 export interface Table {
   title: string;
-  /** How it was measured, in a sentence or two. */
+  /** The method in a sentence or two. */
   how: string;
   lines: Line[];
 }

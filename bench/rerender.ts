@@ -1,4 +1,4 @@
-/** What a release costs: every page rendered again because the templates are others. */
+/** Cost of a release: every page is rendered again because the templates changed. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { measureSaves } from './publishing.ts';
@@ -12,7 +12,7 @@ export interface RerenderFigures {
   readyAfter: number;
 }
 
-/** How many pages are on disk, by the version of what rendered them. */
+/** Number of pages on disk, by the version of their renderer. */
 function pagesByVersion(database: DatabaseSync): Map<string, number> {
   const rows = database.prepare('select edition as version, count(*) as pages from pages group by 1').all();
   return new Map(rows.map(({ version, pages }) => [String(version), Number(pages)]));
@@ -35,7 +35,7 @@ async function untilRendered(dataDir: string, before: string | undefined): Promi
   }
 }
 
-/** Resolves when a product just started on new data has rendered all of it. */
+/** Resolves when a product just started on new data has rendered all its pages. */
 export const untilAllRendered = (dataDir: string) => untilRendered(dataDir, undefined);
 
 /** Saves while every page is rendered again, in yet another version; the product is stopped when it is. */
@@ -51,7 +51,7 @@ export async function measureSavesMeanwhile(dataDir: string, before: string, sav
   return { figures, version };
 }
 
-/** What visitors meet who come while every page is rendered again. */
+/** Figures of visitors who come while every page is rendered again. */
 export interface AskedFigures {
   /** ms from the start of the process until it serves. */
   readyAfter: number;

@@ -10,7 +10,7 @@ import { loadNote, loadNow, machine } from './machine.ts';
 import type { Table } from './report.ts';
 import { time } from './stats.ts';
 
-/** Bytes of each application's document: a tenth of a gigabyte is a hundred of them. */
+/** Bytes of each application's document. */
 const DOCUMENT = 10_000_000;
 const MOST_MS = 5 * 60_000;
 

@@ -7,7 +7,7 @@ const FILE = inRoot('bench', 'results.md');
 const DRILLS = '\n## Drills\n';
 const FOUND = '\n## Found and changed\n';
 
-/** What is before a heading, and the rest with it. */
+/** The text before a heading, and the text from it on. */
 function splitAt(text: string, heading: string): [before: string, rest: string] {
   const at = text.indexOf(heading);
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];

@@ -1,4 +1,4 @@
-/** How much a page costs to serve: wrk against the product, @fastify/static, and servers that send the product's files, in turn. */
+/** Cost of serving a page: wrk against the product, @fastify/static, and servers that send the product's files, in turn. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

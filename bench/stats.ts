@@ -18,5 +18,5 @@ export const count = (value: number) => formatNumber(value, 0, 'en-US');
 /** `96.5 MB` */
 export const megabytes = (bytes: number) => formatBytes(bytes, 'en-US');
 
-/** How often `ours` goes into `theirs`: `x 12`. */
+/** Ratio of `theirs` to `ours`: `x 12`. */
 export const times = (theirs: number, ours: number) => `x ${(theirs / ours).toFixed(theirs / ours < 10 ? 1 : 0)}`;

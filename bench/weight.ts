@@ -1,4 +1,4 @@
-/** What a page weighs on a cold cache, as a browser receives it (compressed), before anything is touched. */
+/** Weight of a page on a cold cache, as a browser receives it (compressed), before any interaction. */
 import { type Browser, chromium } from '@playwright/test';
 import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, PAGES } from '@trama/shared/paths';

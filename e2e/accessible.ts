@@ -28,7 +28,8 @@ export async function expectLoaded(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expectLoaded(page);
-  // Elements that are still fading in would be measured in an intermediate colour. A change of scheme is told in one frame and drawn in the next.
+  // Waits two frames: fading elements would be measured in an intermediate colour, and a change of scheme is drawn one frame
+  // later.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const ending = document

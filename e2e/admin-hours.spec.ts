@@ -1,4 +1,4 @@
-/** The panel's hours are those of the network's time zone, wherever the computer is. */
+/** The panel's hours belong to the network's time zone, wherever the computer is. */
 
 import { wallClock } from '@trama/shared/format/dates';
 import { HOUR_MS } from '@trama/shared/format/time';

@@ -17,7 +17,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.getByRole('searchbox').fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(page.getByRole('row')).toHaveCount(1 + 2);
-  // On a phone a select sorts, elsewhere the headers.
+  // A select sorts on a phone, the headers sort elsewhere.
   const byDay = (order: 'ASC' | 'DESC') => ({ label: `${dashboard.eventDay}, ${SORT_TEXTS.date[order]}` });
   await expect(page.getByRole('combobox', { name: lists.sort })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -30,7 +30,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.reload();
   await expect(rows.first()).toContainText('2027-04-01');
   await expect(page.getByRole('searchbox')).toHaveValue(word);
-  // Who pauses after a space goes on with the next word.
+  // A person who pauses after a space types the next word.
   const last = word.split(' ').at(-1);
   const asked = new RegExp(`${last}%22`, 'u');
   await page.getByRole('searchbox').fill('');
@@ -66,7 +66,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.goBack();
   await expect(rows).toHaveCount(2);
 
-  // After a deletion by keyboard the focus goes on at the next row, not at the start of the page.
+  // A deletion by keyboard moves the focus to the next row, not to the start of the page.
   const deleting = rows.first().getByRole('button', { name: dashboard.delete });
   await deleting.press('Enter');
   await page.keyboard.press('Escape');

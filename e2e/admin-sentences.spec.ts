@@ -19,7 +19,7 @@ interface Mistakes {
   submit: string;
   /** Sentences of a form sent as it opens. */
   empty: string[];
-  /** Field by its label, what is typed, and what is said of it. */
+  /** Label of a field, its typed value, and the sentence about it. */
   typed: [field: string, value: string, sentence: string][];
 }
 

@@ -172,7 +172,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   const own = page.getByRole('link', { name: INBOX_TEXTS.ownProgram });
   await expect(own).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
   await page.getByLabel(INBOX_TEXTS.answer).fill(answer);
-  // What is typed outlasts leaving.
+  // The typed text outlasts leaving.
   await page.getByRole('link', { name: SIDEBAR_TEXTS.list }).click();
   await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
   await page.goto(inbox);

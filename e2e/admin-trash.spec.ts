@@ -1,4 +1,4 @@
-/** What was deleted is undone in its notice or restored from the trash; what is erased for ever is asked with its numbers. */
+/** Deletions are undone in their notice or restored from the trash; erasing for good asks with its numbers. */
 
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';

@@ -247,7 +247,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   const before = await everything(request);
   const missing = (list: readonly unknown[]) => Array.from({ length: LIMITS.listSize + 2 - list.length }, (_, index) => index);
   for (const index of missing(before.events)) {
-    // Half of them past, none of them in the order of its date.
+    // Half of the events are past, and their order is not that of their dates.
     const day = (index % 2 ? -1 : 1) * (20 + ((index * 7) % 31));
     await admin.createEvent({ title: `Encuentro número ${index}`, date: daysAhead(day), dateEnd: daysAhead(day - 1) });
   }

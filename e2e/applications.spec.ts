@@ -52,7 +52,7 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
   await openPublished(page, PAGES.applyTo(eventId));
   await fillApplication(page, fields);
   await chooseDocuments(page, pdf('Resumen.pdf'));
-  // What it asks for inclusion needs a separate authorisation.
+  // The requested support needs a separate authorisation.
   await permit(page).check();
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
@@ -150,7 +150,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   test.setTimeout(300_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
   watch.allow(/reading 'setItem'/u);
-  // Before confidentiality is accepted, and a link that was replaced.
+  // Causes: confidentiality is not accepted yet, and a link was replaced.
   watch.allow(/status of 40[34] .*\/api\/reviewing/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso de Infancias') });
   const people = Array.from({ length: 30 }, (_, index) => person(index));

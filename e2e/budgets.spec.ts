@@ -15,7 +15,7 @@ const KB = 1000;
 const PHONE = { width: 390, height: 844 };
 const ZONE = 'America/Santiago';
 
-/** How far the layout of the open page jumped, in hundredths as Lighthouse counts it, and what did. */
+/** The layout shift of the open page, in hundredths as Lighthouse counts it, and its causes. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,7 +44,7 @@ async function weigh(page: Page, path: string, act = async () => {}): Promise<We
   return { ...(await weightOf(page)), ...(await shiftOf(page)) };
 }
 
-// What neighbours write changes lists while they are weighed, and where their titles break.
+// Other tests' content would change the weighed lists and the breaks of their titles.
 const test = withOwnProduct();
 // Elsewhere a page with a deadline loads 1 KB more, to say it by the visitor's clock.
 test.use({ viewport: PHONE, timezoneId: ZONE });

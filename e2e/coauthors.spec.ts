@@ -39,7 +39,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   // The name of the first is focused.
   await expect(row(page, 1).getByLabel(t.name)).toBeFocused();
   await page.keyboard.type(ROCIO);
-  // How they are cited is proposed, and corrected.
+  // The form proposes the citation, and the applicant corrects it.
   await expect(applicationField(page, 'citado')).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Aravena Muñoz, Daniela'));
   const citing = row(page, 1).getByLabel(t.cited);
   await expect(citing).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Huenchumil Pino, Rocío'));
@@ -51,7 +51,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await expect(row(page, 1).getByLabel(t.orcid)).toHaveAttribute('aria-invalid', 'true');
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-  // What is wrong with the list is a field to correct like any other.
+  // A problem of the list is a field to correct like any other.
   await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.coautoras, exact: true }).click();
   await expect(authors(page)).toHaveAccessibleDescription(/ORCID/u);
   await row(page, 1).getByLabel(t.orcid).fill('https://orcid.org/0000-0002-1825-0097');
@@ -64,7 +64,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await up.focus();
   await up.press('Enter');
   await expect(page.getByText(t.moved(ROCIO, 1))).toBeAttached();
-  // At the end of the way the focus is on the button back.
+  // The focus moves to the opposite button at the end of the list.
   await expect(page.getByRole('button', { name: t.down(ROCIO) })).toBeFocused();
   await expectAccessibleInAnyLight(page);
 

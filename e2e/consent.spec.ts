@@ -1,4 +1,4 @@
-/** What people consent to, on a phone: supports in the application form and their withdrawal; «Así apareces». */
+/** Consents on a phone: supports in the application form and their withdrawal; «Así apareces». */
 
 import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';

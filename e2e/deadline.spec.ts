@@ -35,7 +35,7 @@ async function openLine(target: string) {
     });
     product.on('data', () => {
       if (up <= line.loseAnswerTo) return;
-      // Once: a browser that repeats the request by itself is answered.
+      // Only once: a browser that repeats the request gets an answer.
       line.loseAnswerTo = Number.POSITIVE_INFINITY;
       client.destroy();
       product.destroy();
@@ -71,7 +71,7 @@ async function fill(page: Page, mail: string): Promise<void> {
   await chooseDocuments(page, FILE);
 }
 
-/** All that was typed and chosen is still there. */
+/** All typed and chosen values are still there. */
 async function expectStored(page: Page): Promise<void> {
   await expectApplication(page, FIELDS);
   await expect(page.getByText(FILE.name)).toBeVisible();
@@ -114,7 +114,7 @@ async function overLine(
 
 test('a connection that breaks in the middle loses nothing, and trying again applies once', ({ admin, browser, baseURL }) =>
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
-    // What is shown after sending does not come either.
+    // The chunk of the page after sending fails as well.
     const after = '**/_astro/AfterSending*';
     await page.route(after, (route) => route.abort());
     await page.reload();
@@ -138,7 +138,7 @@ test('an answer that is lost after the last byte: it came once and says so, also
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.loseAnswerTo = FILE_BYTES;
     await send(page);
-    // A browser that repeats the request by itself gets the first answer.
+    // A browser that repeats the request gets the first answer.
     const { sent, lost } = SENT_TEXTS.headings;
     const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^(?:${sent}|${lost})$`, 'u') });
     await expect(heading).toBeVisible({ timeout: 30_000 });
@@ -196,7 +196,7 @@ test('a draft that was saved goes on in another browser with its files, and send
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
-  // Chosen while the draft is on its way: it is not part of it.
+  // A file chosen while the draft is being saved is not part of it.
   await documentsField(page).setInputFiles(pdf('Anexo.pdf'));
   answered.resolve();
   await expect(page.getByText(DRAFT_TEXTS.mailed(mail))).toBeVisible();
@@ -211,7 +211,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   await expect(applicationField(elsewhere, 'academico')).toHaveValue('Escrita primero');
   await expect(applicationField(elsewhere, 'observacion')).toHaveValue('En dos\nlíneas');
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
-  // After a reload what was typed in this tab comes back, not the older draft; the rest is as it was saved last.
+  // A reload brings back this tab's text, not the older draft's; other fields are as saved last.
   await applicationField(elsewhere, 'titulo').fill('Otro título');
   await applicationField(elsewhere, 'academico').fill('');
   const token = link.split('#')[1] ?? '';
@@ -221,7 +221,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   const keep = files.map(({ file_id }) => file_id).join();
   const third = { eventId: event.event_id, token, ...changed, 'keep[]': keep };
   expect((await elsewhere.request.post('/api/application-drafts', { multipart: third })).ok()).toBe(true);
-  // The tab that began it says where it goes on.
+  // The tab that began the draft says where it moved.
   watch.allow(/status of 404 .*\/api\/application-drafts/u);
   await applicationField(page, 'institucion').fill('Tres');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();

@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What `python -m http.server` does: a file, or the index of a folder. */
+/** A server like `python -m http.server`: a file, or the index of a folder. */
 function plainServer(folder: string): Server {
   return createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://a').pathname);

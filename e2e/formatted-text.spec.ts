@@ -86,7 +86,7 @@ test('pasted pictures are described one after the other below the text, in its o
   for (const count of [1, 2, 3]) {
     await paste(editor, FILE_ALONE);
     await expect(editor.getByRole('button', { name: picture.describe })).toHaveCount(count);
-    // What is written next stands after the picture, and not in its place.
+    // Typing continues after the picture, and does not replace it.
     await page.keyboard.type(`Párrafo ${count}.`);
     await page.keyboard.press('Enter');
   }
@@ -169,7 +169,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect(dialog).toHaveCount(0);
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate(naturalWidth)).toBe(640);
-  // Described anew, it is still shown.
+  // The picture is still shown after a new description.
   await editor.getByRole('figure').dblclick();
   await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto y Eva Rey');
   await dialog.getByRole('button', { name: picture.change }).press('Enter');

@@ -1,6 +1,6 @@
 import { startOwnProduct } from './own-product.ts';
 
-/** All tests come from one address, some of them twice, so limits are high; alone.spec.ts tests them. */
+/** Turns limits off: all tests come from one address, some of them twice. alone.spec.ts tests the limits. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET', 'LINKS', 'APPLICATIONS'].map((name) => [
     `LIMIT_${name}`,

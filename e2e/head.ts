@@ -1,4 +1,4 @@
-/** What machines read of the open page: the one module that looks at elements without a role. */
+/** Metadata of the open page: the only module that looks at elements without a role. */
 import type { Page } from '@playwright/test';
 
 /** Contents of the `meta` elements of this name, or this Open Graph property. */

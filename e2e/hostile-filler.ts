@@ -245,7 +245,7 @@ export class Filler {
       });
   }
 
-  /** All are accepted; the mail of half of them is rewritten and sent. */
+  /** Accepts all applications; rewrites and sends half of the mails. */
   async #decide(): Promise<void> {
     const applications: { application_id: string }[] = await this.send('GET', '/applications');
     await this.send('POST', '/applications/state', {

@@ -58,7 +58,7 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
   },
 });
 test.use({ bypassCSP: true });
-// One product with all of it is enough: in one worker it is filled once.
+// One product with everything is enough: in one worker it is filled once.
 test.describe.configure({ mode: 'default' });
 
 /** Records scripts that run and requests to other origins. */
@@ -88,7 +88,7 @@ async function visit(pages: Page[], addresses: string[], ready?: (page: Page) =>
   );
 }
 
-/** What only runs when it is pointed at, focused, opened or followed. */
+/** Points at, focuses, opens and follows everything that could run code. */
 async function touchEverything(page: Page | Frame): Promise<void> {
   const links = await page.evaluate(() => {
     const everything = [...document.querySelectorAll('*')];

@@ -40,7 +40,7 @@ test('this browser stores the token and a name: neither address nor phone of the
   expect(await stored()).toContain('token');
   expect(await stored()).not.toMatch(/@|1234 ?5678/u);
 
-  // What an earlier release stored is tidied when the panel starts.
+  // The panel tidies an earlier release's storage at its start.
   await page.evaluate((email) => {
     const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
     localStorage.setItem('currentUser', JSON.stringify({ ...user, email, phone: '+56 9 1234 5678' }));

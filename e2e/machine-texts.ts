@@ -65,7 +65,7 @@ const sitemapDocument = z.object({
   }),
 });
 
-/** The same, of files. */
+/** A sitemap index: the same for files. */
 const sitemapIndexDocument = z.object({
   sitemapindex: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
@@ -73,7 +73,7 @@ const sitemapIndexDocument = z.object({
   }),
 });
 
-/** What all files of the sitemap list. */
+/** The entries of all files of the sitemap. */
 export async function sitemapEntries(request: APIRequestContext) {
   const read = async (path: string): Promise<unknown> => {
     const answer = await request.get(path);
@@ -197,7 +197,7 @@ const bookOfAbstracts = z.strictObject({
   }),
 });
 
-/** What schema.org defines and search engines require or recommend, per kind of thing; anything else is an error. */
+/** Properties that schema.org defines and search engines require or recommend, per type; any other is an error. */
 const thing = z.discriminatedUnion('@type', [
   z.strictObject({
     '@type': z.literal('Event'),
@@ -252,6 +252,6 @@ async function factsOf(page: Page): Promise<unknown[]> {
 export const thingsOf = async (page: Page): Promise<Thing[]> =>
   (await factsOf(page)).flatMap((facts) => graph.parse(facts)['@graph']);
 
-/** The same of a talk, a programme or a book of abstracts. */
+/** The things of a talk, a programme or a book of abstracts. */
 export const congressThingsOf = async (page: Page) =>
   (await factsOf(page)).flatMap((facts) => congressGraph.parse(facts)['@graph']);

@@ -71,7 +71,7 @@ for (const [path, list] of FEEDS) {
   });
 }
 
-/** Events that were there before any test: the pages that list all of them may take a minute to follow a change. */
+/** Events from before any test: pages that list all events may take a minute to follow a change. */
 async function settledEvents(request: APIRequestContext) {
   const listed = eventAnswer.array().parse(await (await request.get('/api/all-events/100')).json());
   const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - DAY_MS);
@@ -79,7 +79,7 @@ async function settledEvents(request: APIRequestContext) {
   return settled;
 }
 
-/** What a calendar program would show, by address. */
+/** The entries of a calendar as a program shows them, by address. */
 function entriesOf(calendar: ICAL.Component) {
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();

@@ -1,4 +1,7 @@
-/** What an administrator sees and does when the mail provider refuses an address, or the account: a separate product with a fake provider. */
+/**
+ * An administrator's view and acts when the mail provider refuses an address, or the account: a separate product with a fake
+ * provider.
+ */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { loginAnswer } from '@trama/shared/accounts/auth';
@@ -23,7 +26,7 @@ const sent = z.object({ to: z.string() });
 
 interface StandIn {
   url: string;
-  /** Its answer to every request; null: accepts the mails. */
+  /** The provider's answer to every request; null: accepts the mails. */
   refusal: keyof typeof REFUSALS | null;
   /** Recipients of the mails that it accepted. */
   taken: string[];
@@ -65,7 +68,7 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   request,
   provider,
 }) => {
-  // Starting a separate product takes part of it.
+  // Includes the start of a separate product.
   test.setTimeout(180_000);
   const write = async (name: string) => {
     const data = { name, email: 'equipo@example.org', message: 'Una pregunta breve.' };

@@ -271,7 +271,7 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('rightsExtended', asking, name);
   await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });
   await receive('rightsAnswerMail', asking, 'Respuesta a tu pedido');
-  // It came so long ago that it is due.
+  // Received so long ago that it is due.
   const receivedOn = new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10);
   const letter = { kind: 'objection', email: asking, receivedOn };
   const noted = z.object({ request_id: z.string() }).parse(await send('POST', '/api/rights-requests', { data: letter }));
@@ -309,7 +309,7 @@ test('every kind of mail has links that work, and following them changes nothing
       (await request.post(path, { data: { token: tokenOf(mail, of) } })).status();
     expect(await open('/api/my-application', own, APPLICANT_PAGES.own)).toBe(200);
     expect(await open('/api/late-call', late, APPLICANT_PAGES.late)).toBe(200);
-    // What may be read waits for the reviewer to accept confidentiality.
+    // The reviewer's page waits for the consent to confidentiality.
     expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(403);
     expect(await open('/api/reviewing/decline', review, APPLICANT_PAGES.reviewing)).toBe(200);
     await receive('reviewerDeclined', inbox, 'no puede evaluar');
@@ -326,7 +326,7 @@ test('every kind of mail has links that work, and following them changes nothing
   });
   await receive('applicationWithdrawn', inbox, `Postulación retirada de ${event.event_title}`);
 
-  // What an hour of failing copies causes is in api/operations/copies/copies.test.ts.
+  // api/operations/copies/copies.test.ts causes the mail about an hour of failing copies.
   expect([...mails.keys(), 'copiesFailing'].sort()).toEqual([...KINDS].sort());
   await admin.deleteEvent(event.event_id);
 });

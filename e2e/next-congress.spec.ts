@@ -51,7 +51,7 @@ test('the next congress is copied whole, its dates moved in sight; another call 
     await expect(page.getByRole('heading', { level: 1, name: copy.title })).toBeVisible();
     for (const line of [copy.picture, copy.documents(1), copy.questions(1), copy.criteria(1), copy.texts(1)])
       await expect(page.getByRole('listitem').filter({ hasText: line })).toBeVisible();
-    // Typed as it is said, the day first.
+    // Typed with the day first.
     const day = page.getByLabel(copy.newDate);
     await day.pressSequentially(formatDate(daysAhead(460)).replaceAll('/', ''));
     await expect(day).toHaveValue(formatDate(daysAhead(460)));

@@ -1,4 +1,6 @@
-/** One's own data: asked for on a phone, answered in the panel in three clicks; and the notice that says what the network holds. */
+/**
+ * Personal data: requested on a phone, answered in the panel in three clicks; and the notice that says what the network stores.
+ */
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts/privacy-notice';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';

@@ -139,7 +139,7 @@ test.describe('by finger', () => {
         const small = await page.getByRole('button').evaluateAll((buttons) =>
           buttons
             .filter((button) => {
-              // What is read aloud and not drawn is pressed by no finger.
+              // Skips targets that are read aloud and not drawn: no finger presses them.
               button.scrollIntoView({ block: 'center' });
               const { x, y, width, height } = button.getBoundingClientRect();
               return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));

@@ -166,7 +166,7 @@ for (const { path, call, sorted } of LISTS)
     await expect(failure).toContainText(/^Error/u);
     await page.unroute(calls);
     await expect(async () => {
-      // The answer to another call may have asked again by itself.
+      // Another call's answer may have repeated the query already.
       if ((await failure.count()) > 0) await failure.getByRole('button', { name: dashboard.retry }).click({ timeout: 1_000 });
       await expect(failure).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
@@ -212,7 +212,7 @@ for (const [path, heading] of [
     }
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // Before them the box that chooses all of the page.
+    // The first column has the box that chooses all rows of the page.
     await expect(page.getByRole('columnheader')).toHaveText(['', 'Nombre', 'Correo electrónico', 'Acciones']);
     const items = await turnToLast(page, 10, page.getByRole('button', { name: /^Editar: / }));
     expect(items).toBeGreaterThanOrEqual(12);
@@ -280,7 +280,7 @@ test('applications are selected by names over two pages, counted by state, chang
   await previous.click();
   await expect(box(first)).toBeChecked();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
-  // One of them is on the other page: its number is said first.
+  // One chosen row is on another page, so the question names the number first.
   const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });
   await question.getByRole('button', { name: a.changeConfirm }).click();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();

@@ -155,7 +155,7 @@ test('the state says how pages, mails, copies and the server are', async ({ admi
   const failure = page.getByRole('alert').filter({ hasText: status.loadFailed });
   await expect(failure).toBeVisible();
   const again = failure.getByRole('button', { name: 'Reintentar' });
-  // The screen asks again by itself every few seconds: the button is at rest before the next question may be answered.
+  // The screen polls every few seconds: the button must be at rest before the next poll.
   await again.click({ trial: true });
   await page.unroute('**/api/status');
   await again.press('Enter');

@@ -1,4 +1,4 @@
-/** What the panel asks before it acts, what it takes back, and what it never loses: deletions, the way to the login, signing out. */
+/** Safety of the panel: questions before acts, undoing, and kept work. Covers deletions, the way to the login, signing out. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';

@@ -138,7 +138,7 @@ for (const [name, prepare] of RECORDS)
     await expect(choice).toContainText(compare.both);
     await expect(choice).toContainText(theirs);
     await expect(choice).toContainText(mine);
-    // Nothing is decided for a person.
+    // The comparison preselects no side.
     await within.getByRole('button', { name: compare.save }).click();
     await expect(choice.getByRole('radio', { name: compare.theirs('Berta') })).not.toBeChecked();
     await choice.getByRole('radio', { name: compare.mine }).check();

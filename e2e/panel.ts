@@ -15,7 +15,7 @@ export async function openTriage(page: Page, path: string): Promise<void> {
 /** Opens a tab of «Ajustes de la convocatoria». */
 export const settingsTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-/** Whether the focus is at this place or inside it; of several places, at one of them. */
+/** Whether the focus is at this place or inside it; for several places, at one of them. */
 export const holdsFocus = (where: Locator): Promise<boolean> =>
   where.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)));
 
@@ -31,7 +31,7 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${place}`);
 }
 
-/** Whether what has the focus is framed, by itself or by the label or frame around it; in a field the caret shows it. */
+/** Whether the focused element has a frame, or its label or wrapper has; in a field the caret shows it. */
 function showsFocus(): boolean {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null))

@@ -46,7 +46,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     await page.getByRole('button', { name: t.move.here }).press('Enter');
     await expect(page.getByRole('article', { name: /^Mesa 1,/u })).toContainText('09:00 El río como patio');
     await page.getByRole('button', { name: t.move.button('Vacunas y cuentos') }).press('Enter');
-    // The same person in the other room at the same hour.
+    // The person is in the other room at the same hour.
     await page.getByLabel(t.move.session, { exact: true }).selectOption({ label: '09:00, Mesa 2, Sala Sur' });
     await expect(page.getByText('Ana Pérez tiene que estar en dos lugares')).toBeVisible();
     await page.getByRole('button', { name: t.move.here }).press('Enter');

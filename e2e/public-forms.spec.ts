@@ -52,7 +52,7 @@ const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.or
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Under what names the form of `button` sends its values; autocomplete works by them. */
+/** Names of the form's sent values; autocomplete works by them. */
 const sentNames = (button: Locator) =>
   button.evaluate(({ form }: HTMLButtonElement) =>
     [...(form?.elements ?? [])].flatMap((control) =>
@@ -266,7 +266,7 @@ async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: st
       for (let count = 0; count < 3; count += 1) form?.requestSubmit();
     });
   await expect(submit(page, texts.sending)).toBeDisabled();
-  // It turns while it waits.
+  // The spinner turns while the button waits.
   const turns = (button: Element) =>
     button
       .getAnimations({ subtree: true })
@@ -307,7 +307,7 @@ for (const way of WAYS) {
     const thanks = page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.sent });
     await expect(thanks).toBeVisible();
     await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).toContainText(SENT_TEXTS.filesOf(1));
-    // It repeats nothing that was typed.
+    // The confirmation repeats no typed text.
     for (const typed of [ANSWERS.titulo, ANSWERS.nombre, 'Resumen ponencia.pdf'])
       await expect(page.getByRole('region', { name: SENT_TEXTS.paper })).not.toContainText(typed);
     await expectAccessible(page);
@@ -400,7 +400,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   // The mailing needs a request by the person.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expectWrong(page);
-  // Applicants are told what will be published of them, and may say no.
+  // The form tells applicants what will be published of them, and lets them refuse.
   await expect(page.getByText(DECLARATION_TEXTS.published)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: DECLARATION_TEXTS.noPublicar })).not.toBeChecked();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();

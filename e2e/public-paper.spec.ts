@@ -62,7 +62,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   expect(await guide.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/guia');
   for (const role of ['banner', 'contentinfo', 'navigation', 'dialog', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  // Nothing to follow but what the text names.
+  // The print has only links that the text names.
   await expect(page.getByRole('link')).toHaveText(['la guía']);
   // Dark text on white, also with a dark colour scheme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');

@@ -1,4 +1,4 @@
-/** What the pages do while they are read: search, video, share, invitation, notices, menu; and that they are read without scripts. */
+/** Pages while they are read: search, video, share, invitation, notices, menu; and reading without scripts. */
 
 import { formatDate } from '@trama/shared/format/format';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -163,7 +163,7 @@ test('the days left stay true in a page that stays open, until the call closes',
   await openPublished(page, PAGES.event(event_id));
   const facts = page.getByRole('region', { name: EVENT_PAGE_TEXTS.facts });
   const said = (words: string) => page.getByRole('article').getByText(words, { exact: true });
-  // Noon in Chile, so many days before the call closes.
+  // Noon in Chile, `days` days before the call closes.
   const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * DAY_MS;
   for (const [days, words] of [
     [9, 'Quedan 9 días'],
@@ -174,7 +174,7 @@ test('the days left stay true in a page that stays open, until the call closes',
     await page.clock.setFixedTime(before(days));
     await page.reload();
     await expect(facts).toContainText(days > 0 ? String(days) : words);
-    // On the last day the facts say it in the same words.
+    // The facts repeat these words on the last day.
     await expect(said(words)).toHaveCount(days > 0 ? 1 : 2);
   }
   await page.clock.setFixedTime(before(-1));

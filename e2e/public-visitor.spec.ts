@@ -28,7 +28,7 @@ import {
 } from './visiting.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
-/** What a created news post or publication is answered as. */
+/** Answer of creating a news post or publication. */
 const written = z.object({ post: z.object({ post_id: z.number().optional(), publication_id: z.number().optional() }) });
 
 const APPLICATION = {

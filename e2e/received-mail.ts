@@ -19,7 +19,7 @@ function mailIn(folder: string, name: string): Promise<Email[]> {
   return mail;
 }
 
-/** What was mailed to `address`, oldest first. */
+/** Mails to `address`, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const { E2E_DATA_DIR } = process.env;
   if (!E2E_DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the product at E2E_URL');

@@ -1,4 +1,4 @@
-/** What a call says of its results: the day they are expected, and the place on the waiting list. */
+/** Words of a call about its results: the expected day, and the place on the waiting list. */
 import { applicationRecord, decisionMail } from '@trama/shared/applications/answers';
 import { formatDate, formatDay } from '@trama/shared/format/format';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';

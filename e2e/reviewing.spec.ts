@@ -1,4 +1,4 @@
-/** Eighty proposals and three reviewers, one of them on a phone: no mark is lost, and the coordinator sees who is late. */
+/** Eighty proposals and three reviewers, one on a phone: no mark is lost, and the coordinator sees the late ones. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { instantOf } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -74,9 +74,10 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   watch,
 }) => {
   test.setTimeout(240_000);
-  // Before confidentiality is accepted, and the dead line; the browser's PDF viewer has no storage for the script that signs in.
+  // Causes: confidentiality is not accepted yet, the line is dead, and the browser's PDF viewer has no storage for the script
+  // that signs in.
   watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
-  // At noon: the number of days left is the same on days when the clocks change.
+  // Noon gives the same number of days left on days when the clocks change.
   const until = new Date(instantOf(`${daysAhead(6)}T12:00`, TIME_ZONE)).toISOString();
   const { event_id, settings, links, totals } = await prepare(admin, request, until);
   const [marcela = '', beatriz = '', yanira = ''] = links;
@@ -93,7 +94,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await expectAccessible(phone);
     await mark(phone, 'Claridad', 4);
     await phone.getByLabel(t.comment).fill('Clara, y bien contada.');
-    // At once: neither the pause after typing nor an answer was waited for.
+    // Reloads at once, without waiting for the pause after typing or an answer.
     await phone.reload();
     await marked(phone, 'Claridad', 4);
     await expect(phone.getByLabel(t.comment)).toHaveValue('Clara, y bien contada.');

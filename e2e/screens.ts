@@ -8,7 +8,7 @@ export const SCREENS = [
 
 const { applications, home } = ADMIN;
 
-/** The panel's screens, those of one congress among them. Tests of single screens look at what opens in them. */
+/** The panel's screens, including those of one congress. Tests of single screens look at their dialogs. */
 export const panelScreens = (eventId: number): string[] => [
   `${home}/eventos`,
   `${home}/noticias`,

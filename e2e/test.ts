@@ -45,7 +45,7 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** What the browser says when one comes back to the window: lists are read again. */
+/** Simulates the return to the window: lists are read again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -218,7 +218,7 @@ export async function dropSession(page: Page): Promise<void> {
 
 interface RootLogin {
   session: LoginAnswer;
-  /** When its password was entered last; ms. */
+  /** When the password was last entered; ms. */
   enteredAt: number;
 }
 
@@ -229,7 +229,7 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(productUrl()),
 
-  // Once for each worker: repeated logins are throttled.
+  // Runs once for each worker: repeated logins are throttled.
   rootLogin: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: productUrl() });

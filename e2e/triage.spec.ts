@@ -296,7 +296,7 @@ for (const view of ['list', 'triage'] as const)
       await expect(selected(1)).toBeVisible();
       await decide(t.reject);
       await expectStates('recibida', 'recibida', 'rechazada');
-      // The notice of the failure may have taken the place of the one with the button.
+      // The failure's notice may have replaced the one with the button.
       await page.keyboard.press('z');
       await expectStates('recibida', 'recibida', 'recibida');
     });

@@ -25,7 +25,7 @@ const mails = z.array(z.object({ subject: z.string() }));
 /** The prepared mail of a person. */
 const mailTo = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** An event with two accepted applications, whose mails are prepared. @returns the event's id */
+/** Makes an event with two accepted applications and their prepared mails. @returns the event's id */
 async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<number> {
   const { event_id: eventId } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const headers = { authorization: `Bearer ${admin.session.token}` };

@@ -55,7 +55,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(choice(EVENT_LABELS.title).getByRole('insertion')).toHaveText([/rurales/u, /II/u]);
   await expectAccessibleInAnyLight(ana);
 
-  // Nothing is saved before each field has been decided; what was typed is a draft all the while.
+  // No version is saved before each field is decided; until then the typed text is a draft.
   await ana.getByRole('button', { name: compare.save }).click();
   await expect(choice(EVENT_LABELS.title).getByRole('radio').first()).toBeFocused();
   expect((await stored()).event_title).toBe(`${title} rurales`);

@@ -1,4 +1,4 @@
-/** What a visitor finds on the public site: cards, fields by their labels, what a form says. */
+/** Elements of the public site as a visitor finds them: cards, fields by their labels, sentences of forms. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
@@ -75,11 +75,11 @@ export const permit = (page: Page): Locator => page.getByRole('checkbox', { name
 /** The text of a citation, by its format. */
 export const citation = (page: Page, format: string): Locator => page.getByRole('group', { name: format, exact: true });
 
-/** A fact with what is said of it, as they are read one after the other. */
+/** A fact and its value, read one after the other. */
 export const fact = (where: Page | Locator, term: string, said: string): Locator =>
   where.getByText(new RegExp(`^\\s*${term}\\s*${said}`, 'u'));
 
-/** What a form says after a submit. */
+/** The sentence of a form after a submit. */
 export const banner = (page: Page, text: string): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text.trim() });
 

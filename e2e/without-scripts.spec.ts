@@ -21,7 +21,7 @@ import { applicationField, fillApplication } from './visiting.ts';
 
 interface Case {
   path: string;
-  /** Its button. */
+  /** Name of the button. */
   send: string;
   /** Fields of the form by their labels, wrong and right. `null`: left as it is. */
   fields: Record<string, { bad: string; good: string }>;
@@ -122,7 +122,7 @@ async function openPasted(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
 }
 
-/** The part of the page with the form: every page has the one for news in its foot. */
+/** The part of the page with the form: every page has the news form in its footer. */
 const placeOf = (page: Page, name: (typeof PAGE_FORMS)[number]): Locator =>
   page.getByRole(name === 'novedades' ? 'contentinfo' : 'main');
 

@@ -8,7 +8,7 @@ import { memoryOf } from '../machine.ts';
 import type { BuildFigure } from './hugo.ts';
 import { emptyFolder, writeFiles } from './workspace.ts';
 
-/** One whole build (it takes seconds: one is enough), and the most memory it held. */
+/** Runs one whole build (it takes seconds: one is enough). Also measures the most memory it held. */
 export async function astroBuild(events: readonly Event[]): Promise<BuildFigure & { peakMemory: number }> {
   const folder = await emptyFolder('astro');
   await cp(inRoot('bench', 'baselines', 'astro-site'), folder, { recursive: true });

@@ -14,7 +14,7 @@ const escaped = (text: string) =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;').replace(/'/gu, '&#39;');
 const day = (name: string, layout: string) => `{{ dateFormat "${layout}" .Params.${name} }}`;
 
-/** The page of `event`, as a template for all of them. */
+/** The page of `event` as a template for all events. */
 export function pageTemplate(html: string, event: Event): string {
   const closes = event.event_end_date ?? event.event_date;
   const values: [found: string, filledIn: string][] = [
@@ -43,7 +43,7 @@ export function pageTemplate(html: string, event: Event): string {
   return template;
 }
 
-/** What surrounds the content of every page, for lists. */
+/** The frame around the content of every page, for lists. */
 export function shellTemplate(html: string, content: string): string {
   const [before = ''] = html.split(/<main[\s>]/u, 1);
   const after = html.slice(html.lastIndexOf('</main>'));

@@ -21,7 +21,7 @@ export interface Served {
   url: string;
 }
 
-/** Run in the api's folder, whose packages it takes. Arguments: folder, port. */
+/** Runs in the api's folder, with its packages. Arguments: folder, port. */
 const FASTIFY_STATIC = `
 import fastify from 'fastify';
 import files from '@fastify/static';

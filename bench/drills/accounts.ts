@@ -12,7 +12,7 @@ const imageRows = z.array(z.object({ image_id: z.string(), width: z.number() }))
 export interface Audit {
   /** Acknowledged writes that are not there, or not as they were acknowledged. */
   missing: string[];
-  /** What is there twice, half, or names a file that is not. */
+  /** Rows that are doubled, half-written, or name a missing file. */
   broken: string[];
 }
 
@@ -46,7 +46,7 @@ export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
   ];
 }
 
-/** One column, named `value`. */
+/** The values of a column named `value`. */
 export const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 

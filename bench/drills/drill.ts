@@ -1,7 +1,7 @@
-/** What a drill is: something bad done to the running product on purpose, and what must still hold. */
+/** A drill: a deliberate harm to the running product, and the checks that must hold. */
 
 export interface Outcome {
-  /** What was found, in figures. */
+  /** The result in figures. */
   figure: string;
   /** null: it could not be run on this machine, for the reason in `figure`. */
   reached: boolean | null;

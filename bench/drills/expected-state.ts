@@ -1,4 +1,4 @@
-/** What was sent and what was answered: the other side of "nothing lost". */
+/** The sent requests and their answers: the expected side of "nothing lost". */
 
 /** Last title that was answered 2xx for an event, and those that were sent and never answered. */
 interface Titles {
@@ -33,7 +33,7 @@ export class ExpectedState {
     this.touched.add(id);
   }
 
-  /** Before an event's new title is sent. */
+  /** Call before an event's new title is sent. */
   sending(id: number, title: string): void {
     this.events.get(id)?.open.add(title);
     this.touched.add(id);
@@ -44,7 +44,7 @@ export class ExpectedState {
     this.events.set(id, { saved: title, open: new Set() });
   }
 
-  /** After a restart: whatever is there now is the truth, if it is one of the titles it may be. */
+  /** Call after a restart: the present title is the truth, if it is one of the possible ones. */
   settle(id: number, title: string): boolean {
     const titles = this.events.get(id);
     if (!titles || (title !== titles.saved && !titles.open.has(title))) return false;

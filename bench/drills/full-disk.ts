@@ -20,7 +20,7 @@ import { firstContent } from './writers.ts';
 const execute = promisify(execFile);
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const MB = 1024 * 1024;
-/** Without a reserve SQLite opens the database or does not: the product writes nothing, or serves a copy. */
+/** Without a reserve, SQLite may fail to open the database: the product writes nothing, or serves a copy. */
 const SENTENCES: readonly string[] = [API_MESSAGES.noSpace, API_MESSAGES.readOnly];
 const WARNINGS = [STATUS_TEXTS.warnings['disk-full'], STATUS_TEXTS.warnings['folder-closed']];
 /** A page that could not be written is tried again after at most a minute. */
@@ -150,7 +150,7 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
   for (const hasReserve of [true, false]) {
     frees.push(await fill(dataDir, 0, `lastre-${frees.length}`));
     if ((await product.stop()) !== 0) found.problems.push('it did not stop with 0 on a full disk');
-    // What the clean stop has freed.
+    // Fills the space that the clean stop has freed.
     frees.push(await fill(dataDir, 0, `lastre-${frees.length}`));
     product = await start(dataDir);
     await readsGoOn(product, found, expected);

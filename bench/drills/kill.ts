@@ -9,9 +9,9 @@ import { inTemporaryFolder, launch, type Running, start } from './process.ts';
 import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
 
 const READY_LIMIT = 3000;
-/** Every so many kills the product is killed during its start as well. */
+/** Number of kills between two that hit the product during its start. */
 const DURING_START = 3;
-/** Every so many kills the whole site is compared, not only what was touched. */
+/** Number of kills between two comparisons of the whole site; others compare only touched pages. */
 const WHOLE_SITE = 50;
 
 export interface KillFigures {

@@ -18,11 +18,11 @@ import { ExpectedState } from './expected-state.ts';
 import { commandWith, type Environment, inTemporaryFolder, ORIGIN, type Running, start } from './process.ts';
 import { application, firstContent } from './writers.ts';
 
-/** What may be missing after a deadline's disk died (s). Source: docs/deployment.md, "Copies that follow". */
+/** Most seconds of work that may be missing after a deadline's disk died. Source: docs/deployment.md, "Copies that follow". */
 const MOST_SECONDS = 60;
 const SHEET_END = 'FIN DE LA HOJA';
 const [DOCTOR, RESTORE] = ['api/operations/commands/doctor.ts', 'api/operations/commands/restore.ts'];
-/** The last hour of a call, and at how many moments of it applications arrive and a disk dies. */
+/** Number of applications in the last hour of a call, and of disks that die in it. */
 const [APPLICATIONS, DISKS] = [300, 20];
 
 const moments = (count: number, span: number) => Array.from({ length: count }, () => between(0, span));
@@ -44,7 +44,7 @@ function compare(dataDir: string, answered: Map<string, number>, diedAt: number,
   }
 }
 
-/** One copy, as the product's own process makes it. Throws when none was made. */
+/** Makes a copy as the product's process does. Throws when there was none. */
 export async function copyTo(folder: string, dataDir: string): Promise<void> {
   const job = fork(inRoot('api', 'operations', 'copies', 'copy-job.ts'), { execPath: nodePath(), env: nodeEnvironment() });
   const target = { kind: 'folder', folder };
@@ -67,8 +67,8 @@ export const restoreFrom = (disk: string, sheet: string, dataDir: string) =>
   commandWith({ BACKUP_DIR: disk, BACKUP_IDENTITY_FILE: sheet }, dataDir, RESTORE, '--from', 'folder');
 
 /**
- * The same in seconds: the product is killed after one copy and one more application, and the copy comes back on an empty machine.
- * @returns applications that were copied, those of them that are missing, and what is half
+ * A short version: the product is killed after one copy and one more application, and the copy is restored on an empty machine.
+ * @returns copied applications, missing ones among them, and half-written rows
  */
 export const loseDiskAfterCopy = () =>
   inTemporaryFolder(async (folder) => {
@@ -160,7 +160,7 @@ export const lostDisk: Drill = {
       await writeFile(sheet, running.output(), { mode: 0o600 });
       await firstContent(running, expected, 1);
 
-      /** Nothing is noted when the product dies before it answers. */
+      /** Notes nothing when the product dies before it answers. */
       const apply = async () => {
         const { size } = expected.applicants;
         await application(running, expected).catch(() => {});
@@ -209,7 +209,7 @@ export const lostDisk: Drill = {
         await clock.passUntil(began + at);
         const stoodAt = clock.now();
         await happen();
-        // While there is no product the hour stands.
+        // The hour stands while there is no product.
         if (happen === loseDisk) began += clock.now() - stoodAt;
       }
       if (!(await staysSilent(old, env))) rounds.wrong.push('the replaced machine goes on copying');

@@ -19,7 +19,7 @@ const FORM_LIMIT = 500;
 /** Requests a second. Source: resend.com/docs/api-reference/rate-limit. */
 const RATE_LIMIT = 2;
 const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
-/** Between two messages of visitors: their notices are sent one by one and must not use up the mailing's rate. */
+/** Pause between two messages of visitors: their notices are sent one by one and must not use up the mailing's rate. */
 const VISITOR_REST = 2000;
 /** ms. No mail of a mailing takes longer, however often it was put off. */
 const TIMEOUT_MS = 15 * MINUTE_MS;

@@ -1,8 +1,7 @@
 /**
- * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]`: does to the product what may happen to it, prints what was found and
- * writes it into bench/results.md. Words choose the drills whose name holds one of them. `--varnish` runs the one that needs Varnish, alone.
- *
- * `npm run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
+ * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]` harms the product, prints the findings and writes them into
+ * bench/results.md. Words choose the drills whose name has one of them. `--varnish` runs only the drill that needs Varnish. `npm
+ * run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
  */
 import { parseArgs } from 'node:util';
 import { machine } from '../machine.ts';
@@ -78,6 +77,6 @@ const table = {
   lines,
 };
 process.stdout.write(`\n${report([], [table])}`);
-// A part of them, or a fraction of the effort, is for trying things out.
+// Partial or quick runs are for trying things out: they write nothing.
 if (!values.quick && chosen.length === DRILLS.length) await keepDrills(table);
 process.exitCode = lines.some(({ reached }) => reached === false) ? 1 : 0;

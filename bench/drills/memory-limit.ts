@@ -12,7 +12,7 @@ const VERSIONS = [
 export interface MemoryGroup {
   /** Highest use so far in bytes, the cache of files included. */
   peak(): Promise<number>;
-  /** Once its process has ended. */
+  /** Call once the process has ended. */
   remove(): Promise<void>;
 }
 

@@ -93,7 +93,7 @@ function withheld({ client }: Running, path: string, sent: Buffer, headers: http
   return { written, finish };
 }
 
-/** On the loopback network every address is this machine's. */
+/** Every address of the loopback network belongs to this machine. */
 const address = (client: number) => `127.0.1.${1 + client}`;
 
 async function uploads(running: Running, eventId: number, count: number): Promise<() => Promise<number[]>> {

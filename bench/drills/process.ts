@@ -12,7 +12,7 @@ import type { DrillClock } from './drill-clock.ts';
 
 const READY_WITHIN = 180_000;
 
-/** The same origin at every start: pages carry it, and another one would have all of them rendered again. */
+/** One origin for every start: pages contain it, and another one would render all of them again. */
 export const ORIGIN = 'http://simulacro.example';
 
 const ENVIRONMENT = {
@@ -42,7 +42,7 @@ export interface Running {
   pid: number;
   /** ms from its start until it was ready to serve. */
   readyAfter: number;
-  /** All it wrote so far. */
+  /** Its whole output so far. */
   output(): string;
   /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;

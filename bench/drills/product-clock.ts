@@ -11,7 +11,7 @@ if (process.env.NODE_ENV === 'production') throw new Error('the clock of a drill
 
 /** Real ms after a timer fired, in which its work begins. */
 const BEGINS_WITHIN = 20;
-/** What Node says of work under way: processes, and requests to the disk. */
+/** Node's names of work under way: processes, and requests to the disk. */
 const WORK = new Set(['ProcessWrap', 'FSReqCallback', 'FSReqPromise']);
 
 const realNow = Date.now;

@@ -45,9 +45,9 @@ export interface Provider {
   requests: number[];
   /** Key -> how many requests carried it. */
   keys: Map<string, number>;
-  /** What was delivered, once for each key. */
+  /** Delivered mails, once for each key. */
   delivered: Delivered[];
-  /** How often each answer was given. */
+  /** Number of answers by kind. */
   modes: Map<ProviderMode, number>;
   /** Known keys that came back with other mails. */
   changed: number;

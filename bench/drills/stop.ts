@@ -61,7 +61,7 @@ export const stopUnderLoad: Drill = {
         const [eventId = 0] = expected.events.keys();
         const emails = Array.from({ length: UPLOADS }, (_, index) => `lenta${round}-${index}@example.org`);
         const uploads = await Promise.all(emails.map((email) => beginUpload(running, email, eventId)));
-        // Under way once its file has begun to arrive.
+        // Uploads are under way once their files have begun to arrive.
         await eventually(() => readdirSync(join(dataDir, 'tmp')).length >= UPLOADS, 10_000);
         const stopWriting = startWriting(running, expected);
         await new Promise((resolve) => setTimeout(resolve, between(100, 800)));

@@ -13,7 +13,7 @@ const LOOKS = 100;
 const APPLICATIONS = 20;
 /** The longest time between two copies while something changes. */
 const USUAL = 15 * MINUTE_MS;
-/** How much a bucket may grow while the product does not change. */
+/** Most growth of a bucket while the product does not change. */
 const MOST_GROWTH = 0.05;
 
 export const unchanged: Drill = {
@@ -36,7 +36,7 @@ export const unchanged: Drill = {
         const expected = new ExpectedState();
         await firstContent(running, expected, 1);
         for (let sent = 0; sent < APPLICATIONS; sent += 1) await application(running, expected);
-        // All pages of the first start are rendered by then.
+        // Waits until all pages of the first start are rendered.
         await clock.passUntil(clock.now() + 2 * USUAL, USUAL / 10);
         const [first, made] = [size(), copies()];
         for (let look = 0; look < LOOKS; look += 1) await clock.passUntil(clock.now() + USUAL, USUAL);

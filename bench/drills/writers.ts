@@ -77,7 +77,7 @@ async function deletion({ client }: Running, expected: ExpectedState): Promise<v
 }
 
 const EDITORS = 2;
-/** What is written, and the pause between two writes of each (ms). */
+/** Kinds of writes, with the pause between two of each (ms). */
 export type Writers = readonly (readonly [write: Write, pause: number])[];
 
 export const EVERYTHING: Writers = [
@@ -117,7 +117,7 @@ export function startWriting(running: Running, expected: ExpectedState, writers:
   };
 }
 
-/** One news item, one publication and a few events to begin with: an empty feed carries the hour it was made at. */
+/** First content, since an empty feed contains the hour of its making: a news item, a publication and a few events. */
 export async function firstContent(running: Running, expected: ExpectedState, count: number): Promise<void> {
   for (const path of ['/api/posts', '/api/publications']) await running.client.form('POST', path, postForm('Primera entrega'));
   for (let index = 0; index < count; index += 1) await creation(running, expected);

@@ -14,7 +14,7 @@ async function lineOf(child: ChildProcess): Promise<string> {
   throw new Error('the load generator ended without a line');
 }
 
-/** What `measure` finds while abusive clients run, and what these counted. */
+/** Runs `measure` while abusive clients run. @returns its figures and their counts */
 export async function during<Figures>(
   kind: 'slow' | 'logins' | 'unfinished',
   prepared: Prepared,

@@ -11,7 +11,7 @@ const LONGEST = 300;
 export interface ImportFigures {
   alone: MixedFigures;
   meanwhile: MixedFigures;
-  /** How many the import was given; rows that break the rules are left out. */
+  /** Number of given events; rows that break the rules are left out. */
   events: number;
   /** ms that the import took. */
   lasted: number;

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 
 const SLOW = 500;
 const AT_ONCE = 32;
-/** How often a slow client sends or takes a little (ms). */
+/** Time between a slow client's small reads or writes (ms). */
 const PACE = 1_000;
 
 const [kind = '', port = ''] = process.argv.slice(2);
@@ -90,7 +90,7 @@ const UNFINISHED = [
   'POST /api/user-event HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="userId"\r\n\r\n',
 ];
 
-/** Begins a body, never finishes it, and goes on with the next as soon as there is a connection. */
+/** Begins a body, never finishes it, and begins the next one as soon as there is a connection. */
 function beginBody(index: number): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.3.0.1' });
   let next = () => {

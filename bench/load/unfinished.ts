@@ -30,7 +30,7 @@ interface Sent {
   body: Buffer;
 }
 
-/** One request from another network of this machine (127.x.y.z). */
+/** Sends a request from another network of this machine (127.x.y.z). */
 function send(port: string, { method, path, from, headers, body }: Sent): Promise<Pick<Answer, 'status' | 'body'>> {
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-length': String(body.length) };

@@ -1,4 +1,4 @@
-/** What people do, where an example would not do: content with dates, applications, decisions, programmes, settings. */
+/** Acts of people that examples do not cover: content with dates, applications, decisions, programmes, settings. */
 import { z } from 'zod';
 import { eventually } from '../drill.ts';
 import { eventFields, pdf, png } from '../files.ts';
@@ -120,7 +120,7 @@ const openCall: Act = ({ product, draw, now }) => {
   );
 };
 
-/** Both calls of the form. */
+/** Sends both calls of the form. */
 const apply: Act = async ({ product, draw }) => {
   const eventId = draw.recent(product.known.of('event_id'));
   const { firstName, lastName, email } = draw.person();
@@ -168,7 +168,7 @@ const sendDecisions: Act = async ({ product, draw }) => {
   return ids.length > 0 ? product.call(signed('POST', '/api/decision-mails/send', { ids })) : null;
 };
 
-/** Talks of the accepted applications, and a draft with all of them, published. */
+/** Makes talks of the accepted applications and publishes a draft with all of them. */
 const arrange: Act = async ({ product, draw, now }) => {
   const id = draw.recent(product.known.of('event_id'));
   if (id === undefined) return null;

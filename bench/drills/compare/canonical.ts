@@ -23,7 +23,7 @@ const RANDOM = new RegExp(
     '(?<![\\w-])\\d{4}-\\d{4}(?![\\w-])',
     // Codes of certificates.
     '(?<![0-9A-Za-z-])[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}(?![0-9A-Za-z-])',
-    // What signs the address of a draft's picture.
+    // Signature of the address of a draft's picture.
     '(?<=vista=)[\\w-]+',
     // Tokens of 32 bytes, and signatures after them.
     '(?<![\\w-])[\\w-]{43}(?![\\w-])',
@@ -73,7 +73,7 @@ export interface Difference {
   new: Row | null;
 }
 
-/** How many columns of two rows are equal. */
+/** Number of equal columns of two rows. */
 const likeness = (one: Row, other: Row) =>
   Object.keys(one.cells).filter((column) => one.cells[column] === other.cells[column]).length;
 

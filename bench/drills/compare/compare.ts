@@ -19,12 +19,12 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Share of the steps that send a documented call rather than an act. */
 const DOCUMENTED_SHARE = 0.6;
-/** Number of steps between two pauses: days pass, and the product starts anew. */
+/** Number of steps between two pauses: days pass, and the product starts again. */
 const RESTART_EVERY = 60;
 
 export interface Comparison {
   steps: number;
-  /** How many answers had each status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   /** Documented calls that were sent and never answered 2xx, and those that were not sent: more steps reach them. */
   neverGood: string[];
@@ -122,7 +122,7 @@ export async function compare(
           if (answer.status < 300) good.add(step.name);
         }
       }
-      // What is rendered in the background is taken up at a start.
+      // A start takes up the background rendering.
       for (const product of both) {
         await product.stop();
         await product.start(now);

@@ -1,4 +1,4 @@
-/** Values drawn from a seed: the same for both products, whatever each of them answered before. */
+/** Values drawn from a seed: the same for both products, whatever they answered before. */
 import { seededRandom } from '@trama/shared/art/random';
 
 const WORDS = 'infancia lectura río escuela barrio salud memoria cuidado territorio juego lengua archivo mapa taller voz'.split(

@@ -1,4 +1,4 @@
-/** All that a product holds and shows, as rows: its tables, its mails, its public pages. */
+/** Everything that a product stores and shows, as rows: its tables, its mails, its public pages. */
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ const markup = (html: string) =>
     .replace(/'sha256-[^']+'/gu, "'sha256'")
     .replace(/></gu, '>\n<');
 
-/** What is compared of an answer: texts word for word, the rest by its type and, for pictures, its bytes. */
+/** The compared part of an answer: texts word for word, others by type, pictures also by bytes. */
 export function contentOf({ type, body }: Answer): string {
   if (type === 'text/html') return markup(body.toString());
   if (type === 'application/json') return sorted(JSON.parse(body.toString() || 'null'));
@@ -86,7 +86,7 @@ const sorted = (value: unknown) =>
   );
 
 const LINK = /(?:href|src)="([^"#?]*)(?:\?[^"]*)?[#"]|<loc>(?:https?:\/\/[^/]+)?([^<]*)<\/loc>/gu;
-/** Not pages: calls, files of the build. */
+/** Addresses that are no pages: calls, files of the build. */
 const NO_PAGE = /^\/(?:api|_astro|fonts|admin|auth)\b/u;
 
 /** Every public address that can be reached from the home page and the sitemap, as visitors get it. */

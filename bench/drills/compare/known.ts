@@ -75,12 +75,12 @@ export class Known {
     for (const [, page = '', token = ''] of text.matchAll(LINK)) this.#add(page.replace(/\/\d+$/u, ''), token);
   }
 
-  /** All values of a field, the first that was learnt first. */
+  /** All values of a field, in the order of learning. */
   of(name: string): readonly Id[] {
     return this.#values.get(name) ?? [];
   }
 
-  /** What `{id}` in a documented path may be. */
+  /** Values for `{id}` in a documented path. */
   forPath(path: string): readonly Id[] {
     const [, , first = ''] = path.split('/');
     return this.of(PATH_IDS[first] ?? 'id');

@@ -55,7 +55,7 @@ export interface Mail {
 export class Product {
   readonly checkout: string;
   readonly dataDir: string;
-  /** What earlier answers and mails named. */
+  /** Values from earlier answers and mails. */
   readonly known = new Known();
   readonly mails: Mail[] = [];
   #child: ChildProcess | null = null;

@@ -1,4 +1,4 @@
-/** What a comparison found, for a person: counts by table, then the first differing line of each column. */
+/** Result of a comparison for a reader: counts by table, then the first differing line of each column. */
 import { type Difference, lineOf, type Row } from './canonical.ts';
 import type { Comparison } from './compare.ts';
 

@@ -21,7 +21,7 @@ interface NameChange {
   names: [path: string, inode: Inode | null][];
 }
 
-/** What of the uncertain bytes and names is there. */
+/** The uncertain bytes and names that survive. */
 export type Luck = 'nothing' | 'everything' | 'some';
 export type FileSystem = 'posix' | 'journal';
 
@@ -60,7 +60,7 @@ export class Disk {
   readonly #folders: string[] = [];
   readonly #positions = new Map<number, number>();
 
-  /** @param start a copy of `folder` from before the recording, all of it certain */
+  /** @param start a certain copy of `folder` from before the recording */
   constructor(start: string, folder: string, fileSystem: FileSystem) {
     this.#folder = folder;
     this.#fileSystem = fileSystem;
@@ -115,7 +115,7 @@ export class Disk {
     inode?.pending.push({ ended, offset, bytes });
   }
 
-  /** What ended before an fsync began is certain once that has ended. */
+  /** Changes that ended before an fsync began are certain once the fsync has ended. */
   #sync({ begun, paths: [path = ''] }: FileEvent, inode: Inode | undefined): void {
     if (inode) {
       for (const change of inode.pending) if (change.ended < begun) inode.certain = applied(inode.certain, change);

@@ -28,7 +28,7 @@ const created = z.object({ event_id: z.number() });
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const named = z.array(z.object({ name: z.string() }));
 
-/** Writes one thing after another, and notes when each was answered. Two of them run at once. */
+/** Writes in sequence, and notes when each write was answered. Two writers run at once. */
 async function write({ client, visitor }: Running, rounds: number, word: string, promised: Promised[]): Promise<void> {
   const note = (status: number, what: string, sql: string, ...values: (string | number)[]) => {
     if (status < 300) promised.push({ at: Date.now() / 1000, what, sql, values });
@@ -68,7 +68,7 @@ async function torn(names: readonly string[], folder: string, whole: string): Pr
   return wrong;
 }
 
-/** What is wrong with a folder after a cut at `at`. @param whole the folder as it was in the end */
+/** Problems of a folder after a cut at `at`. @param whole the folder as it was in the end */
 async function problems(folder: string, whole: string, promised: readonly Promised[], at: number): Promise<string[]> {
   const db = openForReading(folder);
   try {
@@ -94,7 +94,7 @@ async function problems(folder: string, whole: string, promised: readonly Promis
 const LUCK: readonly Luck[] = ['nothing', 'some', 'everything'];
 const FILE_SYSTEMS: readonly FileSystem[] = ['posix', 'journal'];
 
-/** How much is tried. */
+/** Number of rounds and cuts. */
 interface Effort {
   rounds: number;
   /** Moments of the recording, for each file system. */

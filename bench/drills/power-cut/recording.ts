@@ -1,4 +1,4 @@
-/** What a process does to files, as `strace` sees it from outside: writes with their bytes, fsyncs, renames, removals, in their order. */
+/** The file operations of a process, as `strace` sees them: writes with their bytes, fsyncs, renames, removals, in order. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface FileEvent {
   fd: number;
   flags: string;
   bytes: Buffer | null;
-  /** Its last two numbers: size and offset of a write, length of a truncation. */
+  /** The call's last two numbers: size and offset of a write, length of a truncation. */
   numbers: number[];
   result: number;
 }
