@@ -55,7 +55,7 @@ export function CoauthorItem({ id, row, place, count, name, checked, onChange, o
           </p>
         )}
         {!row.self && (
-          <div className="author-fields">
+          <div className="pair">
             {FIELDS.map(({ field, type, hint: fixed, required }) => {
               const hint = field === 'cited' ? proposed : fixed;
               const control = `coautora-${id}-${field}`;

@@ -61,7 +61,7 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
   });
   return (
     <FormProvider {...form}>
-      <form className="material-form" noValidate onSubmit={send}>
+      <form className="form material-form" noValidate onSubmit={send}>
         {failed && (
           <Banner good={false} title={failed} onClose={() => setFailed(null)}>
             {newer && t.newerHelp}

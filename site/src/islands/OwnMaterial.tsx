@@ -67,7 +67,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
   });
   return (
     <FormProvider {...form}>
-      <form className="material-form" noValidate onSubmit={send} aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}>
+      <form className="form material-form" noValidate onSubmit={send} aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}>
         {failed && <Banner good={false} title={failed} onClose={() => setFailed(null)} />}
         {isFile ? (
           <div className="field">

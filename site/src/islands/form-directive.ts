@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** The longest wait of a timer, ms. */
 const MOST_MS = 2 ** 31 - 1;
-const TOUCHES = ['pointerover', 'focusin', 'input', 'hashchange'] as const;
+const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'hashchange'] as const;
 
 /** Whether the browser stores something of forms of this kind: a draft, or what became of one that was sent. */
 function isStored(draft: string): boolean {
@@ -64,7 +64,11 @@ const directive: ClientDirective = (load, _options, island) => {
   form?.addEventListener('submit', onSubmit, true);
   form?.addEventListener('click', onClick, true);
   form?.addEventListener('focusout', onFocusOut);
-  for (const type of TOUCHES) (type === 'hashchange' ? window : island).addEventListener(type, hydrate);
+  const onTouch = (event: Event) => {
+    // A finger that swipes over a form passes by.
+    if (event.type !== 'pointerover' || !(event instanceof PointerEvent) || event.pointerType !== 'touch') void hydrate();
+  };
+  for (const type of TOUCHES) (type === 'hashchange' ? window : island).addEventListener(type, onTouch);
   island.addEventListener('hydrated', () => {
     form?.removeEventListener('submit', onSubmit, true);
     form?.removeEventListener('click', onClick, true);

@@ -8,19 +8,13 @@ import { readStars, writeStars } from './stars.ts';
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 const main = document.querySelector<HTMLElement>('[data-programme]');
 
-/** Sets past, now or next on everything with a beginning and an end, and moves the shuttle of the present block. */
+/** Sets past, now or next on everything with a beginning and an end. */
 function sayMoments(now: number) {
   for (const each of all('[data-from]')) {
     const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
     each.classList.toggle('past', to <= now);
     each.classList.toggle('now', from <= now && now < to);
     each.classList.toggle('next', now < from);
-    const shuttle = each.querySelector<HTMLElement>(':scope > .shuttle');
-    if (!shuttle) continue;
-    shuttle.hidden = !(from <= now && now < to) || !each.querySelector('.rooms');
-    shuttle.style.setProperty('--done', `${Math.round(((now - from) / (to - from)) * 100)}%`);
-    const clock = shuttle.querySelector('b');
-    if (clock) clock.textContent = clockOf(now);
   }
   for (const each of all('[data-clock]')) each.textContent = clockOf(now);
 }

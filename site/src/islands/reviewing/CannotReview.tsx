@@ -24,7 +24,7 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
     setSending(false);
   };
   return (
-    <div className="cannot">
+    <div className="form">
       <fieldset className="criterion" data-missing={problem !== '' || undefined}>
         <legend>{t.cannotTitle}</legend>
         <p>{t.cannotHelp}</p>

@@ -168,7 +168,7 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
     );
   }
   const reading = application && (
-    <div className="desk-reading">
+    <div className="form desk-reading">
       <ProposalText application={application} />
       <ProposalFiles key={current} files={application.files} token={token} />
     </div>

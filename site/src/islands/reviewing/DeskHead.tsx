@@ -50,11 +50,10 @@ interface Props {
   states: readonly ReadingState[];
 }
 
-/** Number of finished applications and time left, also drawn as a thread with a piece for each. */
+/** Number of finished applications and time left, also drawn as a thread. */
 export function DeskHead({ eventTitle, blind, until, states }: Props) {
   const own = states.filter((state) => state !== 'refused');
   const done = own.filter((state) => state === 'done').length;
-  const inOrder = (['done', 'begun', 'pending'] as const).flatMap((state) => own.filter((one) => one === state));
   return (
     <header className="desk-head bleed">
       <div className="desk-title row spread">
@@ -66,12 +65,7 @@ export function DeskHead({ eventTitle, blind, until, states }: Props) {
         </div>
         <Deadline until={until} complete={own.length > 0 && done === own.length} />
       </div>
-      <ol className="desk-thread" aria-hidden="true">
-        {inOrder.map((state, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-          <li key={index} className={state} />
-        ))}
-      </ol>
+      <progress value={done} max={Math.max(own.length, 1)} aria-hidden="true" />
     </header>
   );
 }

@@ -18,7 +18,7 @@ export function GivenBack({ application, onTakeBack, onNext }: Props) {
     heading.current?.focus();
   }, []);
   return (
-    <section className="desk-form" aria-labelledby="proposal">
+    <section className="form desk-form" aria-labelledby="proposal">
       <div>
         <p className="label num">{application.number}</p>
         <h2 id="proposal" ref={heading} tabIndex={-1}>

@@ -111,7 +111,7 @@ export function ProposalReview(props: Props) {
   );
   const waiting = saver.changes.has(id);
   return (
-    <section className="desk-form" aria-labelledby="proposal">
+    <section className="form desk-form" aria-labelledby="proposal">
       <div>
         <p className="label num">{t.position(application.number, position, total)}</p>
         <h2 id="proposal" ref={heading} tabIndex={-1}>

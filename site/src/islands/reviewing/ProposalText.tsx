@@ -9,7 +9,7 @@ export function ProposalText({ application }: { application: ReviewedApplication
   const who = [author, institucion].filter(Boolean).join(', ');
   if (who === '' && written.length === 0) return null;
   return (
-    <div className="desk-text">
+    <div className="stack desk-text">
       {who && <p>{who}</p>}
       {written.length > 0 && (
         <dl>
