@@ -77,6 +77,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   const dialog = page.getByRole('alertdialog', { name: deletion.title });
   await expect(dialog.getByText(CONSEQUENCE_TEXTS.forever)).toBeVisible();
   await expect(dialog.getByText(CONSEQUENCE_TEXTS.pictures(1))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
   await dialog.getByRole('button', { name: deletion.confirm }).click();
   await expect(page.getByText(m.memberDeleted)).toBeVisible();
   await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);

@@ -10,6 +10,7 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { png } from './files.ts';
 import { panelField } from './panel.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -121,6 +122,7 @@ test('what fails says so in the specification’s words', async ({ adminPage: pa
     const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' });
     await expect(dialog.getByText(/^deseas eliminar este/u)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    if (resource === 'users') await dialog.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
     await dialog.getByRole('button', { name: deletion.confirm }).click();
     await alert(removing);
   }

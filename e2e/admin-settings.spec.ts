@@ -18,6 +18,7 @@ import { PANEL_TEXTS, SIDEBAR_TEXTS, WELCOME_TEXTS } from '@trama/shared/texts/p
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '@trama/shared/texts/settings';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf, png } from './files.ts';
 import { panelField } from './panel.ts';
@@ -238,7 +239,9 @@ test('accounts are listed and deleted', async ({ adminPage: page, admin }) => {
   await page.getByRole('searchbox').fill(lastName);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: Zoe ${lastName}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
+  await dialog.getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(ACCOUNT_TEXTS.deleted)).toBeVisible();
 });
 

@@ -125,6 +125,8 @@ test('an applicant is found as a person: a copy of the data, a request noted fro
   await row.getByRole('button', { name: applicants.eraseNamed(name) }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(CONSEQUENCE_TEXTS.forever)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: DELETION_TEXTS.confirm })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
   await dialog.getByRole('button', { name: DELETION_TEXTS.confirm }).click();
   await expect(page.getByText(applicants.erased)).toBeVisible();
   await expect(row).toHaveCount(0);

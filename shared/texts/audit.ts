@@ -82,7 +82,8 @@ const certificatesOf = (count: number | undefined, event: string | null) =>
 
 /** The object with its article. */
 function objectOf({ action, kind, object_name: name, detail }: AuditEntry): string {
-  const many = detail.count !== undefined && detail.count !== 1;
+  // A mailing counts who gets it: it is about one item.
+  const many = action !== 'mailing' && detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
     ...byKind((each) => {

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@trama/shared/privacy/audit';
+import { auditSentence } from '@trama/shared/texts/audit';
 import { expect, test } from 'vitest';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { joinRepeated, olderFilter } from './trail.ts';
@@ -38,6 +39,18 @@ test("what is repeated on one of the network's days is one row with its number",
     [2, 1],
     [1, 1],
   ]);
+});
+
+test('a mailing is about one item, however many get it', () => {
+  const site = { account_id: null, account_name: null, network: null };
+  const mailing = entry(1, '2026-11-22T03:30:00Z', {
+    ...site,
+    ...{ action: 'mailing', kind: 'news', object_name: 'Abrimos el programa', detail: { count: 240 } },
+  });
+  expect(auditSentence(mailing, false)).toEqual({
+    who: 'El sitio',
+    did: 'avisó de la noticia «Abrimos el programa» a 240 suscritas',
+  });
 });
 
 test('an older address is the same filter; the week by itself, and everything without a period', () => {

@@ -109,7 +109,7 @@ const closes: Column<TableRecord> = {
   label: t.closes,
   sort: 'date',
   short: t.closesShort,
-  width: 196,
+  width: 214,
   render: (row) => (
     <>
       {row.dateEnd ? <Day day={row.dateEnd} /> : t.none} {row.status === 'published' && <CallWords {...row} />}

@@ -21,7 +21,7 @@ interface Place {
   kind: string;
 }
 
-const PAUSE_MS = 200;
+const PAUSE_MS = 150;
 /** Letters from which records are searched. */
 const SHORTEST = 2;
 const RECORDS_OF_EACH = 5;
@@ -68,6 +68,11 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  // Most of what is searched is content: its form comes during the typing.
+  useEffect(() => {
+    void import('../content/ContentEdit.tsx');
+    void import('../ui/form/editor/Editor.tsx');
+  }, []);
   const enabled = q.length >= SHORTEST;
   const records = useAsk(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
   const words = foldForSearch(typed);

@@ -14,7 +14,17 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
 import { useEffect } from 'react';
-import { AppBar as RaAppBar, TitlePortal, ToggleThemeButton, UserMenu, useGetIdentity, useUserMenu } from 'react-admin';
+import {
+  AppBar as RaAppBar,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+  useTheme,
+  useThemesContext,
+  useTranslate,
+  useUserMenu,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MailOffChip } from '../mails/MailOff.tsx';
 import { RightsDue } from '../privacy/RightsDue.tsx';
@@ -41,6 +51,35 @@ function OwnAccount(props: EntryProps) {
   );
 }
 
+/** react-admin's ToggleThemeButton as an entry of the menu. */
+function SwitchTheme(props: EntryProps) {
+  const menu = useUserMenu();
+  const translate = useTranslate();
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const [theme, setTheme] = useTheme(useThemesContext().defaultTheme ?? (dark ? 'dark' : 'light'));
+  const change = () => {
+    menu?.onClose();
+    setTheme(theme === 'dark' ? 'light' : 'dark');
+  };
+  return (
+    <MenuItem {...props} onClick={change}>
+      <ListItemIcon>
+        <Icon name="contrast" />
+      </ListItemIcon>
+      {translate('ra.action.toggle_theme')}
+    </MenuItem>
+  );
+}
+
+const PublicSite = (props: EntryProps) => (
+  <MenuItem {...props} component="a" href={PAGES.home}>
+    <ListItemIcon>
+      <Icon name="home" />
+    </ListItemIcon>
+    {PANEL_TEXTS.home}
+  </MenuItem>
+);
+
 function SignOut(props: EntryProps) {
   const menu = useUserMenu();
   const { signOut, leaving } = useSignOut();
@@ -58,11 +97,14 @@ function SignOut(props: EntryProps) {
   );
 }
 
+/** On a phone the name of the screen needs the bar: the menu of the account has the bar's other buttons. */
+const useSmall = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+
 /** The signed-in account. Its name is also the button's. */
 function Account() {
   const account = currentUser.use();
   const { refetch } = useGetIdentity();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const small = useSmall();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed name or photo is the event
   useEffect(() => {
     void refetch?.();
@@ -76,6 +118,8 @@ function Account() {
       }
     >
       <OwnAccount />
+      {small && <PublicSite />}
+      {small && <SwitchTheme />}
       <SignOut />
     </UserMenu>
   );
@@ -102,11 +146,14 @@ const look: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     '& .live span': hiddenVisually,
     '& .live': { minInlineSize: 24, justifyContent: 'center' },
+    '& span.live:not(.busy)': hiddenVisually,
+    '& h1': { fontSize: '1.1875rem' },
   },
 });
 
 /** Brand, the screen's name as `h1`, how publishing goes, and the way to the public site. */
 export function AppBar() {
+  const small = useSmall();
   return (
     <RaAppBar
       alwaysOn
@@ -118,12 +165,14 @@ export function AppBar() {
           <RightsDue />
           <MailOffChip />
           <PublishingChip />
-          <Tooltip title={PANEL_TEXTS.home}>
-            <IconButton color="inherit" href={PAGES.home} aria-label={PANEL_TEXTS.home}>
-              <Icon name="home" />
-            </IconButton>
-          </Tooltip>
-          <ToggleThemeButton />
+          {!small && (
+            <Tooltip title={PANEL_TEXTS.home}>
+              <IconButton color="inherit" href={PAGES.home} aria-label={PANEL_TEXTS.home}>
+                <Icon name="home" />
+              </IconButton>
+            </Tooltip>
+          )}
+          {!small && <ToggleThemeButton />}
         </>
       }
       userMenu={<Account />}

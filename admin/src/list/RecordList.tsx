@@ -119,13 +119,19 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', pb: facets.length > 0 ? 0 : 1 }}>
       <Box
         role="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1.25 } }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: '4px 0', sm: 1 },
+          '& .MuiButton-text': { px: 1.25 },
+        }}
       >
         <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 240px' }, maxWidth: { sm: 360 } }}>
           <SearchBox label={searchLabel} />
         </Box>
         <MoreFilters {...more} />
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: '1 1 0', minWidth: { xs: 116, sm: 0 } }}>{small && <OrderSelect choices={ordersOf(columns)} />}</Box>
         {!small && <ColumnsButton />}
         {!small && <DensityButton />}
         {file && <ExportMenu columns={columns} />}
@@ -136,7 +142,6 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
           </Button>
         )}
       </Box>
-      {small && <OrderSelect choices={ordersOf(columns)} />}
       {facets.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
           {facets.map((facet) => (

@@ -129,8 +129,15 @@ const look = (theme: Theme) => ({
     },
     // The drawing of the first button begins where the texts do.
     '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
+    // Its ring is not cut where the cell begins.
+    '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
-    '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block' },
+    // No row of the page can be chosen: the boxes leave no empty column.
+    '& .RaDataTable-table:not(:has(tbody .MuiCheckbox-root:not(.Mui-disabled)))': {
+      '& .RaDataTable-row': { gridTemplateColumns: '16px minmax(0, 1fr)' },
+      '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { width: 16, overflow: 'hidden' },
+    },
+    '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block', height: 'auto' },
     '& .RaDataTable-row:not(:has(> td.MuiTableCell-paddingCheckbox))': { gridTemplateColumns: '16px minmax(0, 1fr)' },
     '& .RaDataTable-row > td:has(> span:empty:only-child)': { display: 'none' },
     '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },

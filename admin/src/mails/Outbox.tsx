@@ -55,16 +55,16 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { source: 'to_address', label: t.to, width: 180 },
+  { source: 'to_address', label: t.to, width: 200 },
   {
     source: 'created_at',
     label: t.when,
     sort: 'date',
-    width: 140,
+    width: 156,
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
   { source: 'state', label: t.stateColumn, width: 124, render: (row) => <State {...row} /> },
-  { source: 'last_error', label: t.reason, width: 180, render: (row) => <Reason {...row} /> },
+  { source: 'last_error', label: t.reason, width: 150, render: (row) => <Reason {...row} /> },
 ];
 
 /** `?show=pending&q=…`, as links of the panel were. */

@@ -35,9 +35,12 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
   const moment = { type: 'datetime-local', required: true } as const;
   return (
     <section className="group treatment" aria-label={t.add}>
+      <h2>{t.add}</h2>
       <RestoredNote typed={typed} />
-      <TextInput id="breach-began" label={t.began} {...typed.field('began')} {...moment} />
-      <TextInput id="breach-ended" label={t.ended} {...typed.field('ended')} {...moment} />
+      <div className="pair">
+        <TextInput id="breach-began" label={t.began} {...typed.field('began')} {...moment} />
+        <TextInput id="breach-ended" label={t.ended} {...typed.field('ended')} {...moment} />
+      </div>
       <fieldset className="actions">
         <legend>{t.data}</legend>
         {Object.entries(TREATMENTS).map(([name, { name: label }]) => (

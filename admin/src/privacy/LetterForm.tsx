@@ -35,8 +35,10 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
         {...typed.field('kind')}
         choices={RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const)}
       />
-      <TextInput id="letter-email" label={t.letterEmail} type="email" {...typed.field('email')} required />
-      <TextInput id="letter-day" label={t.letterDay} type="date" {...typed.field('receivedOn')} required />
+      <div className="pair">
+        <TextInput id="letter-email" label={t.letterEmail} type="email" {...typed.field('email')} required />
+        <TextInput id="letter-day" label={t.letterDay} type="date" {...typed.field('receivedOn')} required />
+      </div>
       <TextInput id="letter-words" label={t.letterWords} {...typed.field('words')} multiline minRows={2} />
       <div className="actions">
         <TextButton primary disabled={busy || !email || !receivedOn} onClick={() => void save()}>

@@ -167,9 +167,10 @@ const forms: Rules = {
       lineHeight: 1.15,
       whiteSpace: 'normal',
     },
-    '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink):has(+ .MuiInputBase-adornedEnd)': {
-      maxInlineSize: 'calc(100% - 3.75rem)',
-    },
+  },
+  // Not below the drawing or the button at the end of the field.
+  '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink):has(+ .MuiInputBase-adornedEnd)': {
+    maxInlineSize: 'calc(100% - 3.75rem)',
   },
 };
 

@@ -1,4 +1,4 @@
-import { TRASH_TEXTS as t } from '@trama/shared/texts/trash';
+import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import { useDelete, useNotify } from 'react-admin';
 import { useRefreshAsked } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
@@ -31,7 +31,7 @@ interface Item {
 interface Deletion {
   /** The API's collection, where it has another name than the resource. */
   collection?: string;
-  /** Takes the deletion back, where that can be done. */
+  /** Takes the deletion back. Absent: nothing does, and the question has a box to tick. */
   undo?: { label: string; detail: string; run: () => unknown };
 }
 
@@ -70,6 +70,7 @@ export function useDeletion(
     confirm({
       ...deletionOf(item.name),
       question: texts.question,
+      ...(!undo && { acknowledge: CONSEQUENCE_TEXTS.understood }),
       onConfirm: () => removeItem(item),
       children: <Consequences collection={collection} id={item.id} />,
     });

@@ -106,7 +106,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
           <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
         {events.length > 1 && (
-          <Box sx={{ flex: '1 1 130px', maxWidth: 260 }}>
+          <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 130px' }, maxWidth: { sm: 260 } }}>
             <ChooseEvent events={events} />
           </Box>
         )}
@@ -118,9 +118,9 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         <FilterPanel count={OTHER_SOURCES.filter((source) => filterValues[source] !== undefined).length}>
           <OtherFilters summary={summary} />
         </FilterPanel>
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {!isTable && (
-          <Box sx={{ flex: '0 1 208px' }}>
+          <Box sx={{ flex: { xs: '1 1 200px', sm: '0 1 208px' } }}>
             <OrderSelect choices={Object.entries(t.sorts)} />
           </Box>
         )}

@@ -118,9 +118,22 @@ function Rows({ name, nameOf, cards = false, ordered = false, add, mayRemove, ch
   );
 }
 
+// MUI's label of a filled field would lie on the first row, or on the button where there are no rows.
+const HEADING: SxProps<Theme> = {
+  '& > .RaArrayInput-label': { top: 0, left: 0, mb: 0.75, transform: 'none', fontSize: '.875rem' },
+};
+
 /** The rows of a list: react-admin's `ArrayInput` with named buttons, a grip to drag by, and a status that says each move. */
 export const RowsInput = ({ label, ...rows }: RowsInputProps) => (
-  <ArrayInput source={rows.name} resource={rows.name} label={label ?? false} helperText={false} id={rows.name} tabIndex={-1}>
+  <ArrayInput
+    source={rows.name}
+    resource={rows.name}
+    label={label ?? false}
+    helperText={false}
+    id={rows.name}
+    tabIndex={-1}
+    sx={HEADING}
+  >
     <Rows {...rows} />
   </ArrayInput>
 );
