@@ -7,7 +7,7 @@ import type { IconName } from './ui/Icon.tsx';
 /**
  * All that the panel knows about one of react-admin's resources. `resources.ts` lists them. `<Resource>`, the addresses,
  * `canAccess` and the data provider read that list alone; the menu shows `label` and `icon` of the resources in
- * `layout/navigation.ts`. Screens and mappings are imported on demand, so no screen loads another one's code. No screen imports
+ * `navigation.ts`. Screens and mappings are imported on demand, so no screen loads another one's code. No screen imports
  * `resources.ts`.
  */
 export interface PanelResource {

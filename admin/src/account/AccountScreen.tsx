@@ -4,7 +4,6 @@ import { invitationInput } from '@trama/shared/accounts/auth';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import type { FieldValues } from 'react-hook-form';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
 import { ActButton, ActIcon } from '../ui/ActButton.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
@@ -14,6 +13,7 @@ import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** Each session by its browser and its times; all but this one can be ended. */

@@ -4,11 +4,11 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useGetList } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
 const look = {
   maxWidth: '44rem',

@@ -5,11 +5,11 @@ import { useParams } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { Screen } from '../layout/Screen.tsx';
-import { Tabs } from '../layout/Tabs.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { useEventSummary } from './useEventSummary.tsx';
 
 /**

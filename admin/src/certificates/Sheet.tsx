@@ -6,7 +6,7 @@ import { NON_HTML_PATHS } from '@trama/shared/paths';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { Fragment } from 'react';
 import { QrCode } from '../account/QrCode.tsx';
-import { Logo } from '../layout/Brand.tsx';
+import { Logo } from '../ui/Brand.tsx';
 
 const ORNAMENT = certificateOrnament(null);
 const VIEW = `0 0 ${ORNAMENT_SIDE} ${ORNAMENT_SIDE}`;

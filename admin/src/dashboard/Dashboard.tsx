@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { KINDS } from '../content/kinds.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { columnsOf } from '../theme/patterns.ts';
 import { TodayBoard, TodayLink, useToday } from '../today/TodayBoard.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
 const look = {
   display: 'grid',

@@ -11,13 +11,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { DayField, FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
 const MOVED = 'moved-days';
 const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;

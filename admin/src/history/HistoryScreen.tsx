@@ -7,11 +7,11 @@ import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { Revision } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
 

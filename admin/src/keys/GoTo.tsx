@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { HOME, NAVIGATION } from '../layout/navigation.ts';
+import { HOME, NAVIGATION } from '../navigation.ts';
 import { nameOf, type PanelResource } from '../PanelResource.ts';
 import { RESOURCES } from '../resources.ts';
 import { currentUser, roleOf } from '../session/session.ts';

@@ -32,9 +32,9 @@ import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { hiddenVisually } from '../theme/patterns.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Brand } from './Brand.tsx';
 
 /** Props from MUI's menu to its entries, so that the first has the focus. */
 type EntryProps = Pick<MenuItemProps, 'autoFocus' | 'tabIndex'>;

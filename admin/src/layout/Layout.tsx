@@ -51,7 +51,7 @@ function OfflineBar() {
   );
 }
 
-const FactorDue = lazy(() => import('../session/FactorDue.tsx'));
+const FactorDue = lazy(() => import('../account/FactorDue.tsx'));
 
 const MAIN = 'contenido';
 

@@ -17,12 +17,12 @@ import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { useSidebarState, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
+import { HOME, NAVIGATION } from '../navigation.ts';
 import { useRightsSummary } from '../privacy/RightsDue.tsx';
 import { currentUser, roleOf } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { HOME, NAVIGATION } from './navigation.ts';
 
 /** Number of messages without an answer; 0 until it is known. */
 function useNewMessages(): number {

@@ -13,12 +13,12 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { PageName } from '../layout/Screen.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { LoadFailed } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { PageName } from '../ui/Screen.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';

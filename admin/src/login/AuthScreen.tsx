@@ -8,7 +8,7 @@ import { ADMIN, PAGES } from '@trama/shared/paths';
 import { RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Brand, TabTitle } from '../layout/Brand.tsx';
+import { Brand, TabTitle } from '../ui/Brand.tsx';
 import { svgUrl } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { pickQuote, portraitOf } from './quotes.ts';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { framedPage } from '../content/preview/previewPage.ts';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { useMailState } from './MailOff.tsx';
 
 const WAYS = ['html', 'text'] as const;

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { Create } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
-import { Tabs } from '../layout/Tabs.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { VersionedForm } from '../ui/form/VersionedForm.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { NEW_PERSON_FORMS, type NewPersonForm, type NewPersonKind } from './newPersonForms.ts';
 import {
   AccountInputs,

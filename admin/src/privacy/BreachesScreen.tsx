@@ -3,13 +3,13 @@ import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { BreachForm } from './BreachForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 

@@ -1,10 +1,10 @@
 import { PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { SiteLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 

@@ -1,7 +1,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useLocation } from 'react-router-dom';
-import { Tabs } from '../layout/Tabs.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 
 const TABS = [
   { to: ADMIN.rights, label: t.tabs.requests },

@@ -1,8 +1,8 @@
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
 const FACTS = [

@@ -8,13 +8,13 @@ import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAction, useReading } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { Check } from '../ui/inputs.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import type { ImportedRows } from './importedRows.ts';
 
 /** Characters of a cell. */

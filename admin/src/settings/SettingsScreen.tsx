@@ -6,12 +6,12 @@ import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../dataProvider/http.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
-import { Screen } from '../layout/Screen.tsx';
 import { refreshIdentity } from '../session/identity.ts';
 import { SiteLink } from '../ui/buttons.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 

@@ -5,11 +5,11 @@ import type { StatusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { type ReactNode, useId } from 'react';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { Screen } from '../layout/Screen.tsx';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Screen } from '../ui/Screen.tsx';
 
 interface Fact {
   name: string;

@@ -1,8 +1,8 @@
 import { ADMIN } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { Screen } from '../layout/Screen.tsx';
 import { LinkButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
+import { Screen } from './Screen.tsx';
 
 /** No such screen, or no such item. */
 export function NotFound({ message }: { message?: string }) {

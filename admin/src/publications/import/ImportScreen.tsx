@@ -4,11 +4,11 @@ import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Screen } from '../../layout/Screen.tsx';
 import { LISTS } from '../../paths.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 

@@ -8,7 +8,6 @@ import { VIDEO_FIELD_TEXTS as t } from '@trama/shared/texts/video';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { EventRecord } from '../../events/eventMapping.ts';
 import { Icon } from '../Icon.tsx';
 import { tidyHour } from './dayText.ts';
 import { RichText } from './editor/RichText.tsx';
@@ -60,17 +59,20 @@ interface EventSelectProps {
   help?: string | undefined;
 }
 
+/** The fields of an event that a choice shows. */
+type EventChoice = { id: number; title: string; date: string };
+
 /**
  * A choice among the events that take place last, drafts included, or none. The chosen event stays a choice however old it is.
  */
 function EventSelect({ name, label, help }: EventSelectProps) {
   const value: unknown = useWatch({ name });
-  const { data: latest = [] } = useGetList<EventRecord>('events', {
+  const { data: latest = [] } = useGetList<EventChoice>('events', {
     pagination: { page: 1, perPage: LIMITS.listMax },
     sort: { field: 'date', order: 'DESC' },
   });
   const isListed = !value || latest.some(({ id }) => String(id) === value);
-  const { data: chosen } = useGetOne<EventRecord>('events', { id: Number(value) }, { enabled: !isListed });
+  const { data: chosen } = useGetOne<EventChoice>('events', { id: Number(value) }, { enabled: !isListed });
   const events = isListed || !chosen ? latest : [chosen, ...latest];
   const choices = events.map(({ id, title, date }) => [String(id), `${title} (${formatDate(date)})`] as const);
   return <FieldSelect name={name} label={label} help={help} choices={[['', NEWS_FORM_TEXTS.noEvent], ...choices]} />;

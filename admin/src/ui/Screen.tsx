@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title } from 'react-admin';
-import { LinkButton } from '../ui/buttons.tsx';
 import { TabTitle } from './Brand.tsx';
+import { LinkButton } from './buttons.tsx';
 
 /** The name of the screen: the `h1` of the bar, and the title of the tab. */
 export function PageName({ children }: { children: string }) {

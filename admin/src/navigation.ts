@@ -2,10 +2,10 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
-import { events, news, publications } from '../content/kinds.tsx';
-import type { PanelResource } from '../PanelResource.ts';
-import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from '../resources.ts';
-import type { IconName } from '../ui/Icon.tsx';
+import { events, news, publications } from './content/kinds.tsx';
+import type { PanelResource } from './PanelResource.ts';
+import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from './resources.ts';
+import type { IconName } from './ui/Icon.tsx';
 
 interface NavigationEntry {
   to: string;
