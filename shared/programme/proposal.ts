@@ -54,6 +54,9 @@ interface Distribution {
   into?: string | undefined;
 }
 
+/** A talk that takes part: its acceptance is announced, and its author comes. */
+export const isPlaceable = (problem: Talk['problem']): boolean => problem === null || problem === 'unpublished';
+
 /**
  * Puts talks without a place into sessions with time left. Talks of one axis come together, or in sessions at different hours if
  * there are any. A talk that would have a person in two places goes to another session; a talk that fits nowhere stays out. An
@@ -61,7 +64,7 @@ interface Distribution {
  */
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
-  const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => problem === null || problem === 'unpublished');
+  const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => isPlaceable(problem));
   // A talk or a name that may not be shown still has a place.
   const placing = talks.map((talk) => ({ ...talk, problem: null }));
   const before = clashesOf(layout, placing).length;

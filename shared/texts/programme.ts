@@ -127,11 +127,12 @@ export const PROGRAMME_BUILDER_TEXTS = {
   takeAccepted: 'Traerlas al programa',
   taken: (count: number) => (count === 1 ? 'Llegó 1 ponencia.' : `Llegaron ${count} ponencias.`),
   distribute: 'Repartir las que faltan',
-  /** `left` of those that were to be placed; `others` were not, as of another axis. */
+  /** `left` of the talks to place have no place, nor have `others`, of another axis. */
   distributed: (placed: number, left: number, others = 0) =>
-    left === 0
-      ? `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}.${others === 0 ? ' Todas tienen lugar.' : ''}`
-      : `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}. ${formatCount(left, 'queda', 'quedan')} sin lugar: no hay tiempo libre, su autora estaría en dos lugares, o su aceptación aún no se comunica.`,
+    `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}.${left + others > 0 ? '' : ' Todas tienen lugar.'}`,
+  noRoom: (count: number) =>
+    `${formatCount(count, 'queda', 'quedan')} sin lugar: falta tiempo, o su autora estaría en dos lugares.`,
+  held: (count: number) => `${formatCount(count, 'espera', 'esperan')}: falta avisar su aceptación, o su autora no vendrá.`,
   distributeSome: (count: number) => (count === 1 ? 'Repartir esta' : `Repartir estas ${count}`),
   eachLasts: 'Cada una dura (minutos)',
   axis: 'Eje',

@@ -1,6 +1,6 @@
 /** Acts on several talks without a place, above their list. */
 import { unplacedTalks } from '@trama/shared/programme/clashes';
-import { distribute, emptySessions } from '@trama/shared/programme/proposal';
+import { distribute, emptySessions, isPlaceable } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
@@ -48,10 +48,15 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
     if (each === null) return;
     const next = distribute(layout, programme.talks, { minutes: each, among: shown });
     const missing = new Set(unplacedTalks(next, programme.talks).map(({ talk_id }) => talk_id));
-    const left = shown.filter(({ talk_id }) => missing.has(talk_id)).length;
+    const without = shown.filter(({ talk_id }) => missing.has(talk_id));
+    const left = without.length;
+    const held = without.filter(({ problem }) => !isPlaceable(problem)).length;
     draft.edit(next, '');
     focusIfLost(TRAY_TITLE);
-    notify(t.distributed(shown.length - left, left, missing.size - left));
+    const said = [t.distributed(shown.length - left, left, missing.size - left)];
+    if (left > held) said.push(t.noRoom(left - held));
+    if (held > 0) said.push(t.held(held));
+    notify(said.join(' '));
   };
   const unmark = () => {
     tray.unmark();
