@@ -1,7 +1,6 @@
 /** Mails of the outbox as administrators see them. */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
-import { ANNOUNCED_NAMES } from '../records/content.ts';
 
 /**
  * The queues of mails that any visitor can cause. Each has separate limits (LIMITS.mailQueues), so none delays another. `receipt` and
@@ -42,12 +41,6 @@ export const mailContent = mailRecord
   })
   .meta({ id: 'MailContent' });
 export type MailContent = z.infer<typeof mailContent>;
-
-/** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
-export const mailingItem = z
-  .object({ kind: z.enum(ANNOUNCED_NAMES), id: z.coerce.number().int().positive() })
-  .meta({ examples: [{ kind: 'event', id: 12 }] });
-export type MailingItem = z.infer<typeof mailingItem>;
 
 /** `GET /mail-summary`. */
 export const mailSummary = z.object({

@@ -1,5 +1,5 @@
 import type { ContentCollection, ContentName } from '@trama/shared/content/kinds';
-import type { MailingItem } from '@trama/shared/mail/mails';
+import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';

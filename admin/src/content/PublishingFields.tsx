@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { PostName } from '@trama/shared/content/kinds';
-import type { MailingItem } from '@trama/shared/mail/mails';
+import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { coverPath } from '@trama/shared/paths';
 import type { StoredField, StoredFields } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';

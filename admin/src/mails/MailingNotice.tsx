@@ -1,4 +1,5 @@
-import type { MailingItem, MailingProgress } from '@trama/shared/mail/mails';
+import type { MailingItem } from '@trama/shared/mail/mailing-item';
+import type { MailingProgress } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';

@@ -63,8 +63,8 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 156,
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
-  { source: 'state', label: t.stateColumn, width: 124, render: (row) => <State {...row} /> },
-  { source: 'last_error', label: t.reason, width: 150, render: (row) => <Reason {...row} /> },
+  { source: 'state', label: t.stateColumn, width: 176, render: (row) => <State {...row} /> },
+  { source: 'last_error', label: t.reason, width: 110, render: (row) => <Reason {...row} /> },
 ];
 
 /** `?show=pending&q=…`, as links of the panel were. */

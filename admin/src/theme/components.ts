@@ -213,6 +213,8 @@ export function componentStyles(c: Palette, headline: string): NonNullable<RaThe
     RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: c.ink2, fontSize: '.9375rem' } } } },
+    // By default its grey is as light in the dark theme.
+    RaPlaceholder: { styleOverrides: { root: { backgroundColor: c.line } } },
     RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
     MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
     RaListToolbar: {

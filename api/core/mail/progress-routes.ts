@@ -1,6 +1,7 @@
 /** The outbox in figures for administrators: pending, sent and dead mails, and the progress of each mailing. */
 
-import { type MailingProgress, mailingAudience, mailingItem, mailingProgress, mailSummary } from '@trama/shared/mail/mails';
+import { mailingItem } from '@trama/shared/mail/mailing-item';
+import { type MailingProgress, mailingAudience, mailingProgress, mailSummary } from '@trama/shared/mail/mails';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { bulkCounts, mailBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
-import { mailContent, mailingItem, mailRecord } from '@trama/shared/mail/mails';
+import { mailingItem } from '@trama/shared/mail/mailing-item';
+import { mailContent, mailRecord } from '@trama/shared/mail/mails';
 import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

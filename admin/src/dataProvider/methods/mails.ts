@@ -1,6 +1,7 @@
 /** The outbox, mailings, the subscribers and the lists that are imported, suppressed addresses, messages of the contact form. */
 import { contactRecord } from '@trama/shared/mail/contact';
-import { type MailingItem, mailContent, mailingAudience, mailingProgress, mailRecord } from '@trama/shared/mail/mails';
+import type { MailingItem } from '@trama/shared/mail/mailing-item';
+import { mailContent, mailingAudience, mailingProgress, mailRecord } from '@trama/shared/mail/mails';
 import { importReport } from '@trama/shared/mail/subscribers';
 import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { z } from 'zod';

@@ -1,0 +1,9 @@
+/** The item that a mailing announces. Apart from the mails: the panel's frame reads those, and a login loads what the frame shares with it. */
+import { z } from 'zod';
+import { ANNOUNCED_NAMES } from '../records/content.ts';
+
+/** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
+export const mailingItem = z
+  .object({ kind: z.enum(ANNOUNCED_NAMES), id: z.coerce.number().int().positive() })
+  .meta({ examples: [{ kind: 'event', id: 12 }] });
+export type MailingItem = z.infer<typeof mailingItem>;
