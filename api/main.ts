@@ -12,10 +12,11 @@ import { operatorSentence } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
-import { MAILINGS } from './features/content-kinds.ts';
+import { MAIL_KINDS } from './features/mail-kinds.ts';
 import { createOpeningNotices } from './features/notices/notices.ts';
 import { finishErasures } from './features/privacy/erase.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
+import { isClockAhead } from './operations/clock-watch.ts';
 import { type Backups, startCopies } from './operations/copies/copies.ts';
 import { firstSheet } from './operations/copies/sheet.ts';
 import { createErasureCopies } from './operations/erasure-copies.ts';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     budget,
     storage,
     uploads,
-    mail: createMail(base, MAILINGS),
+    mail: createMail(base, MAIL_KINDS),
     erasures: createErasureCopies(base),
     publisher: publishing.publisher,
     renderPage: publishing.render,
@@ -116,7 +117,7 @@ async function start(): Promise<void> {
 /** What runs beside the requests, once they are answered. */
 async function startWorkers(ctx: Context, backup: Backups): Promise<Record<string, Pick<Worker, 'stop'>>> {
   const retention = startRetention(ctx);
-  const openings = createOpeningNotices(ctx);
+  const openings = createOpeningNotices(ctx, isClockAhead);
   await openings.start();
   const reviewerCopies = createReviewerCopies(ctx);
   await reviewerCopies.start();

@@ -43,6 +43,8 @@ export const ownApplication = z
     event_id: z.number().int(),
     event_title: z.string(),
     event_date: timestamp,
+    /** Its days in words, also where it has none. */
+    event_days: z.string(),
     /** ISO-like: its hour is the event's. */
     event_time: z.string(),
     event_location: z.string(),

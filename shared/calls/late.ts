@@ -12,6 +12,8 @@ export const lateCall = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   event_date: timestamp,
+  /** Its days in words, also where it has none. */
+  event_days: z.string(),
   event_location: z.string(),
   email: z.string(),
   /** End of the link; null: it does not end. */

@@ -33,6 +33,7 @@ export const CALL_TEXTS = {
   lateNoLinkHelp: 'El enlace está en el correo que te enviamos; sin él no se muestra nada.',
   lateOther: 'Este enlace es personal: usa el correo en que lo recibiste',
   lateNotFound: 'Enlace no encontrado',
+  lateCancelled: 'El evento está cancelado: nadie puede postular',
   lateWasUsed: 'Este enlace ya se usó: la postulación existe',
   lateSent: 'Enlace enviado con éxito',
   programmeTitle: 'Programa: propuestas aceptadas',

@@ -91,7 +91,7 @@ export function registerCalls(app: App, ctx: Context): void {
     description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
     body: newLateLink,
     answers: { 201: lateLink },
-    refusals: [404],
+    refusals: [404, 409],
     handler: async (request) => {
       const link = await sendLateLink(ctx, request.body.event_id, request.body.email);
       if (!link) throw eventMissing();

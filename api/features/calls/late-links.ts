@@ -8,6 +8,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { eventDays } from '@trama/shared/texts/event-badge';
 import { lateLink } from '@trama/shared/texts/mail-kinds/personal-links';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -26,6 +27,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
+import type { PassingMail } from '../../core/mail/still-true.ts';
 import { isVisible } from '../content/index.ts';
 import { callSettingsOf } from './calls.ts';
 
@@ -37,7 +39,7 @@ const mailKey = (id: string) => `late-link:${id}`;
 
 /**
  * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It serves the owner of
- * `email` alone. undefined: not active, or the event is not visible.
+ * `email` alone. undefined: not active, or the event is not visible or cancelled.
  */
 export async function activeLateLink(db: Db | Trx, token: string, now: number, eventId?: number) {
   const id = await activeSubject(db, 'late_link', token, now);
@@ -50,10 +52,14 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
       'events.title as event_title',
       'events.date as event_date',
       'events.location as event_location',
+      'finish_date',
+      'previous_date',
+      'event_state',
       'email',
     ])
     .where('late_link_id', '=', id)
     .where(isVisible(iso(now)))
+    .where('event_state', '!=', 'cancelled')
     .executeTakeFirst();
   return eventId === undefined || link?.event_id === eventId ? link : undefined;
 }
@@ -62,10 +68,12 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
 export async function readLateCall({ db, clock, config }: Context, token: string): Promise<LateCall> {
   const now = clock.now();
   await openLink(db, { purpose: 'late_link', token, dead: CALL_TEXTS.lateDead, timeZone: config.timeZone }, now);
-  const event = orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+  const link = orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+  const { finish_date: finishDate, previous_date: previousDate, event_state: state, ...event } = link;
+  const event_days = eventDays({ date: event.event_date, finishDate, previousDate, state });
   const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(db, event.event_id);
   const found = await findToken(db, 'late_link', token);
-  return { ...event, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
+  return { ...event, event_days, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
 }
 
 /** The person who applied with the link of this token, or undefined. */
@@ -118,6 +126,7 @@ export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress):
     .innerJoin('events', 'events.id', 'late_links.event_id')
     .select('events.title as event_title')
     .where(isVisible(iso(now)))
+    .where('event_state', '!=', 'cancelled')
     .execute();
   const links: PersonalLink[] = [];
   for (const { late_link_id: subject, event_title, expires_at } of rows) {
@@ -137,18 +146,34 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
     .execute();
 }
 
-/** Issues a link and mails it; undefined for an unknown event. */
+/** A link of a cancelled event opens nothing. */
+export const lateLinkMail: PassingMail = {
+  kind: 'late-link',
+  async truthOf({ db }, [id = '']) {
+    const link = await db
+      .selectFrom('late_links')
+      .innerJoin('events', 'events.id', 'late_links.event_id')
+      .select(['event_state', 'deleted_at'])
+      .where('late_link_id', '=', id)
+      .executeTakeFirst();
+    if (!link || link.event_state === 'cancelled') return 'never';
+    return link.deleted_at === null ? 'true' : 'later';
+  },
+};
+
+/** Issues a link and mails it; undefined for an unknown event. Throws HttpError 409 for a cancelled one. */
 export async function sendLateLink(ctx: Context, eventId: number, email: string): Promise<LateLink | undefined> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
   const link = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx
       .selectFrom('events')
-      .select('events.title as event_title')
+      .select(['events.title as event_title', 'event_state'])
       .where('events.id', '=', eventId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!event) return undefined;
+    if (event.event_state === 'cancelled') throw new HttpError(409, CALL_TEXTS.lateCancelled);
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
     const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: iso(now) };
     noteAudit({ object: row.late_link_id });

@@ -4,7 +4,7 @@ import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/openi
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sendOpeningNotices } from './notices.ts';
+import { createOpeningNotices, sendOpeningNotices } from './notices.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPENS = '2026-11-25T12:00:00.000Z';
@@ -146,4 +146,19 @@ test('an open call writes to nobody about its opening', async () => {
   await settle({ opensAt: null });
   expect((await ask()).statusCode).toBe(200);
   expect([await rows(), await mails()]).toEqual([[], []]);
+});
+
+test('a wrong clock neither mails that a call opened nor forgets who asked', async () => {
+  await confirmed();
+  const tick = async (isAhead: boolean) => {
+    const loop = createOpeningNotices(t.ctx, async () => isAhead);
+    await loop.start();
+    await loop.settled();
+    await loop.stop();
+  };
+  later(400 * DAY_MS);
+  await tick(true);
+  expect([await rows(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  await tick(false);
+  expect(await rows()).toEqual([]);
 });

@@ -19,10 +19,11 @@ import { createMail } from '../../core/mail/mail.ts';
 import type { MailSender } from '../../core/mail/sender.ts';
 import { openPublishing, type Publishing } from '../../core/publishing/publishing.ts';
 import { createUploads } from '../../core/uploads/uploads.ts';
-import { MAILINGS } from '../../features/content-kinds.ts';
+import { MAIL_KINDS } from '../../features/mail-kinds.ts';
 import { createOpeningNotices } from '../../features/notices/notices.ts';
 import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
+import { isClockAhead } from '../../operations/clock-watch.ts';
 import { createErasureCopies } from '../../operations/erasure-copies.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { createIndexing, followChanges } from '../../pages/site-search/indexing.ts';
@@ -111,7 +112,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   });
   const woken = new Set<Waken>();
   const workers = {
-    mail: createMail(base, MAILINGS, sender ?? undefined),
+    mail: createMail(base, MAIL_KINDS, sender ?? undefined),
     publisher: publishing.publisher,
     erasures: createErasureCopies(base),
   };
@@ -127,7 +128,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   };
   const app = await buildApp(ctx, publishing);
   await app.ready();
-  const byClock = [createOpeningNotices(ctx), createReviewerCopies(ctx)];
+  const byClock = [createOpeningNotices(ctx, isClockAhead), createReviewerCopies(ctx)];
   await finishErasures(ctx);
   const indexing = createIndexing(ctx);
   const all: Worker[] = [...Object.values(workers), ...byClock, indexing];

@@ -1,7 +1,9 @@
 /** Promises of the list of open calls and of the form of a call. */
 import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { hasNoDate } from '@trama/shared/events/times';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { deadline, eventAt, hasClosed, isCancelled, isComing, isOpen, lines, whenClosed, whenOpens } from './event-facts.ts';
 import { eachLeads, hasHeading, headed, leads, leadsInOrder, linksTo, pageKind, says } from './table.ts';
@@ -51,6 +53,11 @@ export const applicationForm = pageKind({
       holds: (seen, { title }) => headed(seen, APPLICATION_PAGE_TEXTS.title) && hasHeading(seen, title),
     },
     { says: 'leads back to the event', holds: (seen, { id }) => linksTo(seen, PAGES.event(id)) },
+    {
+      says: 'of an event that has no date any more says so',
+      when: hasNoDate,
+      holds: (seen) => says(seen, EVENT_BADGE_TEXTS.noDate),
+    },
     {
       says: 'of an open call asks what the specification names',
       when: isOpen,

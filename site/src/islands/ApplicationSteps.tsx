@@ -16,11 +16,11 @@ interface Step {
 
 /** @param zone of the network */
 function stepsOf(application: OwnApplication, zone: string): Step[] {
-  const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_date, event_time, event_location } =
+  const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_days, event_time, event_location } =
     application;
   const { resultsOn, waiting } = application;
   const received: Step = { name: t.received, when: formatInstant(created_at, zone), help: t.files(files.length), state: 'done' };
-  const when = OWN_TEXTS.when(formatDate(event_date), formatHour(event_time));
+  const when = OWN_TEXTS.when(event_days, formatHour(event_time));
   const programme = { name: t.programme, when, help: event_location };
   if (state === 'retirada') {
     const when = withdrawn_at ? formatInstant(withdrawn_at, zone) : '';

@@ -1,6 +1,5 @@
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { type LateCall, lateCall } from '@trama/shared/calls/late';
-import { formatDate } from '@trama/shared/format/format';
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
@@ -22,7 +21,7 @@ const TEXTS = {
 
 /** The facts of a late link: its call, its person and its end. @param props.zone of the network */
 export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
-  const { event_id, event_title, event_date, event_location, email, expires_at, textBefore } = call;
+  const { event_id, event_title, event_days, event_location, email, expires_at, textBefore } = call;
   return (
     <>
       <section className="facts threads">
@@ -30,7 +29,7 @@ export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
           <a href={PAGES.event(event_id)}>{event_title}</a>
         </h2>
         <p className="meta num">
-          <span>{formatDate(event_date)}</span>
+          <span>{event_days}</span>
           <span>{event_location}</span>
         </p>
         <p>

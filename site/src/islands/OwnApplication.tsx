@@ -1,7 +1,7 @@
 import { type OwnApplication as Application, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
 import { formatInstant } from '@trama/shared/calls/deadline';
-import { formatDate, formatHour } from '@trama/shared/format/format';
+import { formatHour } from '@trama/shared/format/format';
 import { coverPath, PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS, OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useState } from 'react';
@@ -149,7 +149,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
               </h2>
             </div>
             <p className="num">
-              {t.when(formatDate(application.event_date), formatHour(application.event_time))}
+              {t.when(application.event_days, formatHour(application.event_time))}
               <br />
               {application.event_location}
             </p>

@@ -3,11 +3,10 @@
 import { hash } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import type { PostName } from '@trama/shared/content/kinds';
-import { hasNoDate } from '@trama/shared/events/times';
-import { formatDate, formatDays } from '@trama/shared/format/format';
+import { formatDate } from '@trama/shared/format/format';
 import type { EventDetail, PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 
 export interface CardWords {
@@ -31,7 +30,7 @@ export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: st
   return {
     seed: `event-${event.id}`,
     name: event.title,
-    day: hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate),
+    day: eventDays(event),
     line: state === 'online' ? EVENT_PAGE_TEXTS.online : event.location,
     last: until ? DEADLINE_TEXTS.apply(deadlineInWords(until, timeZone)) : ended,
     open: until !== null,

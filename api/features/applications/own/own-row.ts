@@ -13,6 +13,8 @@ export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
 export type OwnRow = ApplicationRow &
   PictureColumns &
   Pick<Event, 'event_date' | 'event_time' | 'event_end_date' | 'event_location' | 'event_state'> & {
+    finish_date: string | null;
+    previous_date: string | null;
     deleted_at: string | null;
     proves: boolean;
   };
@@ -33,6 +35,8 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
       'events.close_date as event_end_date',
       'events.location as event_location',
       'event_state',
+      'finish_date',
+      'previous_date',
       'deleted_at',
     ])
     .where('application_id', '=', id)

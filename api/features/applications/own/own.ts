@@ -6,6 +6,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { storedTexts, writtenTexts } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
+import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
@@ -139,6 +140,11 @@ async function noteOpened(
   ctx.mail.wake();
 }
 
+/** The event's days in words; a cancelled one has none. */
+function daysOf({ event_date: date, finish_date: finishDate, previous_date: previousDate, event_state: state }: OwnRow): string {
+  return state === 'cancelled' ? EVENT_BADGE_TEXTS.cancelled : eventDays({ date, finishDate, previousDate, state });
+}
+
 /** Throws HttpError 404 for an unknown token. */
 export async function readOwn(ctx: Context, token: string): Promise<OwnApplication> {
   const { db, clock, config } = ctx;
@@ -154,6 +160,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     event_id: row.event_id,
     event_title: row.event_title,
     event_date: row.event_date,
+    event_days: daysOf(row),
     event_time: row.event_time,
     event_location: row.event_location,
     event_image: imagePath(row),

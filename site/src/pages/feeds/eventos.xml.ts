@@ -1,12 +1,11 @@
 import { deadlineInWords, zoneName } from '@trama/shared/calls/deadline';
-import { hasNoDate, startsAt } from '@trama/shared/events/times';
-import { formatDays } from '@trama/shared/format/format';
+import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventEntry } from '@trama/shared/page-data';
 import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../feeds/atom.ts';
@@ -15,14 +14,13 @@ import { changeBadge } from '../../text/event-badge.ts';
 
 /** Dates and place of an event, and its deadline, in sentences. @param timeZone the network's */
 function eventFacts(event: EventEntry, timeZone: string): string {
-  const { date, finishDate, hour, finishHour, state, location, call } = event;
-  const day = hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(date, finishDate);
+  const { hour, finishHour, state, location, call } = event;
   const hours = EVENT_PAGE_TEXTS.hours(hour, finishHour, zoneName(startsAt(event), event.timeZone));
   const change = changeBadge(event)?.words;
   const deadline =
     call.state !== 'closed' && call.closesAt ? DEADLINE_TEXTS.apply(deadlineInWords(call.closesAt, timeZone)) : null;
   const place = state === 'online' ? EVENT_PAGE_TEXTS.online : location;
-  return [change, `${day}, ${hours}`, place, deadline].flatMap((part) => (part ? `${part}.` : [])).join(' ');
+  return [change, `${eventDays(event)}, ${hours}`, place, deadline].flatMap((part) => (part ? `${part}.` : [])).join(' ');
 }
 
 export const GET: APIRoute = async ({ locals: { reader, origin } }) => {
