@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -171,6 +171,31 @@ test('wrong variables stop the start with a line each', async () => {
   const child = launch({ PORT: 'x', TIME_ZONE: 'y' });
   expect((await child.ready).trim().split('\n')).toHaveLength(2);
   expect(await child.exit).toBe(1);
+});
+
+test('a data folder that cannot be made ends the start with one sentence', async () => {
+  const [file, dangling] = [join(dataDir, 'archivo'), join(dataDir, 'enlace')];
+  await writeFile(file, '');
+  await symlink(join(dataDir, 'nada', 'a'), dangling);
+  const places = { [file]: 'EEXIST', [join(file, 'a')]: 'EEXIST', [dangling]: 'EEXIST', '/proc/trama/a': 'ENOENT' };
+  for (const [place, code] of Object.entries(places)) {
+    const child = launch({ DATA_DIR: place });
+    const said = (await child.ready).trim();
+    expect([said, await child.exit]).toEqual([expect.stringContaining('DATA_DIR'), 1]);
+    expect(said).not.toContain('\n');
+    expect([place, said]).toEqual([
+      place,
+      MACHINE_FAULTS[`mkdir ${code}`]?.(place.startsWith(file) ? file : place.replace(/\/a$/u, ''), code),
+    ]);
+  }
+});
+
+test('a lock whose file is damaged is made anew: it holds no data', async () => {
+  await writeFile(join(dataDir, 'in-use.lock'), 'x'.repeat(9_000));
+  const port = String(await freePort());
+  expect(await launch({ PORT: port }).ready).toContain('lista');
+  const second = launch({ PORT: String(await freePort()) });
+  expect([await second.ready, await second.exit]).toEqual([expect.stringContaining('DATA_DIR'), 1]);
 });
 
 test('a request under way at SIGTERM is finished', async () => {

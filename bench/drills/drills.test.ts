@@ -1,6 +1,8 @@
 /** The short drills. Figures and times are for `npm run drill`; here only what may never happen. */
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Outcome } from './drill.ts';
+import { DrillClock } from './drill-clock.ts';
 import { everyWrite } from './every-write.ts';
 import { fullDisk } from './full-disk.ts';
 import { killAgainAndAgain } from './kill.ts';
@@ -12,6 +14,14 @@ const LONG = { timeout: 180_000 };
 
 /** The figure says what went wrong. */
 const expectReached = ({ reached, figure }: Outcome) => expect(reached, figure).toBe(true);
+
+test('production refuses the clock of a drill', () => {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
+  const clock = new DrillClock().nodeArguments();
+  const { status, stderr } = spawnSync(process.execPath, [...clock, '--eval', ''], { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('not for production')]);
+  expect(spawnSync(process.execPath, [...clock, '--eval', ''], { env: { PATH: env.PATH } }).status).toBe(0);
+});
 
 test('killed under writes, under publishes and while it starts, nothing acknowledged is missing', LONG, async () => {
   const { kills, acknowledged, missing, broken, wrongPages } = await killAgainAndAgain(4);

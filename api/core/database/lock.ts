@@ -1,9 +1,9 @@
 /** Allows one process per data folder. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import SQLite from 'better-sqlite3';
-import { OperatorError } from '../operator-error.ts';
+import { codeOf, OperatorError } from '../operator-error.ts';
 
 /**
  * Locks the folder until `release` or the end of the process: an exclusive SQLite transaction is a lock of the
@@ -12,12 +12,18 @@ import { OperatorError } from '../operator-error.ts';
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new SQLite(join(dataDir, 'in-use.lock'));
+  const file = join(dataDir, 'in-use.lock');
+  const lock = new SQLite(file);
   try {
     lock.pragma('busy_timeout = 0');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
+    // It holds no data.
+    if (codeOf(error) === 'SQLITE_NOTADB') {
+      rmSync(file);
+      return lockDataFolder(dataDir);
+    }
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
       throw new OperatorError(STARTUP_TEXTS.folderInUse(dataDir));
     throw error;

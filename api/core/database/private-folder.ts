@@ -1,6 +1,6 @@
 /** Access rights of the data folder: it holds personal data, so its owner alone may read it. */
 import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DATABASE_FILE } from './open.ts';
 
 /** Rights of anyone but the owner. */
@@ -38,13 +38,20 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
+/** Makes a folder and those above it. Node's own way never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /**
  * Sets the process's umask: it creates folders 0700 and files 0600. Restricts an existing data folder that others can enter, with
  * all its content. A restricted folder is not walked again at every start.
  */
 export function restrictPermissions(dataDir: string): void {
   process.umask(OTHERS);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   if (!isOpenToOthers(dataDir) || !isOurs(dataDir)) return;
   closeAllIn(dataDir);
   close(dataDir, 0o700);

@@ -3,13 +3,18 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
+import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { KEY_FILE, sealSecret } from '../../core/auth/sealed-secrets.ts';
 import { openDatabase } from '../../core/database/open.ts';
+import type { Database } from '../../core/database/tables.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { backupFolder, backupName } from '../stored-backups.ts';
 import { writeArchive } from './archive.ts';
+import { checkSqlite } from './checks.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -35,6 +40,20 @@ test('a fresh backup that can be read is good', async () => {
   const { code, output } = await doctor();
   expect(output).toContain('✓ El último respaldo se lee completo: trama-');
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Todo está en orden.') });
+});
+
+test('an SQLite that may damage the database is a problem, whatever its number looks like', async () => {
+  const found = async (version: string | null) => {
+    const sqlite = new SQLite(':memory:');
+    if (version) sqlite.function('sqlite_version', () => version);
+    const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+    const findings = await checkSqlite(db);
+    await db.destroy();
+    return findings;
+  };
+  for (const version of ['3.51.2', '3.9.30', '2.99.9'])
+    expect(await found(version)).toEqual([{ state: 'bad', text: DOCTOR_TEXTS.sqliteOld(version) }]);
+  for (const version of ['3.51.3', '3.52.0', '4.0.0', null]) expect(await found(version)).toEqual([]);
 });
 
 test('in production backups on this machine alone are a problem, until a copy elsewhere is reported', async () => {

@@ -373,6 +373,23 @@ test('a bucket that locks what is young loses the old copies, and no object of a
   expect((await fillFromCopy(store, keys, await readManifest(store, keys, String(left[0])), folder)).missing).toEqual([]);
 });
 
+test('of a locked copy that cannot be read no object is deleted, though others expired before it', async () => {
+  for (const hour of [0, 1, 2, 3]) {
+    await upload('bases.pdf', `de la hora ${hour}`);
+    await copyAt(NOW + (3 + hour) * HOUR_MS);
+  }
+  const locked = '/copias/trama/manifests/000001/2026-11-20T17-00-00-000Z';
+  bucket.keeps = (path) => path === locked;
+  bucket.objects.set(locked, Buffer.from('damaged'));
+  const objects = () => [...bucket.objects.keys()].filter((path) => path.includes('/objects/'));
+  const before = objects();
+  await upload('bases.pdf', 'de otro día');
+  const copy = await copyAt(NOW + 50 * HOUR_MS);
+  expect(copy).toMatchObject({ manifest: expect.any(String), problem: expect.stringContaining('T17-00') });
+  expect(objects()).toEqual(expect.arrayContaining(before));
+  expect(await listManifests(storeOf())).toHaveLength(3);
+});
+
 test('with the operator’s public key this machine reads its lists and not its copies', async () => {
   const publicKey = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const site = await createTestApp({ now: NOW, env: { ...env, BACKUP_PUBLIC_KEY: publicKey } });
