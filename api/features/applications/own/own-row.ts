@@ -1,5 +1,6 @@
 /** The application that a personal link opens. */
 import type { Event } from '@trama/shared/events/event';
+import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { activeSubject, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
@@ -43,4 +44,14 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
     .executeTakeFirst();
   if (!row) throw unknownLink();
   return { ...row, proves: tab === undefined };
+}
+
+/** The event's days in words; a cancelled one has none. */
+export function daysOf({
+  event_date: date,
+  finish_date: finishDate,
+  previous_date: previousDate,
+  event_state: state,
+}: OwnRow): string {
+  return state === 'cancelled' ? EVENT_BADGE_TEXTS.cancelled : eventDays({ date, finishDate, previousDate, state });
 }

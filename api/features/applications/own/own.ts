@@ -6,7 +6,6 @@ import { foldEmail } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { storedTexts, writtenTexts } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
-import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
@@ -31,7 +30,7 @@ import { waitingPlace } from '../reading/waiting-list.ts';
 import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
-import { type OwnRow, ownRow, unknownLink } from './own-row.ts';
+import { daysOf, type OwnRow, ownRow, unknownLink } from './own-row.ts';
 
 /** Whether a link opens an application: for a tab that lost the answer to its form. */
 export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
@@ -138,11 +137,6 @@ async function noteOpened(
     await notifyCoauthors(trx, coauthors, { application_id, event_title, site, timeZone, now });
   });
   ctx.mail.wake();
-}
-
-/** The event's days in words; a cancelled one has none. */
-function daysOf({ event_date: date, finish_date: finishDate, previous_date: previousDate, event_state: state }: OwnRow): string {
-  return state === 'cancelled' ? EVENT_BADGE_TEXTS.cancelled : eventDays({ date, finishDate, previousDate, state });
 }
 
 /** Throws HttpError 404 for an unknown token. */
