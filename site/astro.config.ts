@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { sheetRules } from '@trama/shared/certificates/sheet';
+import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
@@ -66,6 +67,19 @@ function rendererAdapter(): AstroIntegration {
   };
 }
 
+/** The share cards of posts. A file `pages/[posts]/[id]/tarjeta.png.ts` would come after `pages/noticias/[...page].astro`. */
+function shareCards(): AstroIntegration {
+  const entrypoint = fileURLToPath(new URL('./src/art/post-card.ts', import.meta.url));
+  return {
+    name: 'share-cards',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        for (const name of POST_NAMES) injectRoute({ pattern: `${CONTENT_KINDS[name].list}/[id]/tarjeta.png`, entrypoint });
+      },
+    },
+  };
+}
+
 /** `client:form`: how islands are hydrated. */
 function formDirective(): AstroIntegration {
   const entrypoint = fileURLToPath(new URL('./src/islands/form-directive.ts', import.meta.url));
@@ -95,7 +109,7 @@ const APPLICATION_PARTS = {
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [cutFonts(), formDirective(), react()],
+  integrations: [cutFonts(), shareCards(), formDirective(), react()],
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },

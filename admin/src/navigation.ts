@@ -2,8 +2,9 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
-import { events, news, publications } from './content/kinds.tsx';
+import { contentResource, KINDS } from './content/kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
+import { historyPath } from './paths.ts';
 import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from './resources.ts';
 import type { IconName } from './ui/Icon.tsx';
 
@@ -43,21 +44,11 @@ export const NAVIGATION: NavigationGroup[] = [
     name: 'content',
     title: PANEL_TEXTS.content,
     entries: [
-      {
-        ...entryOf(events),
-        also: /^\/(?:edit\/|admin\/(?:eventos|historial\/event)\/)/u,
-        add: { to: ADMIN.createEvent, label: CONTENT_WORDS.event.add },
-      },
-      {
-        ...entryOf(news),
-        also: /^\/(?:editNew\/|admin\/historial\/news\/)/u,
-        add: { to: ADMIN.createNews, label: CONTENT_WORDS.news.add },
-      },
-      {
-        ...entryOf(publications),
-        also: /^\/(?:editPost\/|admin\/(?:publicaciones|historial\/publication)\/)/u,
-        add: { to: ADMIN.createPublication, label: CONTENT_WORDS.publication.add },
-      },
+      ...KINDS.map((kind) => ({
+        ...entryOf(contentResource(kind)),
+        also: new RegExp(`^(?:${kind.paths.edit('')}|${kind.paths.list}/|${historyPath(kind.name, '')})`, 'u'),
+        add: { to: kind.paths.create, label: CONTENT_WORDS[kind.name].add },
+      })),
       entryOf(trash),
     ],
   },

@@ -2,7 +2,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
-import { events, news, publications } from './content/kinds.tsx';
+import { contentResource, KINDS } from './content/kinds.tsx';
 import { listedMapping } from './dataProvider/mapping.ts';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
@@ -189,9 +189,7 @@ export const applicants: PanelResource = {
 
 /** Resources in the order of the panel's home. */
 export const RESOURCES: readonly PanelResource[] = [
-  events,
-  news,
-  publications,
+  ...KINDS.map(contentResource),
   partners,
   users,
   accounts,

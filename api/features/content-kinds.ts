@@ -1,5 +1,5 @@
 /** Every kind of content as its feature declares it. Acts on all kinds iterate over this list. */
-import type { ContentName } from '@trama/shared/content/kinds';
+import type { AnnouncedName, ContentName } from '@trama/shared/content/kinds';
 import type { Context } from '../context.ts';
 import type { Trx } from '../core/database/open.ts';
 import type { MailingSource } from '../core/mail/mailings.ts';
@@ -47,4 +47,4 @@ export const POSTS = { news: newsKind, publication: publicationKind };
 export const ALL_CONTENT: readonly AnyKind[] = Object.values(CONTENT);
 
 /** The kinds that may ask for a mailing to the subscribers. */
-export const MAILINGS: readonly MailingSource[] = [eventMailing, newsMailing];
+export const MAILINGS = Object.values({ event: eventMailing, news: newsMailing } satisfies Record<AnnouncedName, MailingSource>);

@@ -10,6 +10,8 @@ interface ContentFacts {
   table: string;
   /** `/api/<collection>`, and the resource of the panel. */
   collection: string;
+  /** Name of the id in answers. */
+  id: string;
   /** Address of the public list; the page of an item is below it. */
   list: string;
   /** The panel's forms. Source: specification, point 2. */
@@ -19,6 +21,8 @@ interface ContentFacts {
   one: string;
   many: string;
   feminine: boolean;
+  /** The subscribers can be mailed about an item. */
+  announced: boolean;
   /** The noun of the panel's buttons that make one. Source: specification, point 5. */
   made: string;
 }
@@ -35,34 +39,40 @@ export const CONTENT_KINDS = {
   event: {
     table: 'events',
     collection: 'events',
+    id: 'event_id',
     list: '/blog',
     create: '/convocatoria',
     edit: '/edit',
     one: 'evento',
     many: 'eventos',
     feminine: false,
+    announced: true,
     made: 'congreso',
   },
   news: {
     table: 'news',
     collection: 'posts',
+    id: 'post_id',
     list: '/noticias',
     create: '/noticia',
     edit: '/editNew',
     one: 'noticia',
     many: 'noticias',
     feminine: true,
+    announced: true,
     made: 'noticia',
   },
   publication: {
     table: 'publications',
     collection: 'publications',
+    id: 'publication_id',
     list: '/publicaciones',
     create: '/publicacion',
     edit: '/editPost',
     one: 'publicación',
     many: 'publicaciones',
     feminine: true,
+    announced: false,
     made: 'publicación',
   },
 } as const satisfies Record<ContentName, ContentFacts>;
@@ -71,6 +81,12 @@ export type ContentTable = (typeof CONTENT_KINDS)[ContentName]['table'];
 export type ContentCollection = (typeof CONTENT_KINDS)[ContentName]['collection'];
 
 export const CONTENT_TABLES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].table);
+
+export type AnnouncedName = {
+  [Name in ContentName]: (typeof CONTENT_KINDS)[Name] extends { announced: true } ? Name : never;
+}[ContentName];
+export const isAnnounced = (name: ContentName): name is AnnouncedName => CONTENT_KINDS[name].announced;
+export const ANNOUNCED_NAMES = CONTENT_NAMES.filter(isAnnounced);
 
 /** The tables of posts. */
 export const POST_TABLES = POST_NAMES.map((name) => CONTENT_KINDS[name].table);

@@ -36,3 +36,6 @@ export const publication = z
   })
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;
+
+/** Publications, as what is done to every kind of posts takes them. */
+export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication };

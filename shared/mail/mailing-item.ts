@@ -1,6 +1,6 @@
 /** The item that a mailing announces. Apart from the mails: the panel's frame reads those, and a login loads what the frame shares with it. */
 import { z } from 'zod';
-import { ANNOUNCED_NAMES } from '../records/content.ts';
+import { ANNOUNCED_NAMES } from '../content/kinds.ts';
 
 /** `POST /mailings/test`: the announcement of an item, to the administrator's own address. */
 export const mailingItem = z

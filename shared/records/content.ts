@@ -12,12 +12,6 @@ export const CONTENT_FIELDS = {
 } as const satisfies Record<ContentName, StoredFields>;
 type Fields = typeof CONTENT_FIELDS;
 
-/** The kinds that are announced to the subscribers. */
-export type AnnouncedName = {
-  [Name in ContentName]: Fields[Name] extends { confirmation: unknown } ? Name : never;
-}[ContentName];
-export const ANNOUNCED_NAMES = CONTENT_NAMES.filter((name): name is AnnouncedName => 'confirmation' in CONTENT_FIELDS[name]);
-
 type TypedName = { [Name in ContentName]: keyof TypedShape<Fields[Name]> }[ContentName];
 
 /** The shape of the forms of all kinds while one is being filled, for a preview. */

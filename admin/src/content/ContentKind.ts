@@ -1,5 +1,4 @@
 import type { ContentCollection, ContentName } from '@trama/shared/content/kinds';
-import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -7,7 +6,9 @@ import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
+import type { PanelResource } from '../PanelResource.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
+import type { IconName } from '../ui/Icon.tsx';
 
 /** A record as the form of its kind edits it. */
 export const formRecordOf = ({ empty }: Pick<ContentForm, 'empty'>, record: ContentRecord): FormRecord => ({
@@ -42,6 +43,8 @@ export interface ContentKind {
     day: { source: string; label: string };
     chosen: readonly ManyValued[];
   };
+  icon: IconName;
+  mapping: PanelResource['mapping'];
   /** Loaded with the first of its forms. */
   form: () => Promise<ContentForm>;
 }
@@ -70,8 +73,6 @@ export interface ContentForm {
    * done.
    */
   afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
-  /** Kind of the announcement to the subscribers; absent: it has none. */
-  mailing?: MailingItem['kind'];
 }
 
 /** The states of an item as a filter of its list. */

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
-import type { PostName } from '@trama/shared/content/kinds';
+import { isAnnounced, type PostName } from '@trama/shared/content/kinds';
 import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { coverPath } from '@trama/shared/paths';
 import type { StoredField, StoredFields } from '@trama/shared/records/fields';
@@ -70,7 +70,7 @@ interface ArticleInputsProps {
   children?: ReactNode;
 }
 
-/** The fields of a news post or a publication. The generated cover is the picture of an item without an image. */
+/** The fields of a post. The generated cover is the picture of an item without an image. */
 export function ArticleInputs({ record, name, fields, sections, children }: ArticleInputsProps) {
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
   return (
@@ -87,7 +87,7 @@ export function ArticleInputs({ record, name, fields, sections, children }: Arti
           <RecordInputs fields={fields} section="media" />
         </Section>
         <Section title={FORM_TEXTS.sections.publishing}>
-          <PublishingFields mailing={name === 'news' ? { kind: name, id: record?.id } : undefined} />
+          <PublishingFields mailing={isAnnounced(name) ? { kind: name, id: record?.id } : undefined} />
         </Section>
       </div>
     </div>

@@ -10,9 +10,12 @@ import type { PanelResource } from '../PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
 import { type ContentForm, type ContentKind, STATUS_FACET } from './ContentKind.ts';
 
+type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
+
 /** @param own deviations of the list from other kinds' lists */
-function kindOf(name: ContentName, own: Partial<ContentKind['list']>, form: ContentKind['form']): ContentKind {
+function kindOf(name: ContentName, own: Partial<ContentKind['list']>, parts: Parts): ContentKind {
   return {
+    ...parts,
     resource: CONTENT_KINDS[name].collection,
     name,
     paths: { list: LISTS[name], ...CONTENT_FORMS[name], view: CONTENT_PATHS[name].item },
@@ -24,7 +27,6 @@ function kindOf(name: ContentName, own: Partial<ContentKind['list']>, form: Cont
       chosen: [{ source: 'author', label: lists.facets.author }],
       ...own,
     },
-    form,
   };
 }
 
@@ -48,10 +50,32 @@ const EVENTS = kindOf(
     day: { source: 'date', label: dashboard.eventDay },
     chosen: [{ source: 'location', label: lists.facets.location }],
   },
-  async () => (await import('../events/eventContent.ts')).EVENT_FORM,
+  {
+    icon: 'megaphone',
+    mapping: async () => (await import('../events/eventMapping.ts')).eventMapping,
+    form: async () => (await import('../events/eventContent.ts')).EVENT_FORM,
+  },
 );
 
-const NEWS = kindOf('news', {}, async () => (await import('../news/newsContent.tsx')).NEWS_FORM);
+const NEWS = kindOf(
+  'news',
+  {},
+  {
+    icon: 'document',
+    async mapping() {
+      const [{ postMapping }, { NEWS }] = await Promise.all([import('./postMapping.ts'), import('@trama/shared/records/news')]);
+      return postMapping('news', NEWS);
+    },
+    async form() {
+      const [{ postForm }, { NEWS }, texts] = await Promise.all([
+        import('./postForm.tsx'),
+        import('@trama/shared/records/news'),
+        import('@trama/shared/texts/news'),
+      ]);
+      return postForm('news', NEWS, { ...texts.NEWS_FORM_TEXTS, messages: texts.NEWS_MESSAGES });
+    },
+  },
+);
 
 const PUBLICATIONS = kindOf(
   'publication',
@@ -62,14 +86,25 @@ const PUBLICATIONS = kindOf(
       { source: 'year', label: lists.facets.year },
     ],
   },
-  async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
+  {
+    icon: 'book',
+    async mapping() {
+      const [{ postMapping }, { PUBLICATIONS }] = await Promise.all([
+        import('./postMapping.ts'),
+        import('@trama/shared/content/publications'),
+      ]);
+      return postMapping('publication', PUBLICATIONS, ['pdf']);
+    },
+    form: async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
+  },
 );
 
-type ContentScreens = Pick<PanelResource, 'name' | 'label' | 'needs' | 'paths' | 'list' | 'create' | 'edit'>;
+/** In the order of the panel's home and of the menu. */
+export const KINDS: readonly ContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
 
-/** The screens of one kind of content, their addresses and what they need, for its resource. */
-function contentScreens(kind: ContentKind): ContentScreens {
-  const { resource: name, paths } = kind;
+/** The resource of one kind of content: its screens, their addresses and what they need. */
+export function contentResource(kind: ContentKind): PanelResource {
+  const { resource: name, icon, mapping, paths } = kind;
   const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
     lazy(async () => {
       const [Screen, loaded] = await Promise.all([load(), kind.form()]);
@@ -78,7 +113,10 @@ function contentScreens(kind: ContentKind): ContentScreens {
   return {
     name,
     label: CONTENT_WORDS[kind.name].many,
+    icon,
     needs: { read: 'content.write', write: 'content.write' },
+    mapping,
+    found: {},
     paths,
     list: lazy(async () => {
       const { ContentList } = await import('./ContentList.tsx');
@@ -88,25 +126,3 @@ function contentScreens(kind: ContentKind): ContentScreens {
     edit: form(async () => (await import('./ContentEdit.tsx')).ContentEdit),
   };
 }
-
-/** Kinds in the order of the panel's home. */
-export const KINDS = [EVENTS, NEWS, PUBLICATIONS] as const;
-
-export const events: PanelResource = {
-  ...contentScreens(EVENTS),
-  icon: 'megaphone',
-  mapping: async () => (await import('../events/eventMapping.ts')).eventMapping,
-  found: {},
-};
-export const news: PanelResource = {
-  ...contentScreens(NEWS),
-  icon: 'document',
-  mapping: async () => (await import('../news/newsMapping.ts')).newsMapping,
-  found: {},
-};
-export const publications: PanelResource = {
-  ...contentScreens(PUBLICATIONS),
-  icon: 'book',
-  mapping: async () => (await import('../publications/publicationMapping.ts')).publicationMapping,
-  found: {},
-};

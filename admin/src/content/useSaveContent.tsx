@@ -1,3 +1,4 @@
+import { isAnnounced } from '@trama/shared/content/kinds';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
@@ -48,13 +49,13 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
   const api = useDataProvider<TramaDataProvider>();
   const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
   const people = useRef(0);
-  const { messages, afterCreate, afterEdit, mailing } = form;
+  const { messages, afterCreate, afterEdit } = form;
   const editing = id !== undefined;
 
   const askFirst = async (values: FieldValues): Promise<Question | null> => {
     people.current = 0;
-    if (!mailing || values.confirmation !== true || values.status === 'draft') return null;
-    const audience = await api.getMailingAudience(editing ? { kind: mailing, id } : null);
+    if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
+    const audience = await api.getMailingAudience(editing ? { kind: kind.name, id } : null);
     // An announcement is made once; the rest of one that was stopped is sent.
     if (audience.mailed_at || audience.subscribers === 0) return null;
     people.current = audience.subscribers;

@@ -1,12 +1,11 @@
-import { publication } from '@trama/shared/content/publications';
+import { PUBLICATIONS, publication } from '@trama/shared/content/publications';
 import { event } from '@trama/shared/events/event';
-import { newsPost } from '@trama/shared/records/news';
+import { NEWS, newsPost } from '@trama/shared/records/news';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { postMapping } from '../content/postMapping.ts';
 import { eventMapping } from '../events/eventMapping.ts';
-import { newsMapping } from '../news/newsMapping.ts';
 import { partnerMapping, userMapping } from '../people/personMapping.ts';
-import { publicationMapping } from '../publications/publicationMapping.ts';
 import { toBody } from './formData.ts';
 import { unwrap } from './mapping.ts';
 
@@ -102,7 +101,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'draft',
     version: 1,
   };
-  expect(newsMapping.toRecord({ post })).toMatchObject({
+  expect(postMapping('news', NEWS).toRecord({ post })).toMatchObject({
     id: 3,
     title: 'Becas',
     author: 'Equipo',
@@ -122,7 +121,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'published',
     version: 1,
   };
-  expect(publicationMapping.toRecord({ post: answered })).toMatchObject({
+  expect(postMapping('publication', PUBLICATIONS, ['pdf']).toRecord({ post: answered })).toMatchObject({
     id: 5,
     title: 'Cuaderno',
     year: '2024',

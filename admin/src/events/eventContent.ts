@@ -21,7 +21,6 @@ export const EVENT_FORM: ContentForm = {
   schema: eventForm,
   Inputs: EventInputs,
   duplicate: duplicatePath,
-  mailing: 'event',
   afterEdit: {
     send: async (api, id, values) =>
       values.notifyApplicants === true && values.state !== 'scheduled'

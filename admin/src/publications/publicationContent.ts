@@ -1,28 +1,21 @@
-import { publicationInput } from '@trama/shared/content/publications';
-import { emptyValues } from '@trama/shared/records/fields';
-import { PUBLICATION_FIELDS, PUBLICATION_LABELS } from '@trama/shared/records/publication';
-import {
-  PUBLICATION_MESSAGES,
-  PUBLICATION_PDF_TEXTS,
-  PUBLICATION_FORM_TEXTS as publication,
-} from '@trama/shared/texts/publications';
+import { PUBLICATIONS, publicationInput } from '@trama/shared/content/publications';
+import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
+import { PUBLICATION_FORM_TEXTS, PUBLICATION_MESSAGES, PUBLICATION_PDF_TEXTS } from '@trama/shared/texts/publications';
 import type { ContentForm } from '../content/ContentKind.ts';
+import { postForm } from '../content/postForm.tsx';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
 import { chosenPdf } from './chosenPdf.ts';
 import { PublicationInputs } from './PublicationInputs.tsx';
-import { publicationMapping } from './publicationMapping.ts';
 
-/** The form of one; without an image the site shows a generated cover, which satisfies «image required» on edit. */
+const form = postForm('publication', PUBLICATIONS, { ...PUBLICATION_FORM_TEXTS, messages: PUBLICATION_MESSAGES });
+
+/** The form of a publication, with its PDF. */
 export const PUBLICATION_FORM: ContentForm = {
-  toRecord: publicationMapping.toRecord,
-  createTitle: publication.createTitle,
-  editTitle: publication.editTitle,
-  fieldNames: { ...PUBLICATION_LABELS, pdf: publication.pdf },
-  messages: PUBLICATION_MESSAGES,
-  empty: { ...emptyValues(PUBLICATION_FIELDS), picture: null, pdf: null },
+  ...form,
+  fieldNames: { ...PUBLICATION_LABELS, pdf: PUBLICATION_FORM_TEXTS.pdf },
+  empty: { ...form.empty, pdf: null },
   newSchema: withSchedule(publicationInput.extend({ picture: pictureField(null), pdf: chosenPdf })),
-  schema: withSchedule(publicationInput.extend({ picture: pictureField(null) })),
   Inputs: PublicationInputs,
   afterCreate: {
     send: async (api, id, values) => {

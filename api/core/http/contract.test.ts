@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
@@ -28,9 +29,16 @@ const running = () =>
       call: `${method} ${url.slice('/api'.length).replace(/:(\w+)/gu, '{$1}')}`,
     }));
 
+const COLLECTIONS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].collection);
+/** The calls of a row: one of every kind of content stands for those of each. */
+const callsOf = (call: string) =>
+  call.includes('{collection}') && !call.includes('/trash/')
+    ? COLLECTIONS.map((each) => call.replace('{collection}', each))
+    : [call];
+
 test('the README names every call with who may make it, and no other', () => {
-  const named = rows.map(({ call, access }) => `${call} ${access}`).sort();
-  expect(named).toEqual(
+  const named = new Set(rows.flatMap(({ call, access }) => callsOf(call).map((each) => `${each} ${access}`)));
+  expect([...named].sort()).toEqual(
     running()
       .map(({ call, access }) => `${call} ${access}`)
       .sort(),
@@ -38,7 +46,8 @@ test('the README names every call with who may make it, and no other', () => {
 });
 
 test('every call is in the OpenAPI document, and asks there for a token when it needs one', () => {
-  for (const { method, path, access } of rows) {
+  const each = rows.flatMap(({ path, ...row }) => callsOf(path).map((one) => ({ ...row, path: one })));
+  for (const { method, path, access } of each) {
     const described = paths[`/api${path}`]?.[method.toLowerCase()];
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
     // Public: asks for nothing, or for no token, or does without.
@@ -65,7 +74,7 @@ test('the named tests exist and speak of the call', () => {
       !existsSync(test) ||
       !readFileSync(test, 'utf8')
         .replaceAll('\\', '')
-        .includes(`/api/${path.split('/')[1]}`)
+        .includes(`/api/${callsOf(path)[0]?.split('/')[1]}`)
     );
   });
   expect(untested.map(({ call, file }) => `${call} in ${file}`)).toEqual([]);

@@ -1,7 +1,6 @@
 /** The announcement of an item to the subscribers, for kinds that have one. */
-import type { CONTENT_KINDS } from '@trama/shared/content/kinds';
+import type { AnnouncedName, CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS } from '@trama/shared/paths';
-import type { AnnouncedName } from '@trama/shared/records/content';
 import { type SqlBool, sql } from 'kysely';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';

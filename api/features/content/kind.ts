@@ -34,8 +34,8 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   rows(db: Db | Trx): RowQuery<Row>;
   /** Other things whose pages show this item. Absent: none. */
   about?(row: Row): ContentKey[];
-  /** The words of its public list: the search finds the list by them. */
-  page: { title: string; intro: string };
+  /** The words of its public list. The search finds the list by its title and introduction. */
+  page: Readonly<Record<'title' | 'intro' | 'empty' | 'emptyHint', string>>;
   /** A deleted row stays while this is false. Absent: nothing refers to it. */
   mayPurge?: Expression<SqlBool>;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepOutbox } from '../../core/mail/outbox.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
@@ -20,7 +21,7 @@ afterEach(() => t.close());
 const purge = async () => {
   for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);
 };
-const titles = async (table: 'events' | 'news' | 'publications') =>
+const titles = async (table: ContentTable) =>
   (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
 
 test('what was deleted long ago is removed, and nothing else', async () => {
@@ -30,7 +31,7 @@ test('what was deleted long ago is removed, and nothing else', async () => {
     ['publicado', null],
   ] as const) {
     await insertEventRow(t.ctx.db, { title, deleted_at });
-    for (const table of ['news', 'publications'] as const) await insertPostRow(t.ctx.db, table, { title, deleted_at });
+    for (const table of POST_TABLES) await insertPostRow(t.ctx.db, table, { title, deleted_at });
   }
   await purge();
   for (const { table } of ALL_CONTENT) expect(await titles(table)).toEqual(['nuevo', 'publicado']);

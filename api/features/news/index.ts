@@ -2,7 +2,7 @@
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { NEWS_FIELDS, type NewsPost, newsInput, newsPost } from '@trama/shared/records/news';
+import { NEWS, NEWS_FIELDS, type NewsPost, newsInput } from '@trama/shared/records/news';
 import { newsAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { NEWS_MESSAGES, NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';
@@ -55,6 +55,7 @@ const payload: PayloadMap<Omit<NewsPost, 'example'>, NewsRow> = {
 export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table: 'news' } = {
   name: 'news',
   ...CONTENT_KINDS.news,
+  ...NEWS,
   docs: {
     create: '`file` es la imagen. `user` se acepta y se ignora: la autora es la cuenta del token.',
     edit: 'Los mismos campos que al crear; sin `file` se conserva la imagen, o la portada tejida si no hay ninguna.',
@@ -69,20 +70,17 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table:
   },
   rows: (db) =>
     db.selectFrom('news').leftJoin('images', 'images.image_id', 'news.image').selectAll('news').select(PICTURE_COLUMNS),
-  input: newsInput,
   read(fields, problems) {
     const text = { name: 'content', required: NEWS_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(newsInput, text, fields, problems);
     return { ...storedColumns(NEWS_FIELDS, input), ...values };
   },
   picture: { fields: ['file'], required: false },
-  schema: newsPost,
   payload,
   form: formColumns(NEWS_FIELDS),
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],
-  fields: NEWS_FIELDS,
   newest: 'created_at',
 };
 

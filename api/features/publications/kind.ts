@@ -1,7 +1,7 @@
 /** Publications: their columns, the names of their fields in payloads, and their sentences. */
 
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
-import { type Publication, publication, publicationInput } from '@trama/shared/content/publications';
+import { PUBLICATIONS, type Publication, publicationInput } from '@trama/shared/content/publications';
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import type { Selectable } from 'kysely';
@@ -40,6 +40,7 @@ function withoutAliases(fields: object): Record<string, unknown> {
 export const publicationKind: ContentKind<PublicationRow, PublicationValues> & { name: 'publication'; table: 'publications' } = {
   name: 'publication',
   ...CONTENT_KINDS.publication,
+  ...PUBLICATIONS,
   docs: {
     create:
       '`file` (o `publication_image`) es la imagen; también se entienden `publication_title`, `publication_author` y ' +
@@ -56,19 +57,16 @@ export const publicationKind: ContentKind<PublicationRow, PublicationValues> & {
       .leftJoin('publication_files', 'publication_files.publication_id', 'publications.id')
       .select(PICTURE_COLUMNS)
       .select(PDF_COLUMNS),
-  input: publicationInput,
   read(fields, problems) {
     const text = { name: 'content', required: PUBLICATION_MESSAGES.contentRequired } as const;
     const { input, values } = parseContent(publicationInput, text, withoutAliases(fields), problems);
     return { ...storedColumns(PUBLICATION_FIELDS, input), ...values };
   },
   picture: { fields: ['file', 'publication_image'], required: false },
-  schema: publication,
   payload,
   form: formColumns(PUBLICATION_FIELDS),
   inPost: true,
   hasAccount: true,
   listColumns: ['status', 'publish_at'],
-  fields: PUBLICATION_FIELDS,
   newest: 'created_at',
 };

@@ -3,7 +3,7 @@ import { ARTICLES, about } from './articles.ts';
 import { applicationForm, openCalls } from './calls.ts';
 import { event } from './events.ts';
 import { EVERY_PAGE } from './every-page.ts';
-import { eventPart, events, home, news, publications } from './lists.ts';
+import { eventPart, events, home, postLists } from './lists.ts';
 import { MACHINES } from './machines.ts';
 import { PROGRAMMES } from './programmes.ts';
 import type { PageKind } from './table.ts';
@@ -17,8 +17,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   openCalls,
   applicationForm,
   ...PROGRAMMES,
-  news,
-  publications,
+  ...postLists,
   ...ARTICLES,
   about,
   ...MACHINES,

@@ -1,15 +1,15 @@
 /** Promises of the home page and of lists. */
 import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
 import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
-import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
-import { PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { HOME_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
+import { POSTS } from '../../features/content-kinds.ts';
 import {
   eachLeads,
   factOf,
@@ -213,17 +213,14 @@ export const events = pageKind<ListPage<EventCard>>({
     },
   ],
 });
-export const news = pageKind<ListPage<Item>>({
-  name: 'The list of news',
-  address: /^\/noticias(?:\/pagina\/(\d+))?$/u,
-  content: (reader, number) => reader.posts.news.list(pageOf(number)),
-  promises: listPromises(NEWS_PAGE_TEXTS, PAGES.newsItem, CONTENT_PATHS.news.list),
-});
-export const publications = pageKind<ListPage<Item>>({
-  name: 'The list of publications',
-  address: /^\/publicaciones(?:\/pagina\/(\d+))?$/u,
-  content: (reader, number) => reader.posts.publication.list(pageOf(number)),
-  promises: listPromises(PUBLICATION_PAGE_TEXTS, PAGES.publication, CONTENT_PATHS.publication.list),
+export const postLists = POST_NAMES.map((name) => {
+  const { list, table } = CONTENT_KINDS[name];
+  return pageKind<ListPage<Item>>({
+    name: `The list of ${table}`,
+    address: new RegExp(`^${list}(?:/pagina/(\\d+))?$`, 'u'),
+    content: (reader, number) => reader.posts[name].list(pageOf(number)),
+    promises: listPromises(POSTS[name].page, CONTENT_PATHS[name].item, CONTENT_PATHS[name].list),
+  });
 });
 
 const PART_PATHS: Record<string, EventPart | 'open'> = {

@@ -1,5 +1,5 @@
 /** Promises of what machines read: feeds, calendars, sitemaps, citations, robots. */
-import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry, PageReader } from '@trama/shared/page-data';
@@ -164,7 +164,7 @@ const sitemaps: PageKind[] = [
     promises: [
       {
         says: 'has the home page, the lists and every fixed page',
-        holds: (seen, pages) => lists(seen, [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, ...pages]),
+        holds: (seen, pages) => lists(seen, [PAGES.home, ...CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list), ...pages]),
       },
     ],
   }),
@@ -223,10 +223,12 @@ const citation = (
 
 export const MACHINES = [
   feed('The feed of events', /^\/feeds\/eventos\.xml$/u, PAGES.event, (reader) => reader.latestEvents(LIMITS.feedSize)),
-  feed('The feed of news', /^\/feeds\/noticias\.xml$/u, PAGES.newsItem, (reader) => reader.posts.news.latest(LIMITS.feedSize)),
-  feed('The feed of publications', /^\/feeds\/publicaciones\.xml$/u, PAGES.publication, (reader) =>
-    reader.posts.publication.latest(LIMITS.feedSize),
-  ),
+  ...POST_NAMES.map((name) => {
+    const { table, many } = CONTENT_KINDS[name];
+    return feed(`The feed of ${table}`, new RegExp(`^/feeds/${many}\\.xml$`, 'u'), CONTENT_PATHS[name].item, (reader) =>
+      reader.posts[name].latest(LIMITS.feedSize),
+    );
+  }),
   ...calendars,
   ...sitemaps,
   citation(

@@ -1,5 +1,6 @@
 /** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
 import { callState } from '@trama/shared/calls/call';
+import { byKind, byName, POST_NAMES } from '@trama/shared/content/kinds';
 import { stageOf } from '@trama/shared/events/stage';
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import type {
@@ -17,6 +18,7 @@ import type {
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { nothingShown } from '@trama/shared/records/fields';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { CERTIFICATES } from './sample-certificates.ts';
 import { MATERIALS, programmeOf, TALK } from './sample-programme.ts';
@@ -162,6 +164,7 @@ const publication = (id: number, title: string, more: Partial<PublicationDetail>
 });
 
 const person = (fullName: string, orcid: string | null): PersonCard => ({
+  ...nothingShown(PROFILE_FIELDS),
   fullName,
   titleAcademy: 'Doctora en Educación',
   jobTitle: 'Directora',
@@ -225,7 +228,12 @@ const link = (item: EventDetail | undefined) => (item ? { id: item.id, title: it
 export function sampleReader({ events, news, publications, people, settings, logo }: Sample): PageReader {
   const byDate = events.toSorted((a, b) => a.date.localeCompare(b.date));
   const entries = (items: readonly { id: number; updatedAt: string }[]) => items.map(({ id, updatedAt }) => ({ id, updatedAt }));
-  const sitemapItems = { event: entries(events), news: entries(news), publication: entries(publications) };
+  const sitemapItems = {
+    ...byKind(() => entries([])),
+    event: entries(events),
+    news: entries(news),
+    publication: entries(publications),
+  };
   const position = (id: number) => byDate.findIndex((item) => item.id === id);
   return {
     site: async () => ({ ...SITE, ...settings }),
@@ -249,7 +257,7 @@ export function sampleReader({ events, news, publications, people, settings, log
     eventPrevNext: async (id) => ({ previous: link(byDate[position(id) - 1]), next: link(byDate[position(id) + 1]) }),
     calendarEvents: async () => byDate,
     latestEvents: async (count) => events.slice(0, count),
-    posts: { news: postsOf(news), publication: postsOf(publications) },
+    posts: { ...byName(POST_NAMES, () => postsOf<never>([])), news: postsOf(news), publication: postsOf(publications) },
     newsOf: async (id) => news.filter(({ event }) => event?.id === id),
     publicationPrevNext: async (id) => ({
       previous: publications.find((other) => other.id === id - 1) ?? null,

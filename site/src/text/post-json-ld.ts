@@ -1,4 +1,4 @@
-/** News and publications for search engines. */
+/** Posts for search engines. */
 
 import { authorsOf, wholeName } from '@trama/shared/applications/authors';
 import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
@@ -8,15 +8,15 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
-/** schema.org's types. */
-const TYPES = { news: 'NewsArticle', publication: 'ScholarlyArticle' } satisfies Record<PostName, string>;
+/** schema.org's types of the kinds that are more than an article. */
+const TYPES: Readonly<Partial<Record<PostName, string>>> = { news: 'NewsArticle', publication: 'ScholarlyArticle' };
 
 /** The article and its breadcrumbs. @param origin without a trailing slash */
 export function postJsonLd(kind: PostName, post: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const path = CONTENT_PATHS[kind].item(post.id);
   const url = origin + path;
   const article = {
-    '@type': TYPES[kind],
+    '@type': TYPES[kind] ?? 'Article',
     headline: post.title,
     description: post.summary,
     url,

@@ -1,0 +1,38 @@
+/** How records of a kind of posts map to the API: all of it follows from the kind's entry and its fields. */
+import { itemState } from '@trama/shared/content/item-state';
+import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
+import { editedValues, type StoredField, type StoredFields } from '@trama/shared/records/fields';
+import { z } from 'zod';
+import { parseAnswer } from '../dataProvider/http.ts';
+import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
+import { pictureFiles } from '../dataProvider/picture.ts';
+import { withoutSignatures } from '../dataProvider/textPictures.ts';
+
+/** The fields of a kind of posts, and what its calls take and answer. */
+export interface PostRecord {
+  fields: StoredFields & Record<'title' | 'content' | 'picture', StoredField>;
+  input: z.ZodObject;
+  schema: z.ZodObject;
+}
+
+/** @param also names of what a record has as it is answered, beside its fields */
+export const postMapping = (
+  name: PostName,
+  { fields, input, schema }: PostRecord,
+  also: readonly string[] = [],
+): SavedMapping<ContentRecord> => ({
+  collection: CONTENT_KINDS[name].collection,
+  sortFields: {},
+  toRecord(json) {
+    const item = parseAnswer(schema, unwrap(json));
+    return {
+      ...editedValues(fields, item),
+      id: z.number().parse(item[CONTENT_KINDS[name].id]),
+      title: z.string().parse(item[fields.title.answer]),
+      content: withoutSignatures(z.string().parse(item[fields.content.answer])),
+      ...Object.fromEntries(also.map((each) => [each, item[each]])),
+      ...commonPart(itemState.parse(item), z.string().nullable().parse(item[fields.picture.answer])),
+    };
+  },
+  toPayload: (values) => ({ fields: input.parse(values), files: pictureFiles(values) }),
+});
