@@ -86,7 +86,8 @@ const confirm: Command = {
     return {
       call: { method: 'POST', url: `/api/subscriptions/${link.token}`, json: {} },
       at: choice.edge(link.at + SUBSCRIPTION.link),
-      scope: [`subscription_requests:${link.subject}`, `people:${m.records[index]}`],
+      // Confirming ends the suppression of an address that left the mailing; such a row names no address.
+      scope: [`subscription_requests:${link.subject}`, `people:${m.records[index]}`, 'suppressions'],
       once: false,
       status(m) {
         const request = requestOf(m);
