@@ -65,6 +65,12 @@ export async function isClockAhead(db: Db, now: number): Promise<boolean> {
   return now - Date.parse(row.known_at) > NEAR;
 }
 
+/** `now` (ms), or the last known moment while the clock runs ahead of it. */
+export async function knownNow(db: Db, now: number): Promise<number> {
+  const row = await rowOf(db);
+  return row && (await isClockAhead(db, now)) ? Date.parse(row.known_at) : now;
+}
+
 const isSteady = (since: string, checked: string, now: number) =>
   now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);
 

@@ -17,6 +17,7 @@ import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { startStore } from '../../testing/store.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { watchClock } from '../clock-watch.ts';
 import { takeOverCopies } from '../commands/check-copies.ts';
 import { startNightlyBackup } from '../nightly-backup.ts';
 import { startCopies } from './copies.ts';
@@ -519,6 +520,22 @@ test('in a process of its own: every quarter of an hour, and at once after an ap
   expect(copies.status().completeAt).toBe(NOW + 22 * MINUTE_MS);
   expect(await made()).toBe(4);
   await copies.stop();
+});
+
+test('a clock that jumps ahead names no copy after a time to come', async () => {
+  await watchClock(t.ctx.db, NOW);
+  const { dataDir } = t.ctx.config;
+  await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true });
+  for (const at of [NOW, NOW + 700 * DAY_MS, NOW + HOUR_MS]) {
+    t.setNow(at);
+    await writeMessage(`${at}@example.org`);
+    // A verification of today, so that only copies are made here.
+    writeVerification(dataDir, { at: new Date(at).toISOString(), manifest: '', result: 'whole', problem: null, counts: null });
+    const copies = startCopies(t.ctx);
+    await copies.settled();
+    await copies.stop();
+  }
+  expect((await listManifests(storeOf())).map(({ at }) => at)).toEqual([NOW, NOW + 1, NOW + HOUR_MS]);
 });
 
 test('a place that refuses for an hour is mailed to every administrator, once', async () => {

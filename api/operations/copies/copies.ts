@@ -12,6 +12,7 @@ import { DATABASE_FILE, type Db } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { callOf, callSettingsOf } from '../../features/calls/index.ts';
 import { tellOfFailingCopies } from '../../features/people/index.ts';
+import { knownNow } from '../clock-watch.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
 import { type CopyFailure, type CopyJob, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
@@ -159,7 +160,8 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     status.running = true;
     const began = performance.now();
     try {
-      const answer = await runJob({ act: 'copy', order: orderAt(target, now) }, stopping);
+      // A copy named after a wrong clock would be the newest one for years: none would be swept, and no `--at` would find it.
+      const answer = await runJob({ act: 'copy', order: orderAt(target, await knownNow(db, now)) }, stopping);
       if ('failure' in answer) {
         fail(answer.failure, now);
         await tellAdministrators(now);

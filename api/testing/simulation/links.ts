@@ -1,6 +1,6 @@
 /** Contents of mailed links and of tabs' tokens. */
 import type { Choice } from './command.ts';
-import type { Draft, Link, Model } from './model.ts';
+import { type Draft, eventOf, type Link, type Model } from './model.ts';
 
 /** Whether a mailed link opens what it was for. */
 export const isAlive = (m: Model, { ended, until }: Link): boolean => !ended && m.now < until;
@@ -49,5 +49,6 @@ export function lateLinkBehind(m: Model, token: string | undefined, event: numbe
   const link = m.links.find((one) => one.token === token && one.purpose === 'late_link');
   const late = link && m.lateLinks.find(({ id }) => id === link.subject);
   if (!link || !late) return undefined;
-  return { late, opens: isAlive(m, link) && !late.used && late.event === event };
+  const isHeld = eventOf(m, event)?.state !== 'cancelled';
+  return { late, opens: isAlive(m, link) && !late.used && late.event === event && isHeld };
 }

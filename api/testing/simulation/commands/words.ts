@@ -97,7 +97,11 @@ const lateLink: Command = {
         by: choice.administrator(),
       },
       mails: () => [`late-link ${foldEmail(email)}`],
-      status: (m) => (eventOf(m, id)?.deletedAt === null ? 201 : 404),
+      status(m) {
+        const event = eventOf(m, id);
+        if (event?.deletedAt !== null) return 404;
+        return event.state === 'cancelled' ? 409 : 201;
+      },
       done(m) {
         const known = m.lateLinks.find((one) => one.event === id && one.person === index && isActive(m, one));
         if (known) known.until = m.now + LATE;
