@@ -12,7 +12,7 @@ import { operatorSentence } from './core/operator-error.ts';
 import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
-import { MAIL_KINDS } from './features/mail-kinds.ts';
+import { MAILINGS } from './features/content-kinds.ts';
 import { createOpeningNotices } from './features/notices/notices.ts';
 import { finishErasures } from './features/privacy/erase.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     budget,
     storage,
     uploads,
-    mail: createMail(base, MAIL_KINDS),
+    mail: createMail(base, MAILINGS),
     erasures: createErasureCopies(base),
     publisher: publishing.publisher,
     renderPage: publishing.render,

@@ -10,7 +10,7 @@ import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
 import { noticeKey } from '../features/applications/inbox.ts';
-import { MAIL_KINDS } from '../features/mail-kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { insertApplicationRow } from './applications.ts';
 import { plantCertificates } from './certificates.ts';
 import { insertConsent, insertEventRow, insertPostRow } from './factories.ts';
@@ -92,7 +92,7 @@ export async function plantCanary(test: TestProduct, token: string): Promise<Pla
   await db.updateTable('contact_messages').set({ answer: CANARY, answerer_id: user_id, answered_at: AT }).execute();
   await plantAccount(test, user_id, applicationId);
   // Mails are stored as files, as without a provider.
-  const mail = createMail(test.ctx, MAIL_KINDS);
+  const mail = createMail(test.ctx, MAILINGS);
   await mail.start();
   await mail.settled();
   await mail.stop();

@@ -3,10 +3,10 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
-import { MAIL_KINDS } from '../features/mail-kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 
 const config = readConfig();
 const began = performance.now();
 const clock = { now: () => Number(process.argv[2]) + performance.now() - began };
-await createMail({ config, db: openDatabase(config.dataDir), log: createLog('silent'), clock }, MAIL_KINDS).start();
+await createMail({ config, db: openDatabase(config.dataDir), log: createLog('silent'), clock }, MAILINGS).start();
 setInterval(() => {}, 60_000);

@@ -12,7 +12,7 @@ import { createMail } from '../core/mail/mail.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { createVirusScanner } from '../core/uploads/virus-scan.ts';
-import { MAIL_KINDS } from '../features/mail-kinds.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { createErasureCopies } from '../operations/erasure-copies.ts';
 import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
@@ -79,7 +79,7 @@ export async function createTestProduct(
     budget,
     storage: { folder: dataDir, state: () => 'open', close: () => {} },
     uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createJudging(budget)),
-    mail: createMail(base, MAIL_KINDS),
+    mail: createMail(base, MAILINGS),
     erasures: createErasureCopies(base),
     publisher: idleWorker,
     renderPage(path, own) {

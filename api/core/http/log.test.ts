@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { MAIL_KINDS } from '../../features/mail-kinds.ts';
+import { MAILINGS } from '../../features/content-kinds.ts';
 import { startNightlyBackup } from '../../operations/nightly-backup.ts';
 import { runRetention } from '../../testing/run-retention.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -86,7 +86,7 @@ test('each job that runs by itself leaves its duration: retention, mails, nightl
   await runRetention(ctx);
   const json = { name: 'Ana Soto', email: 'ana@example.org', message: 'Quiero saber cuándo es el congreso.' };
   await t.send('POST', '/api/send-email-contact', { json });
-  const mail = createMail(ctx, MAIL_KINDS);
+  const mail = createMail(ctx, MAILINGS);
   await mail.start();
   await mail.settled();
   const backup = startNightlyBackup(ctx);

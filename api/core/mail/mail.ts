@@ -6,7 +6,6 @@ import { siteIdentity } from './identity.ts';
 import { createMailings, type MailingSource } from './mailings.ts';
 import { createResendSender } from './resend-sender.ts';
 import type { MailSender } from './sender.ts';
-import { createTruthCheck, type PassingMail } from './still-true.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { createMailWorker } from './worker.ts';
 
@@ -16,13 +15,10 @@ const senderOf = ({ resendApiKey, resendBaseUrl, dataDir }: Context['config']): 
     ? createResendSender({ key: resendApiKey, baseUrl: resendBaseUrl ?? undefined })
     : createFileSender(storedMailsFolder(dataDir));
 
-/**
- * @param kinds the items that may ask for a mailing, and the mails that a change makes untrue
- * @param sender default: the one that the configuration names
- */
+/** @param sources the items that may ask for a mailing @param sender default: the one that the configuration names */
 export function createMail(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>,
-  { mailings: sources, passing }: { mailings: readonly MailingSource[]; passing: readonly PassingMail[] },
+  sources: readonly MailingSource[],
   sender = senderOf(ctx.config),
 ): Mail {
   const { config, db, clock, log } = ctx;
@@ -36,7 +32,6 @@ export function createMail(
     perDay,
     from: async () => (await siteIdentity(ctx)).from,
     eligibility: createEligibilityCheck({ db, config, clock, log, sources }),
-    truthOf: createTruthCheck(ctx, passing),
   });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });
   return {

@@ -23,7 +23,6 @@ import { mailingsPerDay, maySendAt, visitorMailAt } from './pace.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
 import { sentCopy } from './sent-copy.ts';
-import type { Truth } from './still-true.ts';
 
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = HOUR_MS;
@@ -37,8 +36,6 @@ const MAX_ATTEMPTS = 25;
 const MAX_AGE_MS = 3 * DAY_MS;
 /** A mailing on hold is checked again after this; saving its item wakes the worker at once. */
 const HOLD_DELAY_MS = MINUTE_MS;
-/** An untrue mail that may become true again is looked at again after this. */
-const UNTRUE_DELAY_MS = 15 * MINUTE_MS;
 
 export interface MailWorkerOptions {
   db: Db;
@@ -51,8 +48,6 @@ export interface MailWorkerOptions {
   perDay?: number | null;
   /** Whether a mailing's mails, written at `since` (ISO), may be sent as they are. */
   eligibility?: (mailing: string, since: string) => Promise<SendEligibility>;
-  /** Whether any other mail still says what is so. */
-  truthOf?: (key: string, now: number) => Promise<Truth>;
 }
 
 /** Answers to what blocked people ask themselves: about their data, and for their links. */
@@ -87,7 +82,6 @@ const logFields = ({ rows }: SendBatch) => ({ mail: rows[0].mail_id, mails: rows
 
 export function createMailWorker(options: MailWorkerOptions): Mail {
   const { db, sender, from, clock, log, perDay = null, eligibility = async () => 'eligible' } = options;
-  const { truthOf = async () => 'true' } = options;
   /** No request before this (ms): a rate limit, a quota, an outage. */
   let pausedUntil = 0;
   let failuresInRow = 0;
@@ -167,30 +161,15 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (delay > 0) await setTimeout(delay, undefined, { signal: stopping }).catch(() => {});
   }
 
-  /** Postpones or deletes a mail that says what is not so any more. */
-  async function isTrue({ mail_id, mail_key }: MailRow, now: number): Promise<boolean> {
-    const truth = await truthOf(mail_key, now);
-    if (truth === 'later') {
-      const next_attempt_at = new Date(now + UNTRUE_DELAY_MS).toISOString();
-      await db.updateTable('outbox').set({ next_attempt_at }).where('mail_id', '=', mail_id).execute();
-    }
-    if (truth === 'never') {
-      await db.deleteFrom('outbox').where('mail_id', '=', mail_id).where('state', '=', 'pending').execute();
-      log.info({ mail: mail_id }, 'mail dropped: what it says is not so any more');
-    }
-    return truth === 'true';
-  }
-
   /** Adds a mailing on hold to `held`; deletes a cancelled one, and a mail whose link was ended. */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
     const { mailing } = first;
     // A mail that the provider may have taken is repeated under its key, whatever happened to the item.
     if (first.in_flight_since) return true;
     if (mailing === null) {
-      const now = clock.now();
-      const links = await withLiveLinks(db, first, now);
+      const links = await withLiveLinks(db, first, clock.now());
       if (links === 'dropped') log.info({ mail: first.mail_id }, 'mail dropped: its link opens nothing any more');
-      return links === 'live' && isTrue(first, now);
+      return links === 'live';
     }
     const found = await eligibility(mailing, first.created_at);
     if (found === 'cancelled') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');

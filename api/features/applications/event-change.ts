@@ -11,25 +11,9 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
 import { applicationRows } from './repository.ts';
 
 const t = APPLICATION_MAILS.eventChanged;
-const KIND = 'event-changed';
-
-/** The event may have changed again before the mail left. */
-export const eventChangedMail: PassingMail = {
-  kind: KIND,
-  async truthOf({ db }, [eventId, state, day = '']) {
-    const event = await db
-      .selectFrom('events')
-      .select(['event_state', 'date', 'deleted_at'])
-      .where('id', '=', Number(eventId))
-      .executeTakeFirst();
-    if (!event || event.event_state !== state || !event.date.startsWith(day)) return 'never';
-    return event.deleted_at === null ? 'true' : 'later';
-  },
-};
 
 /**
  * Mails everybody whose application is not withdrawn, once for each change. Throws HttpError 404, or 409 for an event that
@@ -62,7 +46,7 @@ export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Pr
       .where('applications.state', '!=', 'retirada')
       .where(notBlocked)
       .execute();
-    const key = (application: string) => `${KIND}:${eventId}:${state}:${moved ? date.slice(0, 10) : ''}:${application}`;
+    const key = (application: string) => `event-changed:${eventId}:${state}:${moved ? date.slice(0, 10) : ''}:${application}`;
     const earlier = await trx
       .selectFrom('outbox')
       .select('mail_key')

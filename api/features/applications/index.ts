@@ -7,7 +7,6 @@ export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/cal
 export { markAnswersConfidential } from './confidential.ts';
 export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
 export { eraseApplicationsTo } from './erase.ts';
-export { eventChangedMail } from './event-change.ts';
 export { applicationLinksOf } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
 export { type OwnRow, ownRow } from './own/own-row.ts';

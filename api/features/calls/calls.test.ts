@@ -163,6 +163,16 @@ describe('a late link', () => {
   const list = async () => (await t.send('GET', `/api/late-links?event_id=${eventId}`, { token })).json();
   const revoke = (id: string) => t.send('DELETE', `/api/late-links/${id}`, { token });
 
+  test('is not given for a cancelled event, and one that was opens nothing', async () => {
+    const enlace = await link();
+    expect((await open(enlace)).statusCode).toBe(200);
+    await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).where('id', '=', eventId).execute();
+    expect((await open(enlace)).statusCode).toBe(404);
+    const json = { event_id: eventId, email: 'eva@example.org' };
+    expect((await t.send('POST', '/api/late-links', { token, json })).statusCode).toBe(409);
+    expect(await list()).toHaveLength(1);
+  });
+
   test('lets one person apply after the close, once', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();

@@ -2,5 +2,5 @@
 export { callOf, callSettingsOf, settingsOf } from './calls.ts';
 export { callRecord, changeCall } from './change-call.ts';
 export { isInGrace } from './form-stamps.ts';
-export { activeLateLink, consumeLateLink, lateLinkMail, lateLinksTo, lateLinkUser, readLateCall } from './late-links.ts';
-export { openCall, truthOfOpenCall } from './open-call.ts';
+export { activeLateLink, consumeLateLink, lateLinksTo, lateLinkUser, readLateCall } from './late-links.ts';
+export { openCall } from './open-call.ts';

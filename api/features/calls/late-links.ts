@@ -27,7 +27,6 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
 import { isVisible } from '../content/index.ts';
 import { callSettingsOf } from './calls.ts';
 
@@ -145,21 +144,6 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
     .orderBy('late_link_id')
     .execute();
 }
-
-/** A link of a cancelled event opens nothing. */
-export const lateLinkMail: PassingMail = {
-  kind: 'late-link',
-  async truthOf({ db }, [id = '']) {
-    const link = await db
-      .selectFrom('late_links')
-      .innerJoin('events', 'events.id', 'late_links.event_id')
-      .select(['event_state', 'deleted_at'])
-      .where('late_link_id', '=', id)
-      .executeTakeFirst();
-    if (!link || link.event_state === 'cancelled') return 'never';
-    return link.deleted_at === null ? 'true' : 'later';
-  },
-};
 
 /** Issues a link and mails it; undefined for an unknown event. Throws HttpError 409 for a cancelled one. */
 export async function sendLateLink(ctx: Context, eventId: number, email: string): Promise<LateLink | undefined> {

@@ -198,11 +198,9 @@ export async function saveDraft(
 
 const draftKey = (draftId: string) => `application-draft:${draftId}`;
 
-export const DRAFT_REMINDER = 'application-draft-reminder';
-
 /** The key outlives the draft: another one of the same address is no reason to mail again. */
 export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
-  `${DRAFT_REMINDER}:${event_id}:${await lookupHash(db, foldEmail(email))}`;
+  `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
 
 /** Ends the links of a draft with a new address: the former address and all tabs lose it. */
 async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {

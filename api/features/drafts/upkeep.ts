@@ -9,9 +9,8 @@ import type { Db } from '../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
-import { callOf, callSettingsOf, truthOfOpenCall } from '../calls/index.ts';
-import { DRAFT_REMINDER, deleteDrafts, draftUrl, mailWriter, reminderKey } from './drafts.ts';
+import { callOf, callSettingsOf } from '../calls/index.ts';
+import { deleteDrafts, draftUrl, mailWriter, reminderKey } from './drafts.ts';
 
 const DAYS_BEFORE = [1, 3];
 
@@ -68,12 +67,6 @@ export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
     rows.map(({ draft_id }) => draft_id),
   );
 }
-
-/** A draft can be sent while its call is open. */
-export const draftReminderMail: PassingMail = {
-  kind: DRAFT_REMINDER,
-  truthOf: (ctx, [eventId], now) => truthOfOpenCall(ctx, Number(eventId), now),
-};
 
 /**
  * Reminds people who asked for it and opened their link: three days before the close, or one day for a draft saved later. Each

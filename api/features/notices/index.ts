@@ -1,2 +1,2 @@
 /** What other features may import of this one. */
-export { callOpenedMail, NOTICE_DATA } from './notices.ts';
+export { NOTICE_DATA } from './notices.ts';

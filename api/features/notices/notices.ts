@@ -18,9 +18,8 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
-import { callOf, callSettingsOf, truthOfOpenCall } from '../calls/index.ts';
+import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { hasOpenCall } from '../events/index.ts';
 
@@ -178,15 +177,10 @@ async function mailOpened(ctx: Context, eventId: number, notices: readonly strin
   await ctx.db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('opening_notices').where('notice_id', 'in', inList(notices)).returningAll().execute();
     for (const { notice_id, email, confirmed_at } of rows)
-      if (confirmed_at) await enqueue(trx, { key: `call-opened:${eventId}:${notice_id}`, to: email, toMany: true, mail }, now);
+      if (confirmed_at) await enqueue(trx, { key: `call-opened:${notice_id}`, to: email, toMany: true, mail }, now);
   });
   ctx.mail.wake();
 }
-
-export const callOpenedMail: PassingMail = {
-  kind: 'call-opened',
-  truthOf: (ctx, [eventId], now) => truthOfOpenCall(ctx, Number(eventId), now),
-};
 
 /**
  * Checks whether a call with pending notices has opened. A wrong clock opens and closes calls: while it is ahead nothing is mailed or deleted.

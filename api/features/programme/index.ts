@@ -1,4 +1,3 @@
 /** What other features may import of this one. */
 export { programmeRow, readLayout } from './layouts.ts';
 export { PROGRAMME_DATA } from './personal-data.ts';
-export { speakerPlacesMail } from './speaker-notices.ts';

@@ -18,7 +18,6 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
 
 /** News of one talk for an author. */
@@ -153,21 +152,6 @@ export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: 
     programmeUrl: `${site.url}${PAGES.programme(known.event_id)}`,
   });
 }
-
-/** A mail on a talk's place waits while its event is in the trash, and is not sent of a cancelled one. That of a deleted talk says so. */
-export const speakerPlacesMail: PassingMail = {
-  kind: 'speaker-places',
-  async truthOf({ db }, [talk]) {
-    const event = await db
-      .selectFrom('talks')
-      .innerJoin('events', 'events.id', 'talks.event_id')
-      .select(['event_state', 'deleted_at'])
-      .where('talk_id', '=', Number(talk))
-      .executeTakeFirst();
-    if (event?.event_state === 'cancelled') return 'never';
-    return !event || event.deleted_at === null ? 'true' : 'later';
-  },
-};
 
 /**
  * Mails everybody who does not know the places of the talks in `layout`, and notes what they know now.

@@ -12,9 +12,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import type { PassingMail } from '../../core/mail/still-true.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { progressOf } from './progress.ts';
 import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
 
 interface Asked {
@@ -47,18 +45,6 @@ async function remind(ctx: Context, trx: Trx, site: SiteIdentity, to: Reviewer, 
   );
   await trx.updateTable('reviewers').set({ reminded_at: at }).where('reviewer_id', '=', to.reviewer_id).execute();
 }
-
-/** The reviewer may have finished meanwhile. Other mails with a reviewer's link stay true as long as it opens. */
-export const reviewsLeftMail: PassingMail = {
-  kind: 'reviewer',
-  async truthOf({ db }, [id = '', what], now) {
-    if (what !== 'left') return 'true';
-    const row = await db.selectFrom('reviewers').select('event_id').where('reviewer_id', '=', id).executeTakeFirst();
-    if (!row) return 'never';
-    const { done, total } = (await progressOf(db, row.event_id, now))(id);
-    return done < total ? 'true' : 'never';
-  },
-};
 
 /** An event whose reviewers' links still open. @param now ms */
 const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>

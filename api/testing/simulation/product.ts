@@ -19,7 +19,7 @@ import { createMail } from '../../core/mail/mail.ts';
 import type { MailSender } from '../../core/mail/sender.ts';
 import { openPublishing, type Publishing } from '../../core/publishing/publishing.ts';
 import { createUploads } from '../../core/uploads/uploads.ts';
-import { MAIL_KINDS } from '../../features/mail-kinds.ts';
+import { MAILINGS } from '../../features/content-kinds.ts';
 import { createOpeningNotices } from '../../features/notices/notices.ts';
 import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
@@ -112,7 +112,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   });
   const woken = new Set<Waken>();
   const workers = {
-    mail: createMail(base, MAIL_KINDS, sender ?? undefined),
+    mail: createMail(base, MAILINGS, sender ?? undefined),
     publisher: publishing.publisher,
     erasures: createErasureCopies(base),
   };
