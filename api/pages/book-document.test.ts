@@ -115,6 +115,14 @@ test('the book says its title and language, is tagged, and prints ISBN and names
   expect(Math.round(read.size.width)).toBe(210);
 });
 
+test('the book of an event that lost its day prints none', async () => {
+  const book = bookOf(1, () => 'Uno.');
+  const event = { ...book.programme.event, state: 'postponed' as const };
+  const [cover, imprint] = await pagesOf(await bookDocument(source({ ...book, programme: { ...book.programme, event } })));
+  for (const page of [cover, imprint]) expect(page).toContain('Fecha por confirmar');
+  expect(`${cover}${imprint}`).not.toContain('20/05/2027');
+});
+
 test('each entry of contents and index leads to its talk or session, and so do the bookmarks', async () => {
   const book = bookOf(2, () => 'Uno.');
   const pdf = await openPdf(await bookDocument(source(book)));

@@ -1,11 +1,11 @@
 /** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and the authors. */
 import { cover } from '@trama/shared/art/cover';
 import { formatDayIn } from '@trama/shared/format/dates';
-import { formatDays } from '@trama/shared/format/format';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme/book';
 import type { ProgrammeBook } from '@trama/shared/programme/page';
+import { eventDays } from '@trama/shared/texts/event-badge';
 import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
 import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
@@ -66,7 +66,7 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
   });
   tag(pdf, root, 'P', () => write(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
   inMargin(pdf, () => {
-    const place = `${event.location}\n${formatDays(event.date, event.finishDate)}`;
+    const place = `${event.location}\n${eventDays(event)}`;
     const publisher = `${site.shortName}\n${site.name}`;
     const half = mm(88);
     // Long texts grow upwards.
@@ -84,7 +84,7 @@ function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }:
   const facts = [
     t.title,
     event.title,
-    [event.location, formatDays(event.date, event.finishDate)].filter(Boolean).join(', '),
+    [event.location, eventDays(event)].filter(Boolean).join(', '),
     t.by(site.name),
     `${t.updated}: ${formatDayIn(updatedAt, event.timeZone)}`,
     ...(isbn ? [`${t.isbn} ${isbn}`] : []),

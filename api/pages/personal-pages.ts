@@ -5,7 +5,7 @@ import { citationOf } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
 import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
-import { formatDate, formatHour } from '@trama/shared/format/format';
+import { formatHour } from '@trama/shared/format/format';
 import type { AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import type { PageReader } from '@trama/shared/page-data';
 import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES, PERSON_PAGES } from '@trama/shared/paths';
@@ -37,7 +37,7 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   const written = { ...application, citado: citationOf(application) };
   return told([
     [t.event, application.event_title],
-    [t.steps.programme, t.when(formatDate(application.event_date), formatHour(application.event_time))],
+    [t.steps.programme, t.when(application.event_days, formatHour(application.event_time))],
     ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : written[name]] as const),
     [AUTHORS_TEXTS.title, authors.join('; ')],
     ...application.answers.map(({ label, value }) => [label, value] as const),

@@ -45,7 +45,7 @@ export const ownApplication = z
     event_date: timestamp,
     /** Its days in words, also where it has none. */
     event_days: z.string(),
-    /** ISO-like: its hour is the event's. */
+    /** ISO-like: its hour is the event's; '': it has no day. */
     event_time: z.string(),
     event_location: z.string(),
     /** Path of the event's picture; null: the cover is drawn from the event's id. */

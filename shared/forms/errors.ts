@@ -18,6 +18,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** `code` of the answer to a personal link that a newer one replaced. */
 export const LINK_REPLACED = 'link-replaced';
+/** `code` of the answer to a personal link whose event was cancelled. */
+export const LINK_CANCELLED = 'link-cancelled';
 
 /** The first sentence of each field of a failed parse; problems without a field are under ''. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {

@@ -21,7 +21,7 @@ export const ACCESSIBILITY_TEXTS = {
     items: [
       'Los documentos que se descargan y los archivos de quienes postulan no siempre están etiquetados para lectores de pantalla. Pídenos otra forma y te la enviamos.',
       'Los videos están en YouTube: no todos tienen subtítulos revisados.',
-      'Guardar una postulación para seguir después y «Mi programa» necesitan JavaScript.',
+      'Guardar una postulación para seguir después, corregir la que enviaste, cambiar sus archivos y «Mi programa» necesitan JavaScript. Verificar un certificado puede necesitarlo: si es así, la página explica qué hacer sin él.',
       'Revisamos cada cambio con un programa de pruebas y con el teclado; todavía no lo hemos probado con personas que usan lector de pantalla a diario.',
     ],
   },

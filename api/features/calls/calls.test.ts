@@ -167,7 +167,8 @@ describe('a late link', () => {
     const enlace = await link();
     expect((await open(enlace)).statusCode).toBe(200);
     await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).where('id', '=', eventId).execute();
-    expect((await open(enlace)).statusCode).toBe(404);
+    const refused = await open(enlace);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'El evento está cancelado: nadie puede postular']);
     const json = { event_id: eventId, email: 'eva@example.org' };
     expect((await t.send('POST', '/api/late-links', { token, json })).statusCode).toBe(409);
     expect(await list()).toHaveLength(1);

@@ -6,6 +6,7 @@ import type { LateCall } from '@trama/shared/calls/late';
 import type { LateLink } from '@trama/shared/calls/settings';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
+import { LINK_CANCELLED } from '@trama/shared/forms/errors';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { eventDays } from '@trama/shared/texts/event-badge';
@@ -36,14 +37,11 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Names the mail in the outbox. */
 const mailKey = (id: string) => `late-link:${id}`;
 
-/**
- * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It serves the owner of
- * `email` alone. undefined: not active, or the event is not visible or cancelled.
- */
-export async function activeLateLink(db: Db | Trx, token: string, now: number, eventId?: number) {
+/** The active link of a token at `now` (ms), with its event, also a cancelled one. undefined: not active, or it is not visible. */
+async function visibleLateLink(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'late_link', token, now);
   if (id === undefined) return undefined;
-  const link = await db
+  return db
     .selectFrom('late_links')
     .innerJoin('events', 'events.id', 'late_links.event_id')
     .select([
@@ -58,8 +56,16 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
     ])
     .where('late_link_id', '=', id)
     .where(isVisible(iso(now)))
-    .where('event_state', '!=', 'cancelled')
     .executeTakeFirst();
+}
+
+/**
+ * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It serves the owner of
+ * `email` alone. undefined: not active, or the event is not visible or cancelled.
+ */
+export async function activeLateLink(db: Db | Trx, token: string, now: number, eventId?: number) {
+  const link = await visibleLateLink(db, token, now);
+  if (link?.event_state === 'cancelled') return undefined;
   return eventId === undefined || link?.event_id === eventId ? link : undefined;
 }
 
@@ -67,8 +73,9 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
 export async function readLateCall({ db, clock, config }: Context, token: string): Promise<LateCall> {
   const now = clock.now();
   await openLink(db, { purpose: 'late_link', token, dead: CALL_TEXTS.lateDead, timeZone: config.timeZone }, now);
-  const link = orNotFound(await activeLateLink(db, token, now), CALL_TEXTS.lateDead);
+  const link = orNotFound(await visibleLateLink(db, token, now), CALL_TEXTS.lateDead);
   const { finish_date: finishDate, previous_date: previousDate, event_state: state, ...event } = link;
+  if (state === 'cancelled') throw new HttpError(404, CALL_TEXTS.lateCancelled, undefined, {}, LINK_CANCELLED);
   const event_days = eventDays({ date: event.event_date, finishDate, previousDate, state });
   const { maxFiles, questions, textBefore, textAfter, supports } = await callSettingsOf(db, event.event_id);
   const found = await findToken(db, 'late_link', token);

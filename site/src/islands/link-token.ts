@@ -1,5 +1,5 @@
 /** The token of a personal link is the address's fragment: it leaves the browser only in calls, in the body and the header Authorization. */
-import { LINK_REPLACED } from '@trama/shared/forms/errors';
+import { LINK_CANCELLED, LINK_REPLACED } from '@trama/shared/forms/errors';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ export type LinkContent<Content> =
   | { state: 'loading' }
   /** `none`: the address has no token. `offline`: no answer. */
   | { state: 'none' | 'offline' }
-  /** The link opens nothing. `reason`: a newer link replaced it. */
+  /** The link opens nothing. `reason`: a newer link replaced it, or its event was cancelled. */
   | { state: 'invalid'; reason?: string }
   /** `code`: what has to be done before it opens. */
   | { state: 'refused'; code: string }
@@ -37,7 +37,8 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     if (answer.ok) return acceptResponse(answer.body);
     const code = answer.error?.code;
     if (answer.status === 403 && code) setLink({ state: 'refused', code });
-    else if (code === LINK_REPLACED && answer.error) setLink({ state: 'invalid', reason: answer.error.message });
+    else if ((code === LINK_REPLACED || code === LINK_CANCELLED) && answer.error)
+      setLink({ state: 'invalid', reason: answer.error.message });
     else setLink({ state: answer.status === 404 || answer.status === 422 ? 'invalid' : 'offline' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab

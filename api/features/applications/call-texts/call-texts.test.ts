@@ -68,6 +68,14 @@ describe('the texts of a call', () => {
     expect((await save({ body: 'Hola, {nombre}' }, 'recibida')).statusCode).toBe(422);
   });
 
+  test('say that an event which lost its day has none yet', async () => {
+    await decide([ana], 'aceptada');
+    expect((await waiting())[0].body).toContain('15/12/2026');
+    await t.ctx.db.updateTable('events').set({ event_state: 'postponed' }).execute();
+    const { body } = (await waiting())[0];
+    expect([body.includes('Fecha por confirmar'), body.includes('15/12/2026')]).toEqual([true, false]);
+  });
+
   test('are what prepared mails say, but for those with words of their own', async () => {
     await decide([ana, eva], 'aceptada');
     const [first, second] = await waiting();

@@ -1,5 +1,7 @@
 /** The application that a personal link opens. */
+import type { OwnApplication } from '@trama/shared/applications/own-application';
 import type { Event } from '@trama/shared/events/event';
+import { hasNoDate } from '@trama/shared/events/times';
 import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { activeSubject, openLink } from '../../../core/auth/access-tokens.ts';
@@ -46,12 +48,12 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
   return { ...row, proves: tab === undefined };
 }
 
-/** The event's days in words; a cancelled one has none. */
-export function daysOf({
-  event_date: date,
-  finish_date: finishDate,
-  previous_date: previousDate,
-  event_state: state,
-}: OwnRow): string {
-  return state === 'cancelled' ? EVENT_BADGE_TEXTS.cancelled : eventDays({ date, finishDate, previousDate, state });
+/** The event's days in words, and its hour: none without a day. */
+export function whenOf({ event_time, event_date: date, ...row }: OwnRow): Pick<OwnApplication, 'event_days' | 'event_time'> {
+  const event = { date, finishDate: row.finish_date, previousDate: row.previous_date, state: row.event_state };
+  const days = eventDays(event);
+  return {
+    event_days: event.state === 'cancelled' ? `${EVENT_BADGE_TEXTS.cancelled} · ${days}` : days,
+    event_time: hasNoDate(event) ? '' : event_time,
+  };
 }

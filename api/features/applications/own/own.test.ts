@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import type { EventState } from '@trama/shared/events/times';
+import { formatHour } from '@trama/shared/format/format';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
@@ -59,6 +61,15 @@ describe('the receipt’s link', () => {
     }
     expect((await edit({ 'files[]': pdf() }, 'a'.repeat(43))).statusCode).toBe(404);
     expect((await t.send('GET', '/api/applications', { token: link })).statusCode).toBe(401);
+  });
+
+  test('says an hour only where the event has a day, and the day of a cancelled one', async () => {
+    const change = (columns: { event_state: EventState; date?: string }) => t.ctx.db.updateTable('events').set(columns).execute();
+    await change({ event_state: 'cancelled', date: '2026-12-15T00:00:00.000Z' });
+    const { event_days, event_time } = await open();
+    expect([event_days, formatHour(event_time)]).toEqual(['Cancelado · 15/12/2026', expect.stringMatching(/^\d\d:\d\d$/u)]);
+    await change({ event_state: 'postponed' });
+    expect(await open()).toMatchObject({ event_days: 'Fecha por confirmar', event_time: '' });
   });
 
   test('is stored as a hash', async () => {

@@ -30,7 +30,7 @@ import { waitingPlace } from '../reading/waiting-list.ts';
 import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
-import { daysOf, type OwnRow, ownRow, unknownLink } from './own-row.ts';
+import { type OwnRow, ownRow, unknownLink, whenOf } from './own-row.ts';
 
 /** Whether a link opens an application: for a tab that lost the answer to its form. */
 export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
@@ -154,8 +154,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     event_id: row.event_id,
     event_title: row.event_title,
     event_date: row.event_date,
-    event_days: daysOf(row),
-    event_time: row.event_time,
+    ...whenOf(row),
     event_location: row.event_location,
     event_image: imagePath(row),
     number: applicationNumber(row.application_id),
