@@ -1,5 +1,5 @@
 /** Allows one process per data folder. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import SQLite from 'better-sqlite3';
@@ -19,9 +19,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    // It holds no data.
+    // It holds no data. A new file in its place would be a second lock, beside the one that another process may hold by now.
     if (codeOf(error) === 'SQLITE_NOTADB') {
-      rmSync(file);
+      truncateSync(file);
       return lockDataFolder(dataDir);
     }
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
