@@ -43,11 +43,6 @@ function closedFolder(): string {
   return closed;
 }
 
-function fileAt(name: string): string {
-  writeFileSync(join(folder, name), '');
-  return join(folder, name);
-}
-
 /** A file system that is mounted for reading alone; absent where the machine has none. */
 const readOnlyMount = existsSync('/proc/self/mounts')
   ? readFileSync('/proc/self/mounts', 'utf8')
@@ -96,9 +91,6 @@ const FAULTS: Record<string, Provoke | string> = {
       `try { require('fs').writeFileSync(${JSON.stringify(join(closedFolder(), 'a'))}, ''); } catch (e) { (${TELL})(e); }`,
     ),
   EPERM: () => asNobody(`try { process.setgroups([0]); } catch (e) { (${TELL})(e); }`),
-  'mkdir EEXIST': () => mkdirSync(fileAt('un-archivo')),
-  'mkdir ENOTDIR': () => mkdirSync(join(fileAt('un-archivo'), 'a')),
-  'mkdir ENOENT': () => mkdirSync(join(folder, 'no-existe', 'a')),
   'listen EADDRINUSE': async () => {
     const server = createServer();
     const port = await listen(server);

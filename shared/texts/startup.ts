@@ -47,8 +47,6 @@ const diskFull = (place: string) =>
   `El disco está lleno: no se pudo escribir en ${inFolder(place)}. Libera espacio (du -sh DATA_DIR/* dice qué ocupa) y vuelve a intentarlo.`;
 const closedFolder = (place: string) =>
   `No hay permiso para leer o escribir en ${inFolder(place)}. Hazla del usuario que ejecuta el sitio (chown -R) y vuelve a intentarlo.`;
-const noFolder = (place: string) =>
-  `No se puede crear la carpeta ${place}: en su ruta hay un archivo, un enlace a lo que no existe, o un lugar que no admite carpetas. Elige otra con DATA_DIR.`;
 const readOnly = (place: string) =>
   `No se puede escribir en ${inFolder(place)}: está montada solo para lectura, o es de otro usuario. Móntala con escritura, o hazla del usuario que ejecuta el sitio (chown -R).`;
 
@@ -69,9 +67,6 @@ export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: strin
   SQLITE_CORRUPT: () => 'La base de datos está dañada. Restaura el último respaldo en una carpeta nueva (npm run restore).',
   SQLITE_NOTADB: () =>
     'El archivo trama.sqlite de DATA_DIR no es una base de datos. Restaura el último respaldo en una carpeta nueva (npm run restore).',
-  'mkdir EEXIST': noFolder,
-  'mkdir ENOTDIR': noFolder,
-  'mkdir ENOENT': noFolder,
   'listen EADDRINUSE': () => 'El puerto ya está ocupado por otro programa. Elige otro con PORT.',
   'listen EADDRNOTAVAIL': (place) =>
     `Esta máquina no tiene la dirección ${place}. Indica en HOST una suya: 127.0.0.1 detrás de un proxy, 0.0.0.0 para todas.`,
@@ -92,6 +87,8 @@ export const STARTUP_TEXTS = {
     `No hay ninguna variable ${name}: no tiene efecto. ¿Quisiste decir ${nearest}?`,
   folderInUse: (dataDir: string) =>
     `Otro proceso de Trama ya está usando la carpeta de datos ${dataDir}. Ciérralo o elige otra carpeta con DATA_DIR.`,
+  noFolder: (folder: string) =>
+    `No se puede crear la carpeta ${folder}: en su ruta hay un archivo, un enlace a lo que no existe, o un lugar que no admite carpetas. Elige otra con DATA_DIR.`,
   databaseTooNew: (migrations: string[]) =>
     `La base de datos es de una versión más nueva de Trama (${migrations.join(', ')}). Actualiza el programa o restaura un respaldo anterior.`,
   databaseTooOld: (tag: string) =>

@@ -1,10 +1,14 @@
 /** Access rights of the data folder: it holds personal data, so its owner alone may read it. */
 import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
+import { codeOf, OperatorError } from '../operator-error.ts';
 import { DATABASE_FILE } from './open.ts';
 
 /** Rights of anyone but the owner. */
 const OTHERS = 0o077;
+/** Errors of a path that leads through a file, a link to nothing, or a place without folders. */
+const NO_FOLDER = ['EEXIST', 'ENOTDIR', 'ENOENT'];
 
 /** Whether other users of the machine may enter the folder; false on Windows, which has no such rights. */
 export const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0;
@@ -38,11 +42,20 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Makes a folder and those above it. Node's own way never ends below /proc. */
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** Makes a folder and those above it. Node's own way never ends below /proc. Throws OperatorError where there can be none. */
 function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (isFolder(folder)) return;
+    if (NO_FOLDER.includes(codeOf(error))) throw new OperatorError(STARTUP_TEXTS.noFolder(folder));
+    throw error;
+  }
 }
 
 /**
