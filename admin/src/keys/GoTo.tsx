@@ -68,11 +68,6 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  // Most of what is searched is content: its form comes during the typing.
-  useEffect(() => {
-    void import('../content/ContentEdit.tsx');
-    void import('../ui/form/editor/Editor.tsx');
-  }, []);
   const enabled = q.length >= SHORTEST;
   const records = useAsk(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
   const words = foldForSearch(typed);

@@ -1,16 +1,11 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useKeys } from './useKeys.ts';
 
 const KeysHelp = lazy(() => import('./KeysHelp.tsx'));
-const loadGoTo = () => import('./GoTo.tsx');
-const GoTo = lazy(loadGoTo);
-/** «Ir a…» comes while its K is on the way, so that no typed letter is lost. */
-const onControl = ({ key }: KeyboardEvent) => {
-  if (key === 'Control' || key === 'Meta') void loadGoTo();
-};
+const GoTo = lazy(() => import('./GoTo.tsx'));
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
 /** The row that has the focus, or holds it. */
@@ -44,10 +39,6 @@ function focusSearch() {
 export function PanelKeys() {
   const [open, setOpen] = useState<'help' | 'goTo' | null>(null);
   const close = () => setOpen(null);
-  useEffect(() => {
-    document.addEventListener('keydown', onControl);
-    return () => document.removeEventListener('keydown', onControl);
-  }, []);
   useKeys({
     help: () => setOpen('help'),
     goTo: () => setOpen('goTo'),
