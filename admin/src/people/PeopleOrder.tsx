@@ -50,27 +50,32 @@ interface RowsProps {
 
 /** Dragged with a pointer or moved with the buttons; each change is saved at once. */
 function Rows({ role, stored }: RowsProps) {
-  const [people, setPeople] = useState(stored);
+  /** Order that the screen shows before it is stored; null: the stored one. */
+  const [draft, setDraft] = useState<readonly PersonRecord[] | null>(null);
+  const people = draft ?? stored;
   const [message, setMessage] = useState('');
   const { act } = useAction();
   // Sends orders one after the other: the earlier of two simultaneous ones could arrive last.
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(stored);
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
-    setPeople(next);
+    setDraft(next);
+    latest.current = next;
     const place = next.indexOf(person) + 1;
     const ids = next.map(({ id }) => id);
     const sent = earlier.current.then(() => act((api) => api.orderPeople(role, ids), { failed: t.failed }));
     earlier.current = sent;
     const done = await sent;
     if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));
-    else setPeople(stored);
+    // A later order has this move, and its own answer decides. A failed call reads the stored list again.
+    else if (latest.current === next) setDraft(null);
   };
   const move = (from: number, to: number) => {
     const person = people[from];
     if (person) void save(moved(people, from, to), person);
   };
   const { handle, row } = useRowDrag({
-    onMove: (from, to) => setPeople(moved(people, from, to)),
+    onMove: (from, to) => setDraft(moved(people, from, to)),
     onDrop: (at) => {
       const person = people[at];
       if (person) void save(people, person);
