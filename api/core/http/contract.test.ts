@@ -6,12 +6,18 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 const API_FOLDER = join(import.meta.dirname, '..', '..');
 
-/** Rows of the README's tables: call, access, and the file with its test. */
+/** Rows of the README's tables: call, access, and the files with its tests. */
 const rows = [
   ...readFileSync(join(API_FOLDER, 'README.md'), 'utf8').matchAll(
-    /^\| `([A-Z]+) (\/\S*)` \| (public|[a-z]+\.[a-z]+) \|.*\| `(\S+)` \|$/gmu,
+    /^\| `([A-Z]+) (\/\S*)` \| (public|[a-z]+\.[a-z]+) \|.*\| `(\S+(?:`, `\S+)*)` \|$/gmu,
   ),
-].map(([, method = '', path = '', access = '', file = '']) => ({ call: `${method} ${path}`, method, path, access, file }));
+].map(([, method = '', path = '', access = '', files = '']) => ({
+  call: `${method} ${path}`,
+  method,
+  path,
+  access,
+  files: files.split('`, `'),
+}));
 
 let site: TestSite;
 let paths: Record<string, Record<string, { security?: object[] }>>;
@@ -37,8 +43,13 @@ const callsOf = (call: string) =>
     : [call];
 
 test('the README names every call with who may make it, and no other', () => {
-  const named = new Set(rows.flatMap(({ call, access }) => callsOf(call).map((each) => `${each} ${access}`)));
-  expect([...named].sort()).toEqual(
+  const own = rows.flatMap(({ call, access }) => (callsOf(call).length === 1 ? [`${call} ${access}`] : []));
+  // A row for every kind stands for the calls that have no row of their own.
+  const shared = rows.flatMap(({ call, access }) => {
+    const each = callsOf(call).map((one) => `${one} ${access}`);
+    return each.length === 1 ? [] : each.filter((one) => !own.includes(one));
+  });
+  expect([...own, ...shared].sort()).toEqual(
     running()
       .map(({ call, access }) => `${call} ${access}`)
       .sort(),
@@ -67,15 +78,16 @@ test('the document describes no call that does not exist', () => {
   );
 });
 
-test('the named tests exist and speak of the call', () => {
-  const untested = rows.filter(({ path, file }) => {
-    const test = join(API_FOLDER, file);
-    return (
-      !existsSync(test) ||
-      !readFileSync(test, 'utf8')
-        .replaceAll('\\', '')
-        .includes(`/api/${callsOf(path)[0]?.split('/')[1]}`)
-    );
+test('the named tests exist and speak of the call, of that of each kind as well', () => {
+  const untested = rows.flatMap(({ call, path, files }) => {
+    const sources = files.map((file) => {
+      const test = join(API_FOLDER, file);
+      return { file, text: existsSync(test) ? readFileSync(test, 'utf8').replaceAll('\\', '') : '' };
+    });
+    const addresses = callsOf(path).map((one) => `/api/${one.split('/')[1]}`);
+    const silent = sources.filter(({ text }) => !addresses.some((address) => text.includes(address)));
+    const absent = addresses.filter((address) => !sources.some(({ text }) => text.includes(address)));
+    return [...silent.map(({ file }) => `${call} in ${file}`), ...absent.map((address) => `${call}: ${address}`)];
   });
-  expect(untested.map(({ call, file }) => `${call} in ${file}`)).toEqual([]);
+  expect(untested).toEqual([]);
 });
