@@ -104,7 +104,7 @@ export const trash: PanelResource = {
   label: t.trash,
   icon: 'trash',
   needs: { read: 'content.write', write: 'content.write', delete: 'content.erase' },
-  // Ids of the three kinds meet: the record's names the kind as well.
+  // Each kind counts its own ids: the record's names the kind as well.
   mapping: async () =>
     listedMapping('trash', (await import('@trama/shared/content/trash')).trashItem, ({ kind, id }) => `${kind}:${id}`),
   paths: { list: ADMIN.trash },
