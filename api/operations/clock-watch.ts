@@ -58,18 +58,16 @@ async function knownMoment(db: Db | Trx): Promise<number | null> {
   return row ? Date.parse(row.known_at) : newestRow(db);
 }
 
-/** Whether retention, which ran before, erases nothing at `now` (ms). */
-export async function isClockAhead(db: Db, now: number): Promise<boolean> {
-  const row = await rowOf(db);
-  if (!row || (row.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) return false;
-  return now - Date.parse(row.known_at) > NEAR;
-}
-
 /** `now` (ms), or the last known moment while the clock runs ahead of it. */
 export async function knownNow(db: Db, now: number): Promise<number> {
   const row = await rowOf(db);
-  return row && (await isClockAhead(db, now)) ? Date.parse(row.known_at) : now;
+  if (!row || (row.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) return now;
+  const known = Date.parse(row.known_at);
+  return now - known > NEAR ? known : now;
 }
+
+/** Whether retention, which ran before, erases nothing at `now` (ms). */
+export const isClockAhead = async (db: Db, now: number): Promise<boolean> => (await knownNow(db, now)) !== now;
 
 const isSteady = (since: string, checked: string, now: number) =>
   now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);

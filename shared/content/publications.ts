@@ -38,4 +38,4 @@ export const publication = z
 export type Publication = z.infer<typeof publication>;
 
 /** Publications, as what is done to every kind of posts takes them. */
-export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication };
+export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication, beside: ['pdf'] };

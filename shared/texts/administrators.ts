@@ -77,7 +77,6 @@ export const ACCOUNT_TEXTS = {
   },
   accountsTitle: 'Cuentas de administración',
   accountsHelp: 'Quienes pueden iniciar sesión y administrar todo el sitio.',
-  searchAccounts: 'Buscar por nombre o correo',
   emptyAccounts: 'Ninguna cuenta coincide',
   invite: 'Invitar administradora',
   deletion: 'deseas eliminar esta cuenta',

@@ -93,7 +93,7 @@ const PUBLICATIONS = kindOf(
         import('./postMapping.ts'),
         import('@trama/shared/content/publications'),
       ]);
-      return postMapping('publication', PUBLICATIONS, ['pdf']);
+      return postMapping('publication', PUBLICATIONS);
     },
     form: async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
   },

@@ -13,14 +13,11 @@ export interface PostRecord {
   fields: StoredFields & Record<'title' | 'content' | 'picture', StoredField>;
   input: z.ZodObject;
   schema: z.ZodObject;
+  /** Values of an answer that a record keeps beside its fields. */
+  beside?: readonly string[];
 }
 
-/** @param also names of what a record has as it is answered, beside its fields */
-export const postMapping = (
-  name: PostName,
-  { fields, input, schema }: PostRecord,
-  also: readonly string[] = [],
-): SavedMapping<ContentRecord> => ({
+export const postMapping = (name: PostName, { fields, input, schema, beside = [] }: PostRecord): SavedMapping<ContentRecord> => ({
   collection: CONTENT_KINDS[name].collection,
   sortFields: {},
   toRecord(json) {
@@ -30,7 +27,7 @@ export const postMapping = (
       id: z.number().parse(item[CONTENT_KINDS[name].id]),
       title: z.string().parse(item[fields.title.answer]),
       content: withoutSignatures(z.string().parse(item[fields.content.answer])),
-      ...Object.fromEntries(also.map((each) => [each, item[each]])),
+      ...Object.fromEntries(beside.map((each) => [each, item[each]])),
       ...commonPart(itemState.parse(item), z.string().nullable().parse(item[fields.picture.answer])),
     };
   },

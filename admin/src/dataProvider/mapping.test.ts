@@ -121,7 +121,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'published',
     version: 1,
   };
-  expect(postMapping('publication', PUBLICATIONS, ['pdf']).toRecord({ post: answered })).toMatchObject({
+  expect(postMapping('publication', PUBLICATIONS).toRecord({ post: answered })).toMatchObject({
     id: 5,
     title: 'Cuaderno',
     year: '2024',

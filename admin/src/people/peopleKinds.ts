@@ -12,7 +12,6 @@ export interface PeopleKind {
   resource: 'partners' | 'users' | 'accounts';
   role: 'afiliado' | 'equipo' | 'root';
   title: string;
-  searchLabel: string;
   create: { to: string; label: string };
   /** Address of the screen that imports people of this role. */
   importer?: string;
@@ -29,7 +28,6 @@ export const PARTNERS: PeopleKind = {
   resource: 'partners',
   role: 'afiliado',
   title: t.partnersTitle,
-  searchLabel: t.searchPartners,
   create: { to: ADMIN.createPartner, label: SIDEBAR_TEXTS.addPartner },
   importer: IMPORTS.partners,
   empty: t.emptyPartners,
@@ -43,7 +41,6 @@ export const MEMBERS: PeopleKind = {
   resource: 'users',
   role: 'equipo',
   title: t.membersTitle,
-  searchLabel: t.searchMembers,
   create: { to: ADMIN.createUser, label: SIDEBAR_TEXTS.addUser },
   importer: IMPORTS.members,
   empty: t.emptyMembers,
@@ -57,7 +54,6 @@ export const ACCOUNTS: PeopleKind = {
   resource: 'accounts',
   role: 'root',
   title: a.accountsTitle,
-  searchLabel: a.searchAccounts,
   create: { to: ADMIN.invite, label: a.invite },
   empty: a.emptyAccounts,
   help: a.accountsHelp,
