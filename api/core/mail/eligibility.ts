@@ -43,14 +43,14 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .execute();
 
 /** Recipients not mailed yet get the item's present text. */
-async function rewriteMailing({ db, config, log }: EligibilityParts, source: MailingSource, id: number): Promise<void> {
+async function rewriteMailing({ db, config, clock, log }: EligibilityParts, source: MailingSource, id: number): Promise<void> {
   const site = await siteIdentity({ db, config });
   const tokenOf = await unsubscribeTokens(db);
   const mailing = mailingKeyOf(source.kind, id);
   let count = 0;
   for (let last = 0; ; ) {
     const rows = await db.transaction().execute(async (trx) => {
-      const renderFor = await source.renderFor(trx, id, site);
+      const renderFor = await source.renderFor(trx, id, site, clock.now());
       if (!renderFor) return [];
       const batch = await unsentAfter(trx, mailing, last);
       const write = mailFor(renderFor, tokenOf, site.url);

@@ -97,6 +97,10 @@ function buttonHtml({ label, href: given }: { label: string; href: string }): st
 const paragraphHtml = (content: readonly Inline[]) =>
   `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${contentHtml(content)}</p>`;
 
+/** The HTML of a mail with a paragraph more, first below its heading. */
+export const withFirstParagraph = (html: string, words: string) =>
+  html.replace('</h1>\n', (end) => `${end}${paragraphHtml([words])}\n`);
+
 function partHtml(part: Part): string {
   switch (part.kind) {
     case 'facts':

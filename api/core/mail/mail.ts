@@ -30,7 +30,7 @@ export function createMail(
     log,
     sender,
     perDay,
-    from: async () => (await siteIdentity(ctx)).from,
+    site: () => siteIdentity(ctx),
     eligibility: createEligibilityCheck({ db, config, clock, log, sources }),
   });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });

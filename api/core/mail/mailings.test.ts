@@ -50,6 +50,19 @@ describe('the announcement of an item', () => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('says what is so when it is written: no open call, no date, and a cancelled event is announced once it takes place', async () => {
+    await subscribe('ana@example.org');
+    const closed = { title: 'Jornadas', confirmation: 1, close_date: '2026-11-01T00:00:00.000Z' } as const;
+    const id = await insertEventRow(t.ctx.db, { ...closed, event_state: 'cancelled' });
+    await pageIsLive(`/blog/${id}`);
+    expect(await mails()).toHaveLength(0);
+    await t.ctx.db.updateTable('events').set({ event_state: 'postponed' }).execute();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Nuevo evento: Jornadas');
+    expect(mail?.text).toContain('Fecha: Fecha por confirmar');
+    expect(mail?.text).not.toMatch(/convocatoria|Postulaciones|05\/12\/2026/u);
+  });
+
   test('is not repeated by an edit, and not made for drafts and deleted items', async () => {
     await subscribe('ana@example.org');
     const token = await t.login();

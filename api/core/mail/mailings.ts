@@ -41,8 +41,8 @@ export interface MailingSource {
    * mailing. undefined: the item was deleted for good.
    */
   find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; eligible: SqlBool } | undefined>;
-  /** Makes each subscriber's mail about an item; undefined when the item is gone. */
-  renderFor(db: Db, id: number, site: SiteIdentity): Promise<RecipientRenderer | undefined>;
+  /** Makes each subscriber's mail about an item as it is at `now` (ms); undefined when the item is gone. */
+  renderFor(db: Db, id: number, site: SiteIdentity, now: number): Promise<RecipientRenderer | undefined>;
   /** Notes that the mailing was made. */
   markMailed(trx: Trx, id: number, at: string): Promise<void>;
 }
@@ -105,7 +105,7 @@ async function writeMailing({ db, config, clock, log }: MailingParts, source: Ma
   let count = 0;
   for (let last = ''; ; ) {
     const people = await db.transaction().execute(async (trx) => {
-      const renderFor = await source.renderFor(trx, id, site);
+      const renderFor = await source.renderFor(trx, id, site, clock.now());
       if (!renderFor) return undefined;
       const copy = renderFor({ firstName: '', unsubscribeUrl: unsubscribeUrl(site.url, MASKED) });
       await copyMailing(trx, mailingKeyOf(source.kind, id), copy, new Date(clock.now()).toISOString());

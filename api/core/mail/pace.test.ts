@@ -45,7 +45,7 @@ const put = (key: string, bulk: boolean) =>
 function work(perDay: number, batchSize: number) {
   return createMailWorker({
     db,
-    from: async () => 'red@example.org',
+    site: async () => ({ from: 'red@example.org', url: 'https://trama.example', timeZone: 'UTC' }),
     clock: { now: () => now },
     log: pino({ level: 'silent' }),
     perDay,

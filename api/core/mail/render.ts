@@ -1,7 +1,7 @@
 /** Renders a mail from its parts: subject, HTML and plain text, which say the same. */
 import { cleanLine, truncate } from '@trama/shared/format/text';
 import { filled, type MailContent, visibleText } from '@trama/shared/mail/parts';
-import { layout } from './layout.ts';
+import { layout, withFirstParagraph } from './layout.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -20,3 +20,10 @@ export function renderMail({ siteName, logo = null, subject, preheader, parts }:
     html: layout({ title, siteName, logo, parts: filled(parts), preheader: truncate(cleanLine(preheader), PREHEADER_LENGTH) }),
   };
 }
+
+/** A rendered mail with a paragraph more, first in its HTML and its plain text. */
+export const startingWith = <Mail extends Pick<RenderedMail, 'html' | 'text'>>(words: string, mail: Mail): Mail => ({
+  ...mail,
+  html: withFirstParagraph(mail.html, words),
+  text: `${words}\n\n${mail.text}`,
+});

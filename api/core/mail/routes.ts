@@ -122,7 +122,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     handler: async (request) => {
       const { kind, id } = request.body;
       const site = await siteIdentity(ctx);
-      const renderFor = await sources.find((source) => source.kind === kind)?.renderFor(ctx.db, id, site);
+      const renderFor = await sources.find((source) => source.kind === kind)?.renderFor(ctx.db, id, site, ctx.clock.now());
       if (!renderFor) throw notFound(m.itemNotFound);
       const { userId } = request.account;
       const me = await ctx.db

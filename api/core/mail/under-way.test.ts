@@ -41,7 +41,12 @@ beforeEach(async () => {
   start();
   for (const name of ['ana', 'eva', 'isa', 'noa'])
     await insertPerson(db, { email: `${name}@example.org`, first_name: name, notification: 1 });
-  eventId = await insertEventRow(db, { title: 'Congreso', confirmation: 1, updated_at: iso(START - DAY_MS) });
+  eventId = await insertEventRow(db, {
+    title: 'Congreso',
+    close_date: '2026-12-04',
+    confirmation: 1,
+    updated_at: iso(START - DAY_MS),
+  });
   await insertPage(db, `/blog/${eventId}`);
 });
 afterEach(async () => {
@@ -57,7 +62,7 @@ function start(given = {}) {
   worker = createMailWorker({
     ...parts,
     sender: { ...sender, ...given },
-    from: async () => 'red@example.org',
+    site: async () => ({ from: 'red@example.org', url: 'https://trama.example', timeZone: 'UTC' }),
     eligibility: createEligibilityCheck({ ...parts, config, sources: MAILINGS }),
   });
   mailings = createMailings({ ...parts, config, sources: MAILINGS, onQueued: () => worker.wake() });

@@ -81,7 +81,7 @@ async function working(sender: MailSender) {
   const worker = createMailWorker({
     db,
     sender,
-    from: async () => 'Red <red@example.org>',
+    site: async () => ({ from: 'Red <red@example.org>', url: 'https://trama.example', timeZone: 'UTC' }),
     clock: { now: () => now },
     log: pino({ level: 'silent' }),
   });
@@ -271,6 +271,34 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'bad address' }, { state: 'sent' }]);
   });
 
+  test('says of a mail that waited when it was written, with the same words in every repeat', async () => {
+    await put('contact:1');
+    let down = true;
+    const { given, sender } = provider(() => (down ? { ...LATER, pause: true } : LATER));
+    const worker = await working(sender);
+    now += 3 * HOUR_MS;
+    await worker.settled();
+    down = false;
+    for (let hours = 0; hours < 3; hours += 1) {
+      now += HOUR_MS;
+      await worker.settled();
+    }
+    await put('contact:2');
+    await worker.settled();
+    await worker.stop();
+    const words =
+      /Escribimos este correo el (.+) y no pudo salir antes\. .+ vale lo que dice el sitio: https:\/\/trama\.example/u;
+    const [atOnce, ...later] = given.filter(({ key }) => key === 'contact:1');
+    expect(atOnce?.text).not.toMatch(words);
+    expect(later.length).toBeGreaterThan(2);
+    for (const { text, html } of later) {
+      expect(words.exec(text)?.[1]).toContain('01/12/2026, 12:00');
+      expect(html).toMatch(words);
+      expect(text).toBe(later[0]?.text);
+    }
+    expect(given.findLast(({ key }) => key === 'contact:2')?.text).not.toMatch(words);
+  });
+
   test('ends a mail that never gets through as dead', async () => {
     await put('contact:1');
     const { given, sender } = provider(() => LATER);
@@ -291,7 +319,7 @@ describe('the worker', () => {
     const crashing = createMailWorker({
       db,
       sender: crash.sender,
-      from: async () => 'red@example.org',
+      site: async () => ({ from: 'red@example.org', url: 'https://trama.example', timeZone: 'UTC' }),
       clock: { now: () => now },
       log: pino({ level: 'silent' }),
     });
@@ -318,7 +346,7 @@ describe('the worker', () => {
     const worker = createMailWorker({
       db,
       sender,
-      from: async () => 'red@example.org',
+      site: async () => ({ from: 'red@example.org', url: 'https://trama.example', timeZone: 'UTC' }),
       clock: { now: () => now },
       log: pino({ level: 'silent' }),
     });

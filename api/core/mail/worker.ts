@@ -7,7 +7,9 @@
  * same idempotency key while the provider stores it; after that the mail is dead (outcome unknown), never doubled.
  */
 import { setTimeout } from 'node:timers/promises';
+import { formatInstant } from '@trama/shared/calls/deadline';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -17,9 +19,11 @@ import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { SendEligibility } from './eligibility.ts';
+import type { SiteIdentity } from './identity.ts';
 import { withLiveLinks } from './live-links.ts';
 import { dropMailing, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, maySendAt, visitorMailAt } from './pace.ts';
+import { startingWith } from './render.ts';
 import { type MailRow, nextBatch, type SendBatch, splitBatch } from './send-batches.ts';
 import { type MailSender, type OutgoingMail, type SendResult, UNKNOWN_OUTCOME } from './sender.ts';
 import { sentCopy } from './sent-copy.ts';
@@ -36,12 +40,14 @@ const MAX_ATTEMPTS = 25;
 const MAX_AGE_MS = 3 * DAY_MS;
 /** A mailing on hold is checked again after this; saving its item wakes the worker at once. */
 const HOLD_DELAY_MS = MINUTE_MS;
+/** A mail that waited longer says when it was written: events, calls and decisions may have changed. No mail is spaced that long. */
+const LONG_WAIT_MS = 2 * HOUR_MS;
 
 export interface MailWorkerOptions {
   db: Db;
   sender: MailSender;
-  /** `From` of all mails, read before each request. */
-  from: () => Promise<string>;
+  /** Read before each request. */
+  site: () => Promise<Pick<SiteIdentity, 'from' | 'url' | 'timeZone'>>;
   clock: { now(): number };
   log: Logger;
   /** Mails that the provider's plan allows in a day; null: no limit known. */
@@ -56,9 +62,16 @@ const mayReachBlocked = (key: string) => /^(?:rights-|personal-links:)/u.test(ke
 const stringRecord = z.record(z.string(), z.string());
 const mailCalendars = z.array(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }));
 
-function outgoing(row: MailRow, from: string): OutgoingMail {
+/** @param sentAt instant (ms) of the first request: a repeat under the same key has the same words */
+function outgoing(
+  row: MailRow,
+  { from, url, timeZone }: Awaited<ReturnType<MailWorkerOptions['site']>>,
+  sentAt: number,
+): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
-  return {
+  // Mailings are rewritten when their item changes.
+  const waited = row.bulk === 0 && sentAt - Date.parse(row.created_at) > LONG_WAIT_MS;
+  const mail: OutgoingMail = {
     key: row.mail_key,
     from,
     to: row.to_address,
@@ -70,6 +83,7 @@ function outgoing(row: MailRow, from: string): OutgoingMail {
     calendars: parseJson(mailCalendars, row.calendars, []),
     createdAt: row.created_at,
   };
+  return waited ? startingWith(MAIL_FRAME.waited(formatInstant(row.created_at, timeZone), url), mail) : mail;
 }
 
 /** Doubles from half a minute to an hour; a random half keeps many failed mails from being due together. */
@@ -81,7 +95,7 @@ function backoff(attempts: number): number {
 const logFields = ({ rows }: SendBatch) => ({ mail: rows[0].mail_id, mails: rows.length });
 
 export function createMailWorker(options: MailWorkerOptions): Mail {
-  const { db, sender, from, clock, log, perDay = null, eligibility = async () => 'eligible' } = options;
+  const { db, sender, site, clock, log, perDay = null, eligibility = async () => 'eligible' } = options;
   /** No request before this (ms): a rate limit, a quota, an outage. */
   let pausedUntil = 0;
   let failuresInRow = 0;
@@ -138,8 +152,9 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
       return markDead(batch, UNKNOWN_OUTCOME);
     if (now - Date.parse(created_at) > MAX_AGE_MS && attempts > 0) return markDead(batch, last_error ?? 'too old');
     if (!in_flight_since) await update(batch, { in_flight_since: new Date(now).toISOString() });
-    const author = await from();
-    const mails = batch.rows.map((row) => outgoing(row, author));
+    const present = await site();
+    const sentAt = in_flight_since ? Date.parse(in_flight_since) : now;
+    const mails = batch.rows.map((row) => outgoing(row, present, sentAt));
     const began = performance.now();
     const result = await sender.send(mails, batch.key);
     log.info({ ...logFields(batch), took: Math.round(performance.now() - began) }, 'mails handed over');

@@ -1,26 +1,37 @@
 /** The announcement of an event to the subscribers. */
 
+import { callState } from '@trama/shared/calls/call';
 import { deadlineInWords, hourInZone } from '@trama/shared/calls/deadline';
-import { isoDay, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { hasNoDate } from '@trama/shared/events/times';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { eventAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/open.ts';
+import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { Subscriber } from '../../core/mail/mailings.ts';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
-import { eventKind } from './kind.ts';
+import { callOverrides } from './call-overrides.ts';
+import { type EventRow, eventKind } from './kind.ts';
 
-/** The first instant (ISO) after the day of a close. */
-const lastInstant = (close: string, timeZone: string) => new Date(startOfDay(nextDay(isoDay(close)), timeZone)).toISOString();
-
-export const eventMailing = announcementOf(eventKind, (event, site) => {
+async function announce(event: EventRow, site: SiteIdentity, { db, now }: { db: Db; now: number }) {
+  const { id, title, date, time, close_date: dateEnd, event_state: state, previous_date: previousDate } = event;
+  const override = (await callOverrides(db, [id])).get(id);
+  const call = callState({ date, dateEnd, state, ...override }, now, site.timeZone);
+  const hour = hourInZone(date, formatHour(time), event.time_zone ?? site.timeZone, ' horas');
   const values = {
-    eventTitle: event.title,
-    eventDate: formatDate(event.date),
-    eventHour: hourInZone(event.date, formatHour(event.time), event.time_zone ?? site.timeZone, ' horas'),
+    eventTitle: title,
+    eventDate: hasNoDate({ state, previousDate }) ? EVENT_BADGE_TEXTS.noDate : `${formatDate(date)}, ${hour}`,
     eventLocation: event.location,
-    deadline: event.close_date ? deadlineInWords(lastInstant(event.close_date, site.timeZone), site.timeZone) : '',
+    isOpen: call.state === 'open',
+    deadline: call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),
-    eventUrl: `${site.url}${PAGES.event(event.id)}`,
+    eventUrl: `${site.url}${PAGES.event(id)}`,
   };
-  return (subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
-});
+  return (subscriber: Subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
+}
+
+/** A cancelled event is announced to nobody. */
+export const eventMailing = announcementOf(eventKind, announce, sql`event_state <> 'cancelled'`);

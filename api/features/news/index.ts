@@ -84,7 +84,7 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table:
   newest: 'created_at',
 };
 
-export const newsMailing = announcementOf(newsKind, (post, site) => {
+export const newsMailing = announcementOf(newsKind, async (post, site) => {
   const values = {
     newsTitle: post.title,
     newsSummary: truncate(plainText(runningText(post.text)), SUMMARY_LENGTH),

@@ -23,33 +23,53 @@ interface EventAnnouncementValues {
   firstName: string;
   unsubscribeUrl: string;
   eventTitle: string;
+  /** With the hour and its zone. */
   eventDate: string;
-  eventHour: string;
   eventLocation: string;
+  /** Whether applications are received when the mail is written. */
+  isOpen: boolean;
   /** Written in words; empty: there is none. */
   deadline: string;
   eventSummary: string;
   eventUrl: string;
 }
 
+/** Words of an event whose call is open. */
+const CALL = {
+  subject: (title: string) => `Nueva convocatoria: ${title}`,
+  opening: 'Abrimos una nueva convocatoria y queremos invitarte a participar.',
+  more: 'Las bases y el formulario de postulación están en la ficha del evento:',
+  button: 'Ver la convocatoria',
+} as const;
+
+/** Words of an event that receives no applications. */
+const EVENT = {
+  subject: (title: string) => `Nuevo evento: ${title}`,
+  opening: 'Publicamos un nuevo evento y queremos contarte de él.',
+  more: 'Los detalles están en la ficha del evento:',
+  button: 'Ver el evento',
+} as const;
+
 /** Notifies a subscriber of a new event. */
-export const eventAnnouncement = (site: MailSite, values: EventAnnouncementValues) =>
-  personalMail(site, {
+export function eventAnnouncement(site: MailSite, values: EventAnnouncementValues) {
+  const t = values.isOpen ? CALL : EVENT;
+  return personalMail(site, {
     firstName: values.firstName,
     unsubscribeUrl: values.unsubscribeUrl,
-    subject: `Nueva convocatoria: ${values.eventTitle}`,
+    subject: t.subject(values.eventTitle),
     preheader: `${values.eventDate}, ${values.eventLocation}. ${values.eventSummary}`,
     parts: [
-      'Abrimos una nueva convocatoria y queremos invitarte a participar.',
+      t.opening,
       heading(values.eventTitle),
       facts(
-        ['Fecha', `${values.eventDate}, ${values.eventHour}`],
+        ['Fecha', values.eventDate],
         ['Lugar', values.eventLocation],
-        ['Postulaciones', values.deadline],
+        ['Postulaciones', values.isOpen ? values.deadline : ''],
       ),
       values.eventSummary,
-      'Las bases y el formulario de postulación están en la ficha del evento:',
-      button('Ver la convocatoria', values.eventUrl),
+      t.more,
+      button(t.button, values.eventUrl),
       'Si conoces a alguien a quien pueda interesarle, compártele ese enlace.',
     ],
   });
+}
