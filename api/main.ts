@@ -16,7 +16,6 @@ import { MAILINGS } from './features/content-kinds.ts';
 import { createOpeningNotices } from './features/notices/notices.ts';
 import { finishErasures } from './features/privacy/erase.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
-import { isClockAhead } from './operations/clock-watch.ts';
 import { type Backups, startCopies } from './operations/copies/copies.ts';
 import { firstSheet } from './operations/copies/sheet.ts';
 import { createErasureCopies } from './operations/erasure-copies.ts';
@@ -117,7 +116,7 @@ async function start(): Promise<void> {
 /** What runs beside the requests, once they are answered. */
 async function startWorkers(ctx: Context, backup: Backups): Promise<Record<string, Pick<Worker, 'stop'>>> {
   const retention = startRetention(ctx);
-  const openings = createOpeningNotices(ctx, isClockAhead);
+  const openings = createOpeningNotices(ctx);
   await openings.start();
   const reviewerCopies = createReviewerCopies(ctx);
   await reviewerCopies.start();

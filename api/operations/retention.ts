@@ -8,6 +8,7 @@ import { deleteOldAudit } from '../core/audit/audit.ts';
 import { sweepTokens } from '../core/auth/access-tokens.ts';
 import { sweepSessions } from '../core/auth/sessions.ts';
 import { sweepShares } from '../core/budget/stored-shares.ts';
+import { watchClock } from '../core/clock-watch.ts';
 import { purgeConsents } from '../core/consents/consents.ts';
 import { truncateLog } from '../core/database/open.ts';
 import { sweepLimits } from '../core/http/limits.ts';
@@ -36,7 +37,6 @@ import { eraseSpeakerAddresses } from '../features/programme/personal-data.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
 import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
 import { purgeDeleted } from '../features/trash/erase.ts';
-import { watchClock } from './clock-watch.ts';
 
 const EVERY = 6 * HOUR_MS;
 /** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */

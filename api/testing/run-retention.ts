@@ -1,6 +1,6 @@
 /** Runs retention with a clock that an administrator confirmed: tests move it by months. */
 import type { Context } from '../context.ts';
-import { confirmClock } from '../operations/clock-watch.ts';
+import { confirmClock } from '../core/clock-watch.ts';
 import { startRetention } from '../operations/retention.ts';
 
 export async function runRetention(ctx: Context): Promise<void> {

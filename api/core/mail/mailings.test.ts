@@ -6,6 +6,7 @@ import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { confirmClock, watchClock } from '../clock-watch.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 let t: TestApp;
@@ -91,6 +92,19 @@ describe('the announcement of an item', () => {
     expect(await mails()).toHaveLength(0);
     t.setNow('2026-11-21T00:00:00.000Z');
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('does not come from a clock that jumped ahead, unless its item was published by hand', async () => {
+    await subscribe('ana@example.org');
+    await watchClock(t.ctx.db, Date.parse(NOW));
+    const scheduled = { confirmation: 1, status: 'scheduled', publish_at: '2027-03-01T00:00:00.000Z' } as const;
+    for (const given of [scheduled, { title: 'A mano', confirmation: 1 } as const])
+      await pageIsLive(`/blog/${await insertEventRow(t.ctx.db, given)}`);
+    const later = '2027-11-20T12:00:00.000Z';
+    t.setNow(later);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Nuevo evento: A mano']);
+    await confirmClock(t.ctx.db, Date.parse(later));
+    expect(await mails()).toHaveLength(2);
   });
 
   test('reaches more subscribers than one batch, each once, even if it was cut off in the middle', async () => {

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock, Worker } from '../../context.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { knownNow } from '../clock-watch.ts';
 import { notBlocked } from '../database/blocked.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
@@ -137,7 +138,9 @@ export function createMailings(parts: MailingParts): Worker {
 
   async function poll(stopping: AbortSignal): Promise<undefined> {
     for (const source of sources) {
-      for (const { id, path } of await source.due(db, new Date(clock.now()).toISOString())) {
+      // What a clock that jumped ahead would publish by its schedule is not mailed: a mail cannot be taken back.
+      const known = new Date(await knownNow(db, clock.now())).toISOString();
+      for (const { id, path } of await source.due(db, known)) {
         if (stopping.aborted) return;
         // The page must exist before its link is mailed.
         if (!(await isLive(db, path))) continue;

@@ -25,7 +25,7 @@ async function announce(event: EventRow, site: SiteIdentity, { db, now }: { db: 
     eventTitle: title,
     eventDate: hasNoDate({ state, previousDate }) ? EVENT_BADGE_TEXTS.noDate : `${formatDate(date)}, ${hour}`,
     eventLocation: event.location,
-    isOpen: call.state === 'open',
+    isOpen: call.state !== 'closed',
     deadline: call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '',
     eventSummary: truncate(plainText(runningText(event.text)), SUMMARY_LENGTH),
     eventUrl: `${site.url}${PAGES.event(id)}`,

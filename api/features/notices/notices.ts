@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { activeSubject } from '../../core/auth/access-tokens.ts';
 import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { isClockAhead } from '../../core/clock-watch.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -183,17 +184,17 @@ async function mailOpened(ctx: Context, eventId: number, notices: readonly strin
 }
 
 /**
- * Checks whether a call with pending notices has opened. A wrong clock opens and closes calls: while it is ahead nothing is mailed or deleted.
- * @param isAhead whether the clock stands long after all that is known
+ * Checks whether a call with pending notices has opened. A wrong clock opens and closes calls: while it is ahead nothing is
+ * mailed or deleted.
  */
-export const createOpeningNotices = (ctx: Context, isAhead: (db: Db, now: number) => Promise<boolean>) =>
+export const createOpeningNotices = (ctx: Context) =>
   createLoop({
     name: 'opening notices',
     log: ctx.log,
     interval: EVERY,
     poll: async () => {
       const now = ctx.clock.now();
-      if (!(await isAhead(ctx.db, now))) await sendOpeningNotices(ctx, now);
+      if (!(await isClockAhead(ctx.db, now))) await sendOpeningNotices(ctx, now);
       return undefined;
     },
   });

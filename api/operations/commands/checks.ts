@@ -11,6 +11,7 @@ import { PRIVACY_NOTICE_MESSAGES as m } from '@trama/shared/texts/privacy-notice
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openSecret } from '../../core/auth/sealed-secrets.ts';
+import { isClockAhead } from '../../core/clock-watch.ts';
 import { mailNotBlocked } from '../../core/database/blocked.ts';
 import { erasuresAreStuck, erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import { inspectDatabase } from '../../core/database/inspect.ts';
@@ -22,7 +23,6 @@ import { OperatorError } from '../../core/operator-error.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { documentNames } from '../../core/uploads/documents.ts';
-import { isClockAhead } from '../clock-watch.ts';
 import { backupFolder, isCopyReported, storedBackups } from '../stored-backups.ts';
 import { checkArchive } from './archive.ts';
 import { checkCopies } from './check-copies.ts';

@@ -23,7 +23,6 @@ import { MAILINGS } from '../../features/content-kinds.ts';
 import { createOpeningNotices } from '../../features/notices/notices.ts';
 import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
-import { isClockAhead } from '../../operations/clock-watch.ts';
 import { createErasureCopies } from '../../operations/erasure-copies.ts';
 import { createContentGraph } from '../../pages/content-graph.ts';
 import { createIndexing, followChanges } from '../../pages/site-search/indexing.ts';
@@ -128,7 +127,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
   };
   const app = await buildApp(ctx, publishing);
   await app.ready();
-  const byClock = [createOpeningNotices(ctx, isClockAhead), createReviewerCopies(ctx)];
+  const byClock = [createOpeningNotices(ctx), createReviewerCopies(ctx)];
   await finishErasures(ctx);
   const indexing = createIndexing(ctx);
   const all: Worker[] = [...Object.values(workers), ...byClock, indexing];

@@ -5,7 +5,7 @@
 
 import { DAY_MS } from '@trama/shared/format/time';
 import { type Insertable, sql } from 'kysely';
-import type { Db, Trx } from '../core/database/open.ts';
+import type { Db, Trx } from './database/open.ts';
 
 /** Most time that the clock may be past the last known moment (ms). */
 const NEAR = 7 * DAY_MS;
@@ -23,7 +23,7 @@ interface ClockWatchTable {
   checked_at: string;
 }
 
-declare module '../core/database/tables.ts' {
+declare module './database/tables.ts' {
   interface Database {
     clock_watch: ClockWatchTable;
   }
