@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
 import { heightOf, type Style, write } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
-import { ACCENT, inMargin, MARGINS, pageNumber, rule, SHEET, SOFT } from './book-sheet.ts';
+import { ACCENT, drawInMargin, MARGINS, pageNumber, rule, SHEET, SOFT } from './book-sheet.ts';
 
 /** Plain data, which a thread can be given. */
 export interface BookSource {
@@ -65,7 +65,7 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
     below = write(pdf, t.title, { x, y: below, width }, { face: 'serif', size: 44 });
   });
   tag(pdf, root, 'P', () => write(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
-  inMargin(pdf, () => {
+  drawInMargin(pdf, () => {
     const place = `${event.location}\n${eventDays(event)}`;
     const publisher = `${site.shortName}\n${site.name}`;
     const half = mm(88);
@@ -211,7 +211,7 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
   for (let page = 1; page < count; page += 1) {
     pdf.switchToPage(page);
     artifact(pdf, () =>
-      inMargin(pdf, () => {
+      drawInMargin(pdf, () => {
         write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
         const x = SHEET.right - mm(12);
         for (const [index, colour] of ['#2A1730', ACCENT, '#2A1730'].entries())

@@ -19,7 +19,7 @@ export const SHEET = {
 export const MARGINS = { top: SHEET.top, right: mm(22), bottom: SHEET.height - SHEET.bottom, left: SHEET.left };
 
 /** Draws in the margin, where text would begin another page. */
-export function inMargin(pdf: Pdf, draw: () => void): void {
+export function drawInMargin(pdf: Pdf, draw: () => void): void {
   const { bottom } = pdf.page.margins;
   pdf.page.margins.bottom = 0;
   draw();

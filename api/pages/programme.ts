@@ -12,7 +12,7 @@ import type {
   TalkPerson,
 } from '@trama/shared/programme/page';
 import type { Layout } from '@trama/shared/programme/programme';
-import { inOrder, instantAt, placedTalks } from '@trama/shared/programme/times';
+import { instantAt, placedTalks, sortSessions } from '@trama/shared/programme/times';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { type Selectable, sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
@@ -111,7 +111,7 @@ export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<Pu
   const rooms = layout.rooms.map(({ id, name, place }) => ({ id, name, place }));
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const zone = event.timeZone;
-  const sessions = inOrder(layout).map(
+  const sessions = sortSessions(layout).map(
     (session): ProgrammeSession => ({
       id: session.id,
       kind: session.kind,

@@ -68,7 +68,7 @@ function centre(distance: number) {
 }
 
 /** @param ribbon 1 or -1 @param aside distance of the strand from the ribbon's middle */
-function onRibbon(distance: number, ribbon: number, aside: number): Point {
+function pointOnRibbon(distance: number, ribbon: number, aside: number): Point {
   const phase = (TURN * distance) / WAVE;
   const lift = AMPLITUDE * Math.sin(phase) * ribbon;
   const slope = ((AMPLITUDE * TURN) / WAVE) * Math.cos(phase) * ribbon;
@@ -86,16 +86,16 @@ function strand(ribbon: number, aside: number, from = 0, to = LENGTH): string {
   const steps = Math.max(2, Math.round(((to - from) / WAVE) * 6));
   const step = (to - from) / steps;
   const tangent = (s: number) => {
-    const [before, after] = [onRibbon(s - 0.01, ribbon, aside), onRibbon(s + 0.01, ribbon, aside)];
+    const [before, after] = [pointOnRibbon(s - 0.01, ribbon, aside), pointOnRibbon(s + 0.01, ribbon, aside)];
     return { x: ((after.x - before.x) / 0.02) * (step / 3), y: ((after.y - before.y) / 0.02) * (step / 3) };
   };
   // Each curve begins where the rounded one before it ended.
-  let point = onRibbon(from, ribbon, aside);
+  let point = pointOnRibbon(from, ribbon, aside);
   point = { x: Number(mm(point.x)), y: Number(mm(point.y)) };
   let d = `M${mm(point.x)} ${mm(point.y)}`;
   for (let index = 0; index < steps; index++) {
     const [s0, s1] = [from + index * step, from + (index + 1) * step];
-    const [t0, t1, end] = [tangent(s0), tangent(s1), onRibbon(s1, ribbon, aside)];
+    const [t0, t1, end] = [tangent(s0), tangent(s1), pointOnRibbon(s1, ribbon, aside)];
     const next = { x: point.x + Number(mm(end.x - point.x)), y: point.y + Number(mm(end.y - point.y)) };
     const [c0, c1] = [
       { x: point.x + t0.x, y: point.y + t0.y },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inWords, RECORD_FIELDS } from '../records/record-fields.ts';
+import { formatFieldValue, RECORD_FIELDS } from '../records/record-fields.ts';
 import { cleanLine, cleanText, countCharacters, foldForSearch, mailtoUrl, plainText, runningText, truncate } from './text.ts';
 
 describe('text', () => {
@@ -54,7 +54,7 @@ describe('text', () => {
       '<p>Uno</p><figure><img src="/a.jpg" alt="Una ronda" /><figcaption>Foto: Ana</figcaption></figure><img src="/b.jpg" alt="" />' +
       '<table><tbody><tr><th><p>Hora</p></th><th>Mesa</th></tr><tr><td>9:00</td><td>A &lt; B</td></tr></tbody></table>';
     const [field] = RECORD_FIELDS.news.filter(({ kind }) => kind === 'html');
-    expect(field && inWords(field, html, String)).toBe(
+    expect(field && formatFieldValue(field, html, String)).toBe(
       'Uno\n[Imagen: Una ronda]\nFoto: Ana\n[Imagen decorativa]\n[Tabla]\nHora | Mesa\n9:00 | A < B',
     );
   });

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { PROGRAMME_PROPOSAL_TEXTS as t } from '../texts/programme.ts';
 import { clashesOf, unplacedTalks } from './clashes.ts';
 import type { Layout, Room, Session, Talk } from './programme.ts';
-import { freeMinutes, inOrder } from './times.ts';
+import { freeMinutes, sortSessions } from './times.ts';
 
 /** A working day: blocks of talks, and breaks between them. */
 const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title: string }[] = [
@@ -69,11 +69,11 @@ export function distribute(layout: Layout, talks: readonly Talk[], { minutes, am
   const placing = talks.map((talk) => ({ ...talk, problem: null }));
   const before = clashesOf(layout, placing).length;
   let draft = layout;
-  for (const { talk_id: talk, axis } of inTurns(missing)) {
+  for (const { talk_id: talk, axis } of takeTurns(missing)) {
     const open = draft.sessions.filter(
       (each) => each.kind === 'talks' && (into ?? each.id) === each.id && freeMinutes(each) >= minutes,
     );
-    for (const session of bestFor(axis, inOrder({ ...draft, sessions: open }), draft, axes)) {
+    for (const session of bestFor(axis, sortSessions({ ...draft, sessions: open }), draft, axes)) {
       const filled = { ...session, talks: [...session.talks, { talk, minutes, off: false }] };
       const next = { ...draft, sessions: draft.sessions.map((each) => (each.id === session.id ? filled : each)) };
       if (clashesOf(next, placing).length > before) continue;
@@ -86,7 +86,7 @@ export function distribute(layout: Layout, talks: readonly Talk[], { minutes, am
 }
 
 /** Axes take turns, large ones more often, so that all of them last until the end; talks without an axis fill the rest. */
-function inTurns(talks: readonly Talk[]): Talk[] {
+function takeTurns(talks: readonly Talk[]): Talk[] {
   const turns = [...Map.groupBy(talks, ({ axis }) => axis)].flatMap(([axis, group]) =>
     group.map((talk, index) => ({ talk, turn: axis === null ? 1 + index : (index + 0.5) / group.length })),
   );

@@ -45,7 +45,7 @@ export const freeMinutes = (session: Session) =>
   minutesBetween(session.start, session.end) - session.talks.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Sessions by day, hour, and room in the order of the rooms. */
-export function inOrder({ sessions, rooms }: Pick<Layout, 'sessions' | 'rooms'>): Session[] {
+export function sortSessions({ sessions, rooms }: Pick<Layout, 'sessions' | 'rooms'>): Session[] {
   const place = new Map(rooms.map(({ id }, index) => [id, index]));
   const at = ({ room }: Session) => (room === null ? -1 : (place.get(room) ?? rooms.length));
   return [...sessions].sort((a, b) =>

@@ -78,7 +78,7 @@ const menuLines = (value: unknown) =>
  * A value in words: text with a line per paragraph; '' when it is empty or a picture.
  * @param moment writes an instant (ISO)
  */
-export function inWords({ kind, choices }: RecordField, value: unknown, moment: (iso: string) => string): string {
+export function formatFieldValue({ kind, choices }: RecordField, value: unknown, moment: (iso: string) => string): string {
   if (choices) return choices[String(value ?? '')] ?? String(value ?? '');
   if (kind === 'flag') return value === true ? t.yes : t.no;
   if (kind === 'questions') return questionLines(value).join('\n');

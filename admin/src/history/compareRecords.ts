@@ -2,7 +2,7 @@
 
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RevisedKind } from '@trama/shared/records/history';
-import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
+import { formatFieldValue, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
 import type { FieldValues } from 'react-hook-form';
 import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
@@ -38,7 +38,7 @@ export interface ComparedField {
 }
 
 /** A value as it is compared and shown. */
-export const words = (field: RecordField, value: unknown) => inWords(field, value, formatDateTime);
+export const words = (field: RecordField, value: unknown) => formatFieldValue(field, value, formatDateTime);
 
 /** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */
 const same = (field: RecordField, one: unknown, other: unknown) =>

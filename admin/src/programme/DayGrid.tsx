@@ -1,5 +1,5 @@
 import type { Clash } from '@trama/shared/programme/clashes';
-import { inOrder } from '@trama/shared/programme/times';
+import { sortSessions } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function DayGrid({ building, clashes }: DayGridProps) {
   const [target, setTarget] = useState('');
   const { hours, cells, places, columns } = gridPlaces(layout, day);
   // Readers and phones go by hour and room, whatever the order in which sessions were added.
-  const order = new Map(inOrder(layout).map((session, index) => [session.id, index]));
+  const order = new Map(sortSessions(layout).map((session, index) => [session.id, index]));
   const orderOf = ({ sessions: [first] }: GridPlace) => order.get(first?.id ?? '') ?? 0;
   const sorted = [...places].sort((a, b) => orderOf(a) - orderOf(b));
   const names = Object.fromEntries(layout.days.map((each) => [each, t.dayTab(each)]));

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { clashesOf } from '@trama/shared/programme/clashes';
 import type { Talk } from '@trama/shared/programme/programme';
-import { freeMinutes, inOrder } from '@trama/shared/programme/times';
+import { freeMinutes, sortSessions } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
@@ -42,7 +42,7 @@ function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
   const slot = present?.talks.find((each) => each.talk === talk.talk_id);
   const [day, setDay] = useState(present?.day ?? building.day);
   const rooms = new Map(layout.rooms.map(({ id: room, name }) => [room, name]));
-  const sessions = inOrder(layout).filter((session) => session.day === day && session.kind !== 'break');
+  const sessions = sortSessions(layout).filter((session) => session.day === day && session.kind !== 'break');
   const [chosen, setChosen] = useState(present?.id ?? '');
   const withTime = sessions.find((each) => each.kind === 'poster' || freeMinutes(each) >= minutesOf(draft, talk.talk_id, each));
   const session = sessions.find((each) => each.id === chosen) ?? withTime ?? sessions[0];

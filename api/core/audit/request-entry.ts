@@ -39,13 +39,13 @@ export interface NotAudited {
 export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
 
 /** The object of a call that may name several: only a single id is one. */
-export const onlyOne = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
+export const singleId = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
 
 /** The audit of a call that acts on `ids`: the object if there is one id, their count, and the state that the call sets. */
-export const ofMany = (action: AuditAction, kind: AuditKind) => ({
+export const auditOfIds = (action: AuditAction, kind: AuditKind) => ({
   action,
   kind,
-  object: ({ body }: { body: Many }) => onlyOne(body.ids),
+  object: ({ body }: { body: Many }) => singleId(body.ids),
   detail: ({ body: { ids, state } }: { body: Many }): AuditDetail => ({
     count: ids.length,
     ...(state !== undefined && { state }),

@@ -18,11 +18,12 @@ export function sortKey(text: string): string {
   return foldForSearch(letters).replace(/\d+/gu, (digits) => digits.padStart(12, '0'));
 }
 
-const ofText = (change: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? change(value) : value);
+const textFunction = (change: (text: string) => string) => (value: unknown) =>
+  typeof value === 'string' ? change(value) : value;
 
 export function registerTextFunctions(sqlite: SQLite.Database): void {
-  sqlite.function('fold', { deterministic: true }, ofText(foldForSearch));
-  sqlite.function('sort_key', { deterministic: true }, ofText(sortKey));
+  sqlite.function('fold', { deterministic: true }, textFunction(foldForSearch));
+  sqlite.function('sort_key', { deterministic: true }, textFunction(sortKey));
   sqlite.function('says_none', { deterministic: true }, (value: unknown) => Number(typeof value !== 'string' || saysNone(value)));
 }
 

@@ -210,7 +210,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
       }
     }
   } catch (error) {
-    throw asRefusal(error, limits);
+    throw refusalFor(error, limits);
   }
   call?.judge([fields, hashes]);
   return fields;
@@ -248,7 +248,7 @@ function notAdmitted(cause: unknown): never {
   throw new NotAdmitted('the form is not admitted', { cause });
 }
 
-function asRefusal(error: unknown, limits: FormLimits): unknown {
+function refusalFor(error: unknown, limits: FormLimits): unknown {
   if (error instanceof NotAdmitted) return error.cause;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseLarge(limits);

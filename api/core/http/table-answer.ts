@@ -50,7 +50,7 @@ interface Table<Row> {
 }
 
 /** Dates are written as people read them, numbers with a decimal comma. */
-function inWords(cell: Cell, timeZone: string): string | null {
+function formatCell(cell: Cell, timeZone: string): string | null {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (cell === null || typeof cell === 'string') return cell;
   if ('day' in cell) return formatDate(cell.day);
@@ -59,7 +59,7 @@ function inWords(cell: Cell, timeZone: string): string | null {
 }
 
 function csvOf<Row>({ columns, rows }: Table<Row>, timeZone: string): string {
-  const lines = rows.map((row) => columns.map(({ value }) => inWords(value(row), timeZone)));
+  const lines = rows.map((row) => columns.map(({ value }) => formatCell(value(row), timeZone)));
   return csvText([columns.map(({ label }) => label), ...lines]);
 }
 
@@ -101,7 +101,7 @@ async function xlsxOf<Row>({ name, columns, rows }: Table<Row>, timeZone: string
 }
 
 /** Names the answer's file `<name>-<day>.<ending>`; nothing stores it, and nothing serializes it. */
-export const asFile = (
+export const sendFile = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   reply: FastifyReply,
   { type, name, ending }: { type: string; name: string; ending: string },
@@ -121,5 +121,5 @@ export async function sendTable<Row>(
 ): Promise<FastifyReply> {
   const { timeZone } = ctx.config;
   const body = format === 'csv' ? csvOf(table, timeZone) : await xlsxOf(table, timeZone);
-  return asFile(ctx, reply, { type: TABLE_TYPES[format], name: table.name, ending: format }).send(body);
+  return sendFile(ctx, reply, { type: TABLE_TYPES[format], name: table.name, ending: format }).send(body);
 }

@@ -9,7 +9,7 @@ import { MAIL_MESSAGES as m } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { route } from '../../core/http/route.ts';
-import { onlyOne } from '../audit/request-entry.ts';
+import { singleId } from '../audit/request-entry.ts';
 import type { App } from '../http/app.ts';
 import { changeMany, chosenIds } from '../http/bulk.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
@@ -88,7 +88,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
 
   route(app, 'POST /api/mails/bulk', {
     access: 'mail.retry',
-    audit: { action: 'mail-retry', kind: 'mail', object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    audit: { action: 'mail-retry', kind: 'mail', object: ({ body: { ids = [] } }) => singleId(ids.map(String)) },
     summary: 'Enviar otra vez correos abandonados, en bloque',
     description:
       'Por `ids` o por `filter`, el de la lista. Los de direcciones bloqueadas y los que quizá llegaron quedan como están y se cuentan con su ' +

@@ -10,7 +10,7 @@ import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { ofEventsBefore } from '../events/index.ts';
+import { eventBeganBefore } from '../events/index.ts';
 import { applicationMailKeys } from './mails.ts';
 import { applicationsJoined, eventKeys, TAKES_PART } from './repository.ts';
 
@@ -123,7 +123,7 @@ export async function eraseApplication(ctx: Context, id: string): Promise<void> 
 
 /** Erases the late links of events that began before `before` (ISO). */
 export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('late_links').where(ofEventsBefore(before)).execute();
+  await db.deleteFrom('late_links').where(eventBeganBefore(before)).execute();
 }
 
 /** Empty values of everything that a programme does not show. */

@@ -20,7 +20,7 @@ import { drawCertificate, sendPdf } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
 import { eventOf, signaturesOf, templateTexts } from './templates.ts';
 
-const ofEvent = z.object({ eventId: contentId });
+const eventParams = z.object({ eventId: contentId });
 
 export function registerCertificateDocuments(app: App, ctx: Context): void {
   route(app, 'GET /api/certificates-export/:eventId', {
@@ -28,7 +28,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     audit: { action: 'export', kind: 'certificate' },
     summary: 'Llevarse los certificados válidos de un evento',
     description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
-    params: ofEvent,
+    params: eventParams,
     query: z.object({ role: certificateRole.optional() }),
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
@@ -51,7 +51,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     audit: { not: 'one sample, with a name that its screen lists' },
     summary: 'Cómo queda un certificado, en PDF',
     description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
-    params: ofEvent,
+    params: eventParams,
     query: z.object({ role: certificateRole, recipient: z.string().max(600) }),
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {

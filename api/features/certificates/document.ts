@@ -52,7 +52,7 @@ interface SheetStyle extends Style {
   width?: number;
 }
 
-const inPoints = ({ size, spacing = 0, leading = 1.25, colour, face, align }: SheetStyle): Style => ({
+const toPoints = ({ size, spacing = 0, leading = 1.25, colour, face, align }: SheetStyle): Style => ({
   ...{ face, size: mm(size), spacing: mm(spacing), leading, lining: true },
   ...(colour && { colour }),
   ...(align && { align }),
@@ -60,11 +60,11 @@ const inPoints = ({ size, spacing = 0, leading = 1.25, colour, face, align }: Sh
 
 /** Text at a place in mm. @returns mm below it */
 const write = (pdf: Pdf, text: string, x: number, y: number, style: SheetStyle): number =>
-  writeText(pdf, text, { x: mm(x), y: mm(y), width: mm(style.width ?? WIDTH) }, inPoints(style)) / mm(1);
+  writeText(pdf, text, { x: mm(x), y: mm(y), width: mm(style.width ?? WIDTH) }, toPoints(style)) / mm(1);
 
 /** mm */
 const heightOf = (pdf: Pdf, text: string, style: SheetStyle): number =>
-  textHeight(pdf, text, mm(style.width ?? WIDTH), inPoints(style)) / mm(1);
+  textHeight(pdf, text, mm(style.width ?? WIDTH), toPoints(style)) / mm(1);
 
 /** mm */
 const widthOf = (pdf: Pdf, text: string, face: Face, size: number): number =>
@@ -121,7 +121,7 @@ function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragr
 }
 
 function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle): void {
-  const options = textOptions(pdf, inPoints(style), mm(style.width ?? WIDTH));
+  const options = textOptions(pdf, toPoints(style), mm(style.width ?? WIDTH));
   pdf.fillColor(INK);
   for (const [index, { text, strong }] of runs.entries()) {
     pdf.font(strong ? 'sansBold' : style.face).fontSize(mm(style.size));

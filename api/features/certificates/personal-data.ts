@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { ofEventsBefore } from '../events/index.ts';
+import { eventBeganBefore } from '../events/index.ts';
 import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdraw } from './withdraw.ts';
@@ -59,6 +59,6 @@ export async function purgeCertificates(db: Db, before: string): Promise<number>
 
 /** Deletes the lists of people of events that began before `before` (ISO). @returns how many rows */
 export async function eraseCertificateLists(db: Db, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('certificate_people').where(ofEventsBefore(before)).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('certificate_people').where(eventBeganBefore(before)).executeTakeFirst();
   return Number(numDeletedRows);
 }

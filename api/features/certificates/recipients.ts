@@ -82,7 +82,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
 }
 
 /** People who sent a whole review. */
-const ofReviews = (db: Db | Trx, eventId: number): Promise<Person[]> =>
+const findReviewers = (db: Db | Trx, eventId: number): Promise<Person[]> =>
   db
     .selectFrom('reviewers')
     .select(['name', 'email'])
@@ -94,7 +94,7 @@ const ofReviews = (db: Db | Trx, eventId: number): Promise<Person[]> =>
     .orderBy('name')
     .execute();
 
-const ofChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
+const findChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
   db
     .selectFrom('session_chairs')
     .select(['name', 'email'])
@@ -104,7 +104,7 @@ const ofChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
     .orderBy('name')
     .execute();
 
-const ofList = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> =>
+const findListed = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> =>
   db
     .selectFrom('certificate_people')
     .select(['name', 'email', 'certificate_person_id as listed'])
@@ -117,8 +117,8 @@ const ofList = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<P
 async function known(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> {
   if (role === 'speaker') return (await ofProgramme(db, eventId, true)) ?? ofApplications(db, eventId, true);
   if (role === 'coauthor') return (await ofProgramme(db, eventId, false)) ?? ofApplications(db, eventId, false);
-  if (role === 'reviewer') return ofReviews(db, eventId);
-  return role === 'chair' ? ofChairs(db, eventId) : [];
+  if (role === 'reviewer') return findReviewers(db, eventId);
+  return role === 'chair' ? findChairs(db, eventId) : [];
 }
 
 /**
@@ -126,7 +126,7 @@ async function known(db: Db | Trx, eventId: number, role: CertificateRole): Prom
  * new list names them.
  */
 export async function recipientsOf(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Recipient[]> {
-  const people = [...(await known(db, eventId, role)), ...(await ofList(db, eventId, role))];
+  const people = [...(await known(db, eventId, role)), ...(await findListed(db, eventId, role))];
   const hasRefused = await readRefusals(db, { event_id: eventId, role });
   const byRecipient = new Map<string, Recipient>();
   for (const person of people) {

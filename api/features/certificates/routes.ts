@@ -37,10 +37,10 @@ import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { recipientsOf } from './recipients.ts';
 import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } from './templates.ts';
 
-const ofEvent = z.object({ eventId: contentId });
-const ofCode = z.object({ code: z.string().regex(CANONICAL_CODE) });
+const eventParams = z.object({ eventId: contentId });
+const codeParams = z.object({ code: z.string().regex(CANONICAL_CODE) });
 /** Calls of one certificate, which answer it as it is then. */
-const ofOne = { params: ofCode, answers: { 200: certificateRecord } };
+const oneCertificate = { params: codeParams, answers: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,
   files: 1,
@@ -75,7 +75,7 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/correct', {
-    ...ofOne,
+    ...oneCertificate,
     access: 'certificates.issue',
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Corregir el nombre de un certificado',
@@ -85,7 +85,7 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/revoke', {
-    ...ofOne,
+    ...oneCertificate,
     access: 'certificates.issue',
     audit: { action: 'delete', kind: 'certificate' },
     summary: 'Revocar un certificado',
@@ -95,7 +95,7 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/reinstate', {
-    ...ofOne,
+    ...oneCertificate,
     access: 'certificates.issue',
     audit: { action: 'restore', kind: 'certificate' },
     summary: 'Devolver la validez a un certificado revocado',
@@ -103,7 +103,7 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/withdraw', {
-    ...ofOne,
+    ...oneCertificate,
     access: 'certificates.erase',
     audit: { action: 'erase', kind: 'certificate' },
     summary: 'Retirar un certificado a petición de su titular, en todas sus versiones y para siempre',
@@ -111,7 +111,7 @@ export function registerCertificates(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/certificates/:code/resend', {
-    ...ofOne,
+    ...oneCertificate,
     access: 'certificates.issue',
     audit: { action: 'link-send', kind: 'certificate' },
     summary: 'Enviar otra vez un certificado',
@@ -126,7 +126,7 @@ function registerTemplates(app: App, ctx: Context): void {
     access: 'certificates.issue',
     summary: 'Qué dicen los certificados de un evento',
     description: 'Sus textos por papel, las firmas, y a cuántas personas les falta.',
-    params: ofEvent,
+    params: eventParams,
     answers: { 200: certificateTemplate },
     handler: (request) => readTemplate(ctx, ctx.db, request.params.eventId),
   });
@@ -136,7 +136,7 @@ function registerTemplates(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Guardar los textos de los certificados de un evento',
     description: 'Los que ya se emitieron no cambian.',
-    params: ofEvent,
+    params: eventParams,
     body: templateInput,
     answers: { 200: certificateTemplate },
     handler: (request) => saveTemplate(ctx, request.params.eventId, request.body),
@@ -147,7 +147,7 @@ function registerTemplates(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'certificate' },
     summary: 'Agregar una firma',
     description: 'Nombre, cargo y, si la hay, la imagen en `file` (PNG, JPG o WebP), que solo se usa en los certificados.',
-    params: ofEvent,
+    params: eventParams,
     form: true,
     body: joinBodies(signatureInput, optionalFile),
     answers: { 200: certificateTemplate },
@@ -173,7 +173,7 @@ function registerRecipients(app: App, ctx: Context): void {
     access: 'certificates.issue',
     summary: 'A quiénes corresponde un certificado, por papel',
     description: 'Del programa publicado o de las postulaciones aceptadas, de las evaluaciones y de las listas que se trajeron.',
-    params: ofEvent,
+    params: eventParams,
     query: z.object({ role: certificateRole }),
     answers: { 200: z.array(certificatePerson) },
     handler: async (request) => {
@@ -193,7 +193,7 @@ function registerRecipients(app: App, ctx: Context): void {
     summary: 'Traer una lista de personas',
     description:
       'CSV en `file`, o la lista en `text`: un nombre por línea, con su correo si lo tiene. Quien ya está no se repite.',
-    params: ofEvent,
+    params: eventParams,
     form: true,
     body: joinBodies(peopleList, optionalFile),
     answers: { 200: listReport },

@@ -11,7 +11,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { contactAnswer as answerMail, contactReceived } from '@trama/shared/texts/mail-kinds/contact';
 import { z } from 'zod';
 import { nowIso } from '../../context.ts';
-import { BY_VISITORS, noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
+import { BY_VISITORS, noteAudit, singleId } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
@@ -173,7 +173,7 @@ export default async function contact(app: App): Promise<void> {
 
   route(app, 'POST /api/contact-messages/bulk', {
     access: 'messages.answer',
-    audit: { action: 'change', kind: 'message', object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    audit: { action: 'change', kind: 'message', object: ({ body: { ids = [] } }) => singleId(ids.map(String)) },
     summary: 'Marcar mensajes como contestados o como nuevos, o borrarlos, en bloque',
     description:
       'Por `ids` o por `filter`, el de la lista; cada uno como por su propia llamada. Lo borrado no vuelve. Cien por transacción: con ' +
@@ -202,7 +202,7 @@ export default async function contact(app: App): Promise<void> {
 
   route(app, 'POST /api/contact-messages/bulk/undo', {
     access: 'messages.answer',
-    audit: { action: 'change', kind: 'message', object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
+    audit: { action: 'change', kind: 'message', object: ({ body }) => singleId(body.rows.map(([id]) => String(id))) },
     summary: 'Deshacer las marcas de un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: messageBulkUndo,

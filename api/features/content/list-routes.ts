@@ -4,12 +4,12 @@ import { bulkAnswer, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { CONTENT_PATHS } from '@trama/shared/paths';
 import { type RecordField, recordFields } from '@trama/shared/records/fields';
-import { inWords } from '@trama/shared/records/record-fields';
+import { formatFieldValue } from '@trama/shared/records/record-fields';
 import { CONTENT_EXPORT_TEXTS as t } from '@trama/shared/texts/bulk';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { Context } from '../../context.ts';
-import { noteAudit, onlyOne } from '../../core/audit/request-entry.ts';
+import { noteAudit, singleId } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
@@ -26,9 +26,9 @@ const BATCH = 500;
 
 function cellOf(field: RecordField, value: unknown): Cell {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value === '') return inWords(field, value, String) || null;
+  if (typeof value !== 'string' || value === '') return formatFieldValue(field, value, String) || null;
   if (field.kind === 'day') return { day: value };
-  return field.kind === 'moment' ? { instant: value } : inWords(field, value, String);
+  return field.kind === 'moment' ? { instant: value } : formatFieldValue(field, value, String);
 }
 
 /** A row of a download, and its fields as the form has them. */
@@ -124,7 +124,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
 
   route(app, `POST /api/${collection}/bulk`, {
     access: 'content.write',
-    audit: { action: 'change', kind: kind.name, object: ({ body: { ids = [] } }) => onlyOne(ids.map(String)) },
+    audit: { action: 'change', kind: kind.name, object: ({ body: { ids = [] } }) => singleId(ids.map(String)) },
     summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${CONTENT_KINDS[name].many}, en bloque`,
     description:
       'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
@@ -139,7 +139,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
 
   route(app, `POST /api/${collection}/bulk/undo`, {
     access: 'content.write',
-    audit: { action: 'restore', kind: kind.name, object: ({ body }) => onlyOne(body.rows.map(([id]) => String(id))) },
+    audit: { action: 'restore', kind: kind.name, object: ({ body }) => singleId(body.rows.map(([id]) => String(id))) },
     summary: 'Deshacer un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: bulkUndo,

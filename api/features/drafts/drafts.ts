@@ -102,11 +102,11 @@ export async function admitDraft(ctx: Context, sent: DraftToSave): Promise<void>
   await openCall(ctx, sent.eventId, now);
   if (!sent.token) return;
   await consumeLink(ctx, sent.token);
-  ofEvent(await draftOf(ctx.db, sent.token, now, ctx.config.timeZone), sent.eventId);
+  requireEvent(await draftOf(ctx.db, sent.token, now, ctx.config.timeZone), sent.eventId);
 }
 
 /** Throws HttpError 404 for another event's draft. */
-function ofEvent<Draft extends { event_id: number }>(draft: Draft, eventId: number): Draft {
+function requireEvent<Draft extends { event_id: number }>(draft: Draft, eventId: number): Draft {
   if (draft.event_id !== eventId) throw new HttpError(404, DRAFT_TEXTS.dead);
   return draft;
 }
@@ -155,7 +155,9 @@ export async function saveDraft(
     for (const file of files) added.push(await store.applicationFile({ ...file, field: 'files' }));
     return ctx.db.transaction().execute(async (trx) => {
       const before =
-        sent.token === undefined ? undefined : ofEvent(await draftOf(trx, sent.token, now, ctx.config.timeZone), sent.eventId);
+        sent.token === undefined
+          ? undefined
+          : requireEvent(await draftOf(trx, sent.token, now, ctx.config.timeZone), sent.eventId);
       const moves = before && foldEmail(before.email) !== foldEmail(sent.mail);
       const draft_id = before?.draft_id ?? randomUUID();
       const proved = before?.link_opened_at != null && !moves;

@@ -2,5 +2,5 @@
 export { insertDocuments, listDocuments } from './documents-repository.ts';
 export { type EventRow, eventKind } from './kind.ts';
 export { eventMailing } from './mailing.ts';
-export { ofEventsBefore } from './repository.ts';
+export { eventBeganBefore } from './repository.ts';
 export { hasOpenCall } from './when.ts';

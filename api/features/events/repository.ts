@@ -12,7 +12,7 @@ import { isPast, isUpcoming } from './when.ts';
  * SQL condition on rows with an `event_id`: their event began before `before` (ISO). It looks up each row's event, since such
  * rows are few and events may be many.
  */
-export const ofEventsBefore = (before: string) =>
+export const eventBeganBefore = (before: string) =>
   sql<SqlBool>`(select "date" from "events" where "events"."id" = "event_id") <= ${before}`;
 
 export interface PublicListRequest {

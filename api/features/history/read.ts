@@ -3,7 +3,7 @@ import { formatDateTime } from '@trama/shared/format/format';
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
 import { valueAt } from '@trama/shared/records/nested';
-import { inWords, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
+import { formatFieldValue, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
 import { HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -86,7 +86,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
   const pictures = await picturesOf(ctx.db, [snapshot, present.snapshot, previous ?? {}]);
   const moment = (iso: string) => formatDateTime(iso, ctx.config.timeZone);
   const words = (field: RecordField, value: unknown) =>
-    field.kind === 'picture' ? (pictures.get(imageId.parse(value) ?? '') ?? '') : inWords(field, value, moment);
+    field.kind === 'picture' ? (pictures.get(imageId.parse(value) ?? '') ?? '') : formatFieldValue(field, value, moment);
 
   const fields = RECORD_FIELDS[of.kind].map((field): RevisionField => {
     const now = valueAt(field, present.snapshot);

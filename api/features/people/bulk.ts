@@ -12,7 +12,7 @@ import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { onlyOne } from '../../core/audit/request-entry.ts';
+import { singleId } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
@@ -71,7 +71,7 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
     audit: {
       action: 'change',
       kind: 'person',
-      object: ({ body: { ids = [] } }) => onlyOne(ids),
+      object: ({ body: { ids = [] } }) => singleId(ids),
       detail: ({ body }) => ({ state: body.action }),
     },
     summary: 'Ocultar del sitio o volver a mostrar, en bloque',
@@ -85,7 +85,7 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
 
   route(app, 'POST /api/users/bulk/undo', {
     access: 'people.write',
-    audit: { action: 'restore', kind: 'person', object: ({ body }) => onlyOne(body.rows.map(([id]) => id)) },
+    audit: { action: 'restore', kind: 'person', object: ({ body }) => singleId(body.rows.map(([id]) => id)) },
     summary: 'Deshacer un cambio en bloque de personas',
     description: '`rows` es el `undo` de su respuesta. Quien cambió después queda como está.',
     body: peopleBulkUndo,

@@ -54,7 +54,7 @@ export async function findTalkFile(db: Db, materialId: string) {
 /** Finds the talk that the person may change. Checks inside the transaction. */
 type FindTalk = (trx: Trx) => Promise<{ talk_id: number; event_id: number }>;
 
-const ofKind = (db: Db | Trx, talk_id: number, kind: MaterialKind) =>
+const findMaterial = (db: Db | Trx, talk_id: number, kind: MaterialKind) =>
   db.selectFrom('talk_materials').selectAll().where('talk_id', '=', talk_id).where('kind', '=', kind).executeTakeFirst();
 
 const columnsOf = (stored: StoredFile | undefined, url: string | undefined) => ({
@@ -81,7 +81,7 @@ export async function putMaterial(
     const given = isFile ? stored !== undefined : url !== undefined;
     return ctx.db.transaction().execute(async (trx) => {
       const { talk_id, event_id } = await findTalk(trx);
-      const before = await ofKind(trx, talk_id, kind);
+      const before = await findMaterial(trx, talk_id, kind);
       if (!given && !before) throw invalid(isFile ? { file: m.file } : { url: m.url });
       await markStale(trx, [`event:${event_id}`]);
       if (!given) {
@@ -110,7 +110,7 @@ export async function putMaterial(
 export async function removeMaterial(ctx: Context, findTalk: FindTalk, kind: MaterialKind): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const { talk_id, event_id } = await findTalk(trx);
-    const row = orNotFound(await ofKind(trx, talk_id, kind), m.notFound);
+    const row = orNotFound(await findMaterial(trx, talk_id, kind), m.notFound);
     await markStale(trx, [`event:${event_id}`]);
     await trx.deleteFrom('talk_materials').where('talk_id', '=', talk_id).where('kind', '=', kind).execute();
     return row.stored_name ? [row.stored_name] : [];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, ownApplications, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
 import { deletePersonal } from '../../core/personal-data/rows.ts';
-import { ofEventsBefore } from '../events/index.ts';
+import { eventBeganBefore } from '../events/index.ts';
 
 /** Talks of the subject's applications, and talks without another author. */
 const ofOwnTalks = (subject: Subject) => sql<boolean>`talk_id in (
@@ -78,13 +78,13 @@ export async function eraseSpeakerAddresses(db: Db, before: string): Promise<num
       .updateTable('talk_people')
       .set({ email: '' })
       .where('email', '<>', '')
-      .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where(ofEventsBefore(before)))
+      .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where(eventBeganBefore(before)))
       .executeTakeFirst();
     const chairs = await trx
       .updateTable('session_chairs')
       .set({ email: '' })
       .where('email', '<>', '')
-      .where(ofEventsBefore(before))
+      .where(eventBeganBefore(before))
       .executeTakeFirst();
     return Number(people.numUpdatedRows) + Number(chairs.numUpdatedRows);
   });

@@ -37,7 +37,7 @@ export async function eventOfProgramme(db: Db | Trx, id: number): Promise<EventR
   return orNotFound(await eventRows(db).where('id', '=', id).executeTakeFirst(), CONTENT_WORDS.event.notFound);
 }
 
-const ofEvent = ({ id, title, date, time_zone }: EventRow, timeZone: string) => ({
+const programmeHead = ({ id, title, date, time_zone }: EventRow, timeZone: string) => ({
   event_id: id,
   event_title: title,
   first_day: isoDay(date),
@@ -55,7 +55,7 @@ export async function currentProgramme(
   const talks = await talksOf(db, eventId);
   const draft = (await readLayout(db, row, 'draft')) ?? EMPTY_LAYOUT;
   const published = await readLayout(db, row, 'published');
-  const known = { ...ofEvent(event, config.timeZone), talks };
+  const known = { ...programmeHead(event, config.timeZone), talks };
   const now = clock.now();
   return {
     ...known,
@@ -164,7 +164,7 @@ export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {
     const talk = await talkOf(trx, id);
     const files = await storedFilesOf(trx, [id]);
     const event = await eventRows(trx).where('id', '=', talk.event_id).executeTakeFirst();
-    if (event) await tellSpeakers(ctx, trx, { ...ofEvent(event, ctx.config.timeZone), talks: [talk] }, EMPTY_LAYOUT);
+    if (event) await tellSpeakers(ctx, trx, { ...programmeHead(event, ctx.config.timeZone), talks: [talk] }, EMPTY_LAYOUT);
     await trx.deleteFrom('talks').where('talk_id', '=', id).execute();
     await markStale(trx, [`event:${talk.event_id}`]);
     return { talk, files };

@@ -30,15 +30,15 @@ import {
 import { saveSettings } from './settings.ts';
 import { changeTalk, createTalk, takeAccepted } from './talks.ts';
 
-const ofEvent = z.object({ eventId: contentId });
-const ofTalk = z.object({ id: contentId });
+const eventParams = z.object({ eventId: contentId });
+const talkParams = z.object({ id: contentId });
 
 export function registerProgramme(app: App, ctx: Context): void {
   route(app, 'GET /api/programmes/:eventId', {
     access: 'programme.write',
     summary: 'El programa de un evento',
     description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
-    params: ofEvent,
+    params: eventParams,
     answers: { 200: programme },
     handler: (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
   });
@@ -48,7 +48,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { not: 'a draft that saves itself after each move; publishing it is entered' },
     summary: 'Guardar el borrador de un programa',
     description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
-    params: ofEvent,
+    params: eventParams,
     body: draftInput,
     answers: { 200: programme },
     refusals: { 409: conflictBody },
@@ -59,7 +59,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     access: 'programme.write',
     summary: 'El correo que saldría al publicar el borrador',
     description: 'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
-    params: ofEvent,
+    params: eventParams,
     answers: { 200: programmeMailAnswer },
     handler: async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
   });
@@ -70,7 +70,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Publicar el borrador de un programa',
     description:
       'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
-    params: ofEvent,
+    params: eventParams,
     body: publishInput,
     answers: { 200: published },
     refusals: { 409: conflictBody },
@@ -87,7 +87,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Avisar cambios del programa publicado',
     description:
       'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
-    params: ofEvent,
+    params: eventParams,
     answers: { 200: notified },
     handler: (request) => notifySpeakers(ctx, request.params.eventId),
   });
@@ -98,7 +98,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Qué se pide a quienes exponen, y el ISBN del libro',
     description:
       'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
-    params: ofEvent,
+    params: eventParams,
     body: programmeSettings,
     answers: { 200: programme },
     handler: (request) => saveSettings(ctx, request.params.eventId, request.body),
@@ -109,7 +109,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'programme' },
     summary: 'Hacer ponencias de las postulaciones aceptadas',
     description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
-    params: ofEvent,
+    params: eventParams,
     answers: { 200: talksTaken },
     handler: async (request) => {
       const { id } = await eventOfProgramme(ctx.db, request.params.eventId);
@@ -136,7 +136,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'talk' },
     summary: 'Cambiar una ponencia',
     description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
-    params: ofTalk,
+    params: talkParams,
     body: withVersion(talkInput),
     answers: { 200: talk },
     refusals: { 409: conflictBody },
@@ -149,7 +149,7 @@ export function registerProgramme(app: App, ctx: Context): void {
     summary: 'Eliminar una ponencia',
     description:
       'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
-    params: ofTalk,
+    params: talkParams,
     answers: { 200: talk },
     handler: (request) => deleteTalk(ctx, request.params.id),
   });

@@ -23,7 +23,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { ofEventsBefore } from '../events/index.ts';
+import { eventBeganBefore } from '../events/index.ts';
 import { progressOf } from './progress.ts';
 
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;
@@ -212,7 +212,7 @@ export async function declineInvitation(ctx: Context, { token, note }: DeclinedI
 
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
 export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
-  await db.transaction().execute((trx) => deleteReviewers(trx, ofEventsBefore(before)));
+  await db.transaction().execute((trx) => deleteReviewers(trx, eventBeganBefore(before)));
 }
 
 /** The reviewer of a link at `now` (ms). Throws HttpError 404, also when the event was long ago. */

@@ -27,7 +27,7 @@ async function pairOf(trx: Trx, { clock, config }: Context, given: { token: stri
   return { pair: { reviewer_id: reviewer.reviewer_id, application_id: given.application_id }, event_id: reviewer.event_id };
 }
 
-const ofPair = (trx: Trx, table: 'reviews' | 'review_drafts', { reviewer_id, application_id }: Pair) =>
+const selectOfPair = (trx: Trx, table: 'reviews' | 'review_drafts', { reviewer_id, application_id }: Pair) =>
   trx.selectFrom(table).selectAll().where('reviewer_id', '=', reviewer_id).where('application_id', '=', application_id);
 
 async function isRefused(trx: Trx, { reviewer_id, application_id }: Pair): Promise<boolean> {
@@ -37,9 +37,9 @@ async function isRefused(trx: Trx, { reviewer_id, application_id }: Pair): Promi
 
 /** The saved state: the draft, else the review. */
 async function savedBefore(trx: Trx, pair: Pair): Promise<OwnReview | null> {
-  const draft = await ofPair(trx, 'review_drafts', pair).executeTakeFirst();
+  const draft = await selectOfPair(trx, 'review_drafts', pair).executeTakeFirst();
   if (draft) return ownReviewOf(draft, false);
-  const review = await ofPair(trx, 'reviews', pair).executeTakeFirst();
+  const review = await selectOfPair(trx, 'reviews', pair).executeTakeFirst();
   return review ? ownReviewOf(review, true) : null;
 }
 
@@ -98,7 +98,7 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
       saved_at: nowIso(ctx),
     };
     await write(trx, pair, own, complete);
-    const counts = complete || Boolean(await ofPair(trx, 'reviews', pair).executeTakeFirst());
+    const counts = complete || Boolean(await selectOfPair(trx, 'reviews', pair).executeTakeFirst());
     const elsewhere = seen !== undefined && seen !== (before?.saved_at ?? null);
     return { own: { ...own, done: counts }, elsewhere };
   });

@@ -1,7 +1,7 @@
 /** Many items of the trash restored by one call, whatever their kinds, and put back by another one. */
 import { itemOf } from '@trama/shared/content/kinds';
 import { type RestoredItem, restoredItem, trashBulk, trashBulkAnswer, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
-import { onlyOne } from '../../core/audit/request-entry.ts';
+import { singleId } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { orNotFound } from '../../core/http/errors.ts';
@@ -28,7 +28,7 @@ export function registerTrashBulk(app: App): void {
 
   route(app, 'POST /api/trash/bulk', {
     access: 'content.write',
-    audit: { action: 'restore', kind: 'trash', object: ({ body: { ids = [] } }) => onlyOne(ids) },
+    audit: { action: 'restore', kind: 'trash', object: ({ body: { ids = [] } }) => singleId(ids) },
     summary: 'Restaurar en bloque lo que está en la papelera',
     description:
       'Por `ids` (`event:12`, `news:7`, `publication:5`) o por `filter`, el de la lista. Cada uno vuelve como por su propia llamada; nada se ' +
@@ -48,7 +48,7 @@ export function registerTrashBulk(app: App): void {
 
   route(app, 'POST /api/trash/bulk/undo', {
     access: 'content.write',
-    audit: { action: 'delete', kind: 'trash', object: ({ body }) => onlyOne(body.rows.map(([key]) => key)) },
+    audit: { action: 'delete', kind: 'trash', object: ({ body }) => singleId(body.rows.map(([key]) => key)) },
     summary: 'Devolver a la papelera lo que se restauró en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: trashBulkUndo,

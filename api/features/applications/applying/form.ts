@@ -58,7 +58,7 @@ function fileProblems(files: readonly ReceivedFile[], existing: readonly Existin
 }
 
 /** Several choices may come as the field repeated. */
-function inLines(sent: Record<string, unknown>, { questions }: Call): Record<string, unknown> {
+function joinChoices(sent: Record<string, unknown>, { questions }: Call): Record<string, unknown> {
   const several = questions.filter(({ kind }) => kind === 'multiple').map(({ id }) => questionField(id));
   const lists = several.flatMap((name) => (Array.isArray(sent[name]) ? [[name, sent[name].join('\n')] as const] : []));
   return { ...sent, ...Object.fromEntries(lists) };
@@ -87,7 +87,7 @@ export function checkForm<Schema extends z.ZodType>(
   },
 ): { fields: z.output<Schema> | null; answers: Answer[] } {
   const parsed = schema?.safeParse(sent);
-  const answered = schema ? answersSchema(call.questions).safeParse(inLines(sent, call)) : null;
+  const answered = schema ? answersSchema(call.questions).safeParse(joinChoices(sent, call)) : null;
   const errors = {
     ...(parsed?.error && fieldErrors(parsed.error)),
     ...(answered?.error && fieldErrors(answered.error)),

@@ -13,7 +13,7 @@ import { contentId } from '@trama/shared/forms/fields';
 import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { ofMany } from '../../../core/audit/request-entry.ts';
+import { auditOfIds } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { route } from '../../../core/http/route.ts';
 import { saveOf } from '../../../core/revisions/versions.ts';
@@ -28,7 +28,7 @@ const count = z.object({ count: z.number().int() });
 export function registerDecisions(app: App, ctx: Context): void {
   route(app, 'POST /api/applications/state', {
     access: 'calls.decide',
-    audit: ofMany('decide', 'application'),
+    audit: auditOfIds('decide', 'application'),
     summary: 'Cambiar el estado de una o varias postulaciones',
     description:
       'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
@@ -118,7 +118,7 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   route(app, 'POST /api/decision-mails/send', {
     access: 'calls.decide',
-    audit: ofMany('decisions-send', 'decision-mail'),
+    audit: auditOfIds('decisions-send', 'decision-mail'),
     summary: 'Enviar correos de decisión',
     description:
       'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
@@ -131,7 +131,7 @@ export function registerDecisions(app: App, ctx: Context): void {
 
   route(app, 'POST /api/decision-mails/discard', {
     access: 'calls.decide',
-    audit: ofMany('decisions-discard', 'decision-mail'),
+    audit: auditOfIds('decisions-discard', 'decision-mail'),
     summary: 'Descartar correos de decisión',
     body: mailChoice,
     answers: { 200: count },

@@ -9,7 +9,7 @@ import type { App } from '../../../core/http/app.ts';
 import { fileAnswer } from '../../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { route } from '../../../core/http/route.ts';
-import { asFile, sendTable } from '../../../core/http/table-answer.ts';
+import { sendFile, sendTable } from '../../../core/http/table-answer.ts';
 import { tellOfArchive } from '../../people/index.ts';
 import { allApplications } from '../reading/list.ts';
 import { zipOf } from './export-files.ts';
@@ -32,7 +32,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
       noteAudit({ detail: { count: rows.length, format } });
       const name = APPLICATION_EXPORT_TEXTS.file;
       if (format !== 'zip') return sendTable(ctx, reply, { name, columns: applicationColumns(rows), rows }, format);
-      asFile(ctx, reply, { type: 'application/zip', name, ending: format });
+      sendFile(ctx, reply, { type: 'application/zip', name, ending: format });
       await tellOfArchive(ctx, request.account.userId, ACCOUNT_MAILS.archiveTaken.applications(rows.length));
       return reply.send(await zipOf(ctx.db, rows, ctx.uploads.folders.applications));
     },

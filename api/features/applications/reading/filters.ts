@@ -24,10 +24,10 @@ const isDay = (value: unknown): value is string =>
 export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
 
 /** The reviews of an application, summed up by `aggregate`; null when there are none. */
-const ofReviews = (aggregate: RawBuilder<unknown>) =>
+const aggregateReviews = (aggregate: RawBuilder<unknown>) =>
   sql<number | null>`(select ${aggregate} from reviews where reviews.application_id = applications.application_id)`;
-export const meanScore = ofReviews(sql`avg(reviews.mean)`);
-const spread = ofReviews(sql`max(reviews.mean) - min(reviews.mean)`);
+export const meanScore = aggregateReviews(sql`avg(reviews.mean)`);
+const spread = aggregateReviews(sql`max(reviews.mean) - min(reviews.mean)`);
 
 /** SQL conditions on a query that has `applications`. */
 export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {

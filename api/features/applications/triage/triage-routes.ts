@@ -10,7 +10,7 @@ import {
 } from '@trama/shared/applications/triage';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
-import { ofMany } from '../../../core/audit/request-entry.ts';
+import { auditOfIds } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { route } from '../../../core/http/route.ts';
 import { undoStates } from '../decisions/undo.ts';
@@ -22,7 +22,7 @@ const params = z.object({ id: z.uuid() });
 export function registerTriage(app: App, ctx: Context): void {
   route(app, 'POST /api/applications/undo', {
     access: 'calls.decide',
-    audit: ofMany('decide', 'application'),
+    audit: auditOfIds('decide', 'application'),
     summary: 'Deshacer el último cambio de estado',
     description:
       'De cada una, si el último cambio fue a `state`: vuelve el estado, la respuesta de la persona y el correo que se descartó. ' +
@@ -37,7 +37,7 @@ export function registerTriage(app: App, ctx: Context): void {
 
   route(app, 'POST /api/applications/labels', {
     access: 'applications.write',
-    audit: ofMany('change', 'application'),
+    audit: auditOfIds('change', 'application'),
     summary: 'Poner o quitar una etiqueta',
     body: labelChange,
     answers: { 200: stateChanged.pick({ changed: true }) },
