@@ -94,7 +94,7 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   // Back in the window: another person answered meanwhile, and what is typed stays.
   await Promise.all([page.waitForResponse(/contact-messages\?/u), lookAgain(page)]);
   await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue('Sí, claro.');
-  await page.getByRole('button', { name: INBOX_TEXTS.cancel, exact: true }).click();
+  await page.getByRole('button', { name: DELETION_TEXTS.cancel, exact: true }).click();
   await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
 
   await page.goto(`${ADMIN.messages}?show=answered`);

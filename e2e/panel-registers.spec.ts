@@ -4,6 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { NOTICE_PANEL_TEXTS as notice } from '@trama/shared/texts/privacy-notice';
@@ -121,7 +122,8 @@ test('a breach is noted with whom it affected, its letters are made, and who was
   await page.goto(ADMIN.breaches);
   await page.getByRole('button', { name: breach.add }).click();
   const save = page.getByRole('button', { name: breach.save, exact: true });
-  await expect(save).toBeDisabled();
+  await save.click();
+  await expect(page.getByRole('alert').getByText(form.review(6))).toBeVisible();
   await page
     .getByLabel(breach.began, { exact: false })
     .first()

@@ -3,6 +3,8 @@
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { ownTalk } from '@trama/shared/programme/own-talk';
 import { type Programme, programme } from '@trama/shared/programme/programme';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import {
   LICENCE_TEXTS,
@@ -79,6 +81,10 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await page.getByLabel(panel.settings.until).fill(daysAhead(60));
     await page.getByLabel(panel.settings.shown).selectOption(panel.settings.shownOptions.now);
     await page.getByLabel(panel.settings.isbn).fill('978-956-0000-27-3');
+    await page.getByRole('button', { name: DELETION_TEXTS.cancel, exact: true }).click();
+    await page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
+    await page.getByRole('button', { name: panel.settings.button }).click();
+    await expect(page.getByLabel(panel.settings.isbn)).toHaveValue('978-956-0000-27-3');
     await page.getByRole('button', { name: panel.settings.save, exact: true }).click();
     await expect(page.getByText(panel.settings.isbnInvalid)).toBeVisible();
     await page.getByLabel(panel.settings.isbn).fill('978-956-0000-27-9');

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { refreshIdentity } from './session/identity.ts';
+import { refreshIdentity } from './dataProvider/identity.ts';
 import { tidyCurrentUser } from './session/session.ts';
 
 const KEY = 'reloaded';

@@ -2,7 +2,7 @@ import type { Permission } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
-import { contentResource, KINDS } from './content/kinds.tsx';
+import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { historyPath } from './paths.ts';
 import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from './resources.ts';

@@ -2,8 +2,8 @@
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { lazy } from 'react';
-import { contentResource, KINDS } from './content/kinds.tsx';
 import { listedMapping } from './dataProvider/mapping.ts';
+import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
 

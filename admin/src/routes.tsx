@@ -14,7 +14,7 @@ import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
-const DecisionMails = lazy(() => import('./decisions/DecisionMailsScreen.tsx'));
+const DecisionMails = lazy(() => import('./applications/decisions/DecisionMailsScreen.tsx'));
 const Screens = lazy(() => import('./screens.tsx'));
 
 function ToRecord({ path }: { path: (id: string) => string }) {

@@ -30,7 +30,6 @@ export const BREACH_TEXTS = {
   effects: 'Qué efectos puede tener',
   measures: 'Qué hicimos',
   save: 'Anotar',
-  cancel: 'Cancelar',
   saved: 'Brecha anotada',
   failed: 'No pudimos guardarlo',
   none: 'No hay brechas anotadas',

@@ -25,7 +25,6 @@ export const INBOX_TEXTS = {
   answerHelp: (email: string) =>
     `Le llega a ${email} con su mensaje debajo. Si contesta, su correo llega al de la red. El saludo y la firma van solos.`,
   send: 'Enviar respuesta',
-  cancel: 'Cancelar',
   sent: 'Respuesta enviada',
   sendFailed: 'No pudimos enviar la respuesta. Inténtalo de nuevo.',
   replySubject: 'Respuesta a tu mensaje',

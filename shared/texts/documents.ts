@@ -18,14 +18,8 @@ export const DOCUMENT_MESSAGES = {
 /** Replaces a name within a file, for reviewers who may not know names. */
 export const ANONYMOUS_PERSON = (number: number) => `Persona ${number}`;
 
-export const DOCUMENT_ORDER_TEXTS = {
-  up: (name: string) => `Subir: ${name}`,
-  down: (name: string) => `Bajar: ${name}`,
-  failed: 'No pudimos cambiar el orden. Inténtalo de nuevo.',
-  moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
-} as const;
-
 export const DOCUMENT_FIELD_TEXTS = {
+  orderFailed: 'No pudimos cambiar el orden. Inténtalo de nuevo.',
   drop: 'Arrastra documentos o elígelos aquí',
   rules: 'PDF, Word, OpenDocument, PowerPoint, JPEG o PNG. Hasta 10 MB cada uno.',
   add: 'Agregar documentos',

@@ -46,8 +46,9 @@ export const MAIL_TEXTS = {
   },
   emptyHelp: 'Aquí se guarda lo de los últimos 90 días.',
   mailings: 'Anuncios',
-  progress: (sent: number, total: number) => `${sent} de ${total} enviados`,
-  progressStored: (stored: number, total: number) => `${stored} de ${total} guardados, sin enviar`,
+  progress: (sent: number, total: number) => `${sent} de ${total} ${total === 1 ? 'enviado' : 'enviados'}`,
+  progressStored: (stored: number, total: number) =>
+    `${stored} de ${total} ${total === 1 ? 'guardado' : 'guardados'}, sin enviar`,
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
   progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado, se canceló o se desmarcó el aviso`,

@@ -43,7 +43,6 @@ export const RIGHTS_PANEL_TEXTS = {
   confirmAnswer: 'Responder',
   confirmText: (email: string) => `La respuesta sale a ${email}.`,
   refuse: 'Decir que no…',
-  cancel: 'Cancelar',
   extend: 'Pedir más días',
   extendHelp: 'Una sola vez y hasta 30 días. La persona recibe la fecha nueva y el motivo.',
   days: 'Días',

@@ -3,13 +3,12 @@ import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
-import { VersionedForm } from '../ui/form/VersionedForm.tsx';
-import { LoadFailed } from '../ui/Loaded.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { QrCode } from './QrCode.tsx';
 
 const EMPTY = { code: '' };
@@ -70,33 +69,34 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 
 /** Turning the codes of an app on and off; the recovery codes are shown once. `onReady`: they were, and the factor is on. */
 export function SecondFactor({ onReady }: { onReady?: () => void }) {
-  const { data, error, refetch } = useAsk(['second-factor'], (api) => api.getSecondFactor());
+  const query = useAsk(['second-factor'], (api) => api.getSecondFactor());
   const [made, setMade] = useState<SetupProps['made'] | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Loading />;
-  if (recovery) return <RecoveryCodes codes={recovery} onClose={onReady ?? (() => setRecovery(null))} />;
   const failed = t.secondFactorFailed;
   const done = (codes: string[]) => {
     setMade(null);
     setRecovery(codes);
   };
+  if (recovery) return <RecoveryCodes codes={recovery} onClose={onReady ?? (() => setRecovery(null))} />;
   if (made) return <Setup made={made} onDone={done} />;
   return (
-    <>
-      <p className="form-note">
-        {data.enabled ? `${t.secondFactorOn} ${t.recoveryLeft(data.recovery_codes_left)}` : t.secondFactorHelp}
-      </p>
-      <div>
-        {data.enabled ? (
-          <ActButton icon="close" act={{ call: (api) => api.removeSecondFactor(), done: t.secondFactorRemoved, failed }}>
-            {t.removeSecondFactor}
-          </ActButton>
-        ) : (
-          <ActButton icon="key" act={{ call: (api) => api.beginSecondFactor(), failed, onDone: setMade }}>
-            {t.beginSecondFactor}
-          </ActButton>
-        )}
-      </div>
-    </>
+    <Loaded query={query}>
+      {({ enabled, recovery_codes_left: left }) => (
+        <>
+          <p className="form-note">{enabled ? `${t.secondFactorOn} ${t.recoveryLeft(left)}` : t.secondFactorHelp}</p>
+          <div>
+            {enabled ? (
+              <ActButton icon="close" act={{ call: (api) => api.removeSecondFactor(), done: t.secondFactorRemoved, failed }}>
+                {t.removeSecondFactor}
+              </ActButton>
+            ) : (
+              <ActButton icon="key" act={{ call: (api) => api.beginSecondFactor(), failed, onDone: setMade }}>
+                {t.beginSecondFactor}
+              </ActButton>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }

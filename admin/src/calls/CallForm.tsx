@@ -12,18 +12,18 @@ import { useSimpleFormIteratorItem } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { CopySettings } from '../call-texts/CopyFrom.tsx';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
+import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { spread } from '../theme/patterns.ts';
 import { useQuestion } from '../ui/Confirm.tsx';
 import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
 import { DateTimeField, DayField, FieldCheck, FieldSelect, FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { callForm, callPayload, callRecord } from './callForm.ts';
+import { CopySettings } from './texts/CopyFrom.tsx';
 
 interface Form {
   questions: Question[];

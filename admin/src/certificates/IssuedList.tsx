@@ -119,32 +119,6 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
   ];
 }
 
-const Rows = () => (
-  <Table<Row>
-    columns={COLUMNS}
-    rowClick={false}
-    empty={<NoRows empty={t.none} help={t.noneHelp} />}
-    actionsWidth={256}
-    actions={(row) => (
-      <>
-        {row.state === 'valid' && (
-          <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
-        )}
-        <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-        {tasksOf(row).map(({ icon, label, title, done, call, ...asks }) => (
-          <ActIcon
-            key={label}
-            icon={icon}
-            label={title}
-            title={label}
-            act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
-          />
-        ))}
-      </>
-    )}
-  />
-);
-
 /** The certificates of an event that were issued, each with what may be done with it. The way to all PDFs is above the screen. */
 export const IssuedList = ({ eventId }: { eventId: number }) => (
   <RecordList<Row>
@@ -154,6 +128,28 @@ export const IssuedList = ({ eventId }: { eventId: number }) => (
     sort={{ field: 'issued_at', order: 'DESC' }}
     actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false} />}
   >
-    <Rows />
+    <Table<Row>
+      columns={COLUMNS}
+      rowClick={false}
+      empty={<NoRows empty={t.none} help={t.noneHelp} />}
+      actionsWidth={256}
+      actions={(row) => (
+        <>
+          {row.state === 'valid' && (
+            <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
+          )}
+          <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
+          {tasksOf(row).map(({ icon, label, title, done, call, ...asks }) => (
+            <ActIcon
+              key={label}
+              icon={icon}
+              label={title}
+              title={label}
+              act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
+            />
+          ))}
+        </>
+      )}
+    />
   </RecordList>
 );

@@ -10,9 +10,9 @@ import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
-import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -20,7 +20,7 @@ import { Preview } from './Preview.tsx';
 import { Signatures } from './Signatures.tsx';
 import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
 
-const MailEditor = lazy(() => import('../call-texts/MailEditor.tsx'));
+const MailEditor = lazy(() => import('../calls/texts/MailEditor.tsx'));
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
 
 /** The template beside how it looks. */

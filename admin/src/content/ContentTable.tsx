@@ -1,4 +1,4 @@
-import { Box, TablePagination } from '@mui/material';
+import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -6,6 +6,7 @@ import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { useId, useMemo } from 'react';
 import { ResourceContextProvider, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PageSteps } from '../list/cells.tsx';
 import { Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
@@ -71,17 +72,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       )}
       {data.length > 0 && (
         <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& .MuiTablePagination-toolbar': { pl: 0 }, '& > a': { px: 1 } }}>
-          <TablePagination
-            component="nav"
-            aria-label={words.many}
-            count={data.length}
-            page={shown - 1}
-            rowsPerPage={PER_PAGE}
-            rowsPerPageOptions={[]}
-            onPageChange={(_, next) => goTo(next + 1)}
-            labelDisplayedRows={({ from, to, count }) => <span aria-live="polite">{t.range(from, to, formatNumber(count))}</span>}
-            getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
-          />
+          <PageSteps label={words.many} count={data.length} page={shown} perPage={PER_PAGE} onPage={goTo} />
           <Link to={paths.list} aria-label={t.seeAllOf(words.many)}>
             {t.seeAll}
           </Link>

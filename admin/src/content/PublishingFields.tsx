@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { isAnnounced, type PostName } from '@trama/shared/content/kinds';
+import { type ContentName, isAnnounced } from '@trama/shared/content/kinds';
 import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { coverPath } from '@trama/shared/paths';
 import type { StoredField, StoredFields } from '@trama/shared/records/fields';
@@ -26,7 +26,7 @@ interface PublishingFieldsProps {
 }
 
 /** Publishing time of an item, and the announcement to subscribers. */
-export function PublishingFields({ mailing }: PublishingFieldsProps) {
+function PublishingFields({ mailing }: PublishingFieldsProps) {
   const { field } = useController({ name: 'status' });
   const status: unknown = useWatch({ name: 'status' });
   const id = useId();
@@ -60,18 +60,23 @@ export function PublishingFields({ mailing }: PublishingFieldsProps) {
   );
 }
 
-interface ArticleInputsProps {
+interface ContentInputsProps {
   record: ContentRecord | null;
-  name: PostName;
+  name: ContentName;
   fields: StoredFields & Record<'picture', StoredField>;
   /** Titles of the groups of fields. */
   sections: { text: string; image: string };
+  /** A new item needs an image. */
+  needsImage?: boolean;
   /** Further groups, below the text. */
   children?: ReactNode;
+  /** A further group, below the publishing. */
+  beside?: ReactNode;
 }
 
-/** The fields of a post. The generated cover is the picture of an item without an image. */
-export function ArticleInputs({ record, name, fields, sections, children }: ArticleInputsProps) {
+/** The fields of an item. The generated cover is the picture of an item without an image. */
+export function ContentInputs(props: ContentInputsProps) {
+  const { record, name, fields, sections, needsImage = false, children, beside } = props;
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;
   return (
     <div className="columns">
@@ -83,12 +88,13 @@ export function ArticleInputs({ record, name, fields, sections, children }: Arti
       </div>
       <div>
         <Section title={sections.image}>
-          <ImageField label={fields.picture.label} generatedCover={cover} />
+          <ImageField label={fields.picture.label} required={needsImage && record === null} generatedCover={cover} />
           <RecordInputs fields={fields} section="media" />
         </Section>
         <Section title={FORM_TEXTS.sections.publishing}>
           <PublishingFields mailing={isAnnounced(name) ? { kind: name, id: record?.id } : undefined} />
         </Section>
+        {beside}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { emptyValues, labelsOf } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { pictureField } from '../dataProvider/picture.ts';
 import type { ContentForm } from './ContentKind.ts';
-import { ArticleInputs } from './PublishingFields.tsx';
+import { ContentInputs } from './PublishingFields.tsx';
 import { type PostRecord, postMapping } from './postMapping.ts';
 import { withSchedule } from './withSchedule.ts';
 
@@ -12,7 +12,7 @@ const sections = { text: FORM_TEXTS.sections.content, image: FORM_TEXTS.sections
 
 const inputsOf =
   (name: PostName, fields: PostRecord['fields']): ContentForm['Inputs'] =>
-  ({ record }) => <ArticleInputs record={record} name={name} fields={fields} sections={sections} />;
+  ({ record }) => <ContentInputs record={record} name={name} fields={fields} sections={sections} />;
 
 /** Without an image the site shows a generated cover, which satisfies «image required» on edit. */
 export function postForm(

@@ -10,9 +10,9 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
+import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Question } from '../ui/Confirm.tsx';
-import type { Outcome } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
 

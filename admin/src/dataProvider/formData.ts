@@ -18,3 +18,13 @@ export const toBody = ({ fields, files }: Payload): unknown =>
   files.length > 0
     ? toFormData(fields, files)
     : Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The body of a call that takes a file, with fields beside it. */
+export const fileBody = (file: File | null, fields: Payload['fields'] = {}) => toFormData(fields, file ? [['file', file]] : []);
+
+/** A file, or what is asked or pasted instead. */
+export type Source<Other extends object> = { file: File } | Other;
+
+/** The body of a call that takes either. */
+export const sourceBody = <Other extends object>(source: Source<Other>, fields: Payload['fields'] = {}): unknown =>
+  'file' in source ? fileBody(source.file, fields) : { ...fields, ...source };

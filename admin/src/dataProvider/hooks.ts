@@ -1,6 +1,5 @@
 /** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
@@ -8,7 +7,7 @@ import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 
 import { z } from 'zod';
 import { readToken } from '../session/session.ts';
 import type { TramaDataProvider } from './dataProvider.ts';
-import { ApiError, errorMessage, takeFormKey, underFormKey } from './http.ts';
+import { ApiError, errorMessage, takeFormKey } from './http.ts';
 
 /**
  * Creates a record of `resource`; with `id` updates it.
@@ -131,13 +130,6 @@ export function useChange() {
   );
 }
 
-/** A form that creates something: under its key that happens once, also after a lost answer. */
-export interface Creation {
-  key: string;
-  /** Ends the key after the earlier values arrived: the typed ones are another thing. */
-  endKey: () => void;
-}
-
 export interface Sentences<Answer> {
   /** Absent: a success needs no words. */
   done?: string | ((answer: Answer) => string);
@@ -145,8 +137,6 @@ export interface Sentences<Answer> {
   failed: string;
   /** The call changes nothing, so nothing is refreshed. */
   readOnly?: boolean;
-  /** The form that makes the call. */
-  creation?: Creation;
 }
 
 /** `useChange` with a notice of how it went; `act` resolves to the answer, or to null when it failed. */
@@ -156,17 +146,13 @@ export function useAction() {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
-    async <Answer>(
-      call: (api: TramaDataProvider) => Promise<Answer>,
-      { done, failed, readOnly, creation }: Sentences<Answer>,
-    ) => {
+    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, { done, failed, readOnly }: Sentences<Answer>) => {
       setBusy(true);
       try {
-        const answer = await (readOnly ? answered(call(api)) : underFormKey(creation?.key, () => change(call)));
+        const answer = await (readOnly ? answered(call(api)) : change(call));
         if (done) notify(typeof done === 'function' ? done(answer) : done);
         return answer;
       } catch (error) {
-        if (error instanceof ApiError && arrivedBefore(error.code)) creation?.endKey();
         notify(errorMessage(error, failed), { type: 'error' });
         return null;
       } finally {

@@ -1,19 +1,17 @@
 import { Alert } from '@mui/material';
 import { zoneName } from '@trama/shared/calls/deadline';
 import { parseIsoDate } from '@trama/shared/format/dates';
-import { coverPath } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useWatch } from 'react-hook-form';
 import { CallFacts, useEventSummary } from '../calls/useEventSummary.tsx';
-import { PublishingFields } from '../content/PublishingFields.tsx';
+import { ContentInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { FieldCheck, FieldSelect } from '../ui/form/fields.tsx';
-import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { RecordInput, RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
@@ -103,34 +101,23 @@ function EventApplications({ eventId }: { eventId: number }) {
 }
 
 /** The fields of an event. Only a new one needs an image (specification, point 5). */
-export function EventInputs({ record }: { record: ContentRecord | null }) {
-  const cover = record ? coverPath('event', record.id, 800, 500) : undefined;
-  return (
-    <div className="columns">
-      <div>
-        <Section title={sections.content}>
-          <RecordInputs fields={EVENT_FIELDS} section="content" />
-        </Section>
-        <Section title={sections.when}>
-          <div className="pair">
-            <RecordInputs fields={EVENT_FIELDS} section="when" />
-          </div>
-          <RecordInputs fields={EVENT_FIELDS} section="place" />
-          <DateWarnings />
-          <EventChange exists={record !== null} />
-        </Section>
-        <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
+export const EventInputs = ({ record }: { record: ContentRecord | null }) => (
+  <ContentInputs
+    record={record}
+    name="event"
+    fields={EVENT_FIELDS}
+    sections={{ text: sections.content, image: sections.media }}
+    needsImage
+    beside={record && <EventApplications eventId={record.id} />}
+  >
+    <Section title={sections.when}>
+      <div className="pair">
+        <RecordInputs fields={EVENT_FIELDS} section="when" />
       </div>
-      <div>
-        <Section title={sections.media}>
-          <ImageField label={EVENT_FIELDS.picture.label} required={record === null} generatedCover={cover} />
-          <RecordInputs fields={EVENT_FIELDS} section="media" />
-        </Section>
-        <Section title={sections.publishing}>
-          <PublishingFields mailing={{ kind: 'event', id: record?.id }} />
-        </Section>
-        {record && <EventApplications eventId={record.id} />}
-      </div>
-    </div>
-  );
-}
+      <RecordInputs fields={EVENT_FIELDS} section="place" />
+      <DateWarnings />
+      <EventChange exists={record !== null} />
+    </Section>
+    <Section title={t.documents}>{record ? <StoredDocuments eventId={record.id} /> : <ChosenDocuments />}</Section>
+  </ContentInputs>
+);

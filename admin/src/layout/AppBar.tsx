@@ -30,71 +30,49 @@ import { MailOffChip } from '../mails/MailOff.tsx';
 import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { hiddenVisually } from '../theme/patterns.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useSignOut } from './useSignOut.ts';
 
-/** Props from MUI's menu to its entries, so that the first has the focus. */
-type EntryProps = Pick<MenuItemProps, 'autoFocus' | 'tabIndex'>;
-
-function OwnAccount(props: EntryProps) {
+/** An entry of the account's menu, which closes the menu. MUI's menu adds props, so that the first entry has the focus. */
+function Entry({ icon, text, onClick, ...props }: MenuItemProps & { icon: IconName; text: string; to?: string; href?: string }) {
   const menu = useUserMenu();
   return (
-    <MenuItem {...props} component={Link} to={ADMIN.account} onClick={menu?.onClose}>
+    <MenuItem
+      {...props}
+      onClick={(event) => {
+        menu?.onClose();
+        onClick?.(event);
+      }}
+    >
       <ListItemIcon>
-        <Icon name="person" />
+        <Icon name={icon} />
       </ListItemIcon>
-      {SIDEBAR_TEXTS.account}
+      {text}
     </MenuItem>
   );
 }
 
 /** react-admin's ToggleThemeButton as an entry of the menu. */
-function SwitchTheme(props: EntryProps) {
-  const menu = useUserMenu();
+function SwitchTheme(props: MenuItemProps) {
   const translate = useTranslate();
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [theme, setTheme] = useTheme(useThemesContext().defaultTheme ?? (dark ? 'dark' : 'light'));
-  const change = () => {
-    menu?.onClose();
-    setTheme(theme === 'dark' ? 'light' : 'dark');
-  };
   return (
-    <MenuItem {...props} onClick={change}>
-      <ListItemIcon>
-        <Icon name="contrast" />
-      </ListItemIcon>
-      {translate('ra.action.toggle_theme')}
-    </MenuItem>
+    <Entry
+      {...props}
+      icon="contrast"
+      text={translate('ra.action.toggle_theme')}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    />
   );
 }
 
-const PublicSite = (props: EntryProps) => (
-  <MenuItem {...props} component="a" href={PAGES.home}>
-    <ListItemIcon>
-      <Icon name="home" />
-    </ListItemIcon>
-    {PANEL_TEXTS.home}
-  </MenuItem>
-);
-
-function SignOut(props: EntryProps) {
-  const menu = useUserMenu();
+function SignOut(props: MenuItemProps) {
   const { signOut, leaving } = useSignOut();
-  const leave = () => {
-    menu?.onClose();
-    signOut();
-  };
-  return (
-    <MenuItem {...props} disabled={leaving} onClick={leave}>
-      <ListItemIcon>
-        <Icon name="logout" />
-      </ListItemIcon>
-      {PANEL_TEXTS.logout}
-    </MenuItem>
-  );
+  return <Entry {...props} icon="logout" text={PANEL_TEXTS.logout} disabled={leaving} onClick={signOut} />;
 }
 
 /** On a phone the name of the screen needs the bar: the menu of the account has the bar's other buttons. */
@@ -117,13 +95,15 @@ function Account() {
         <Avatar src={account ? (account.image ?? squarePortrait(account.portrait)) : ''} alt="" sx={{ width: 28, height: 28 }} />
       }
     >
-      <OwnAccount />
-      {small && <PublicSite />}
+      <Entry icon="person" text={SIDEBAR_TEXTS.account} component={Link} to={ADMIN.account} />
+      {small && <Entry icon="home" text={PANEL_TEXTS.home} component="a" href={PAGES.home} />}
       {small && <SwitchTheme />}
       <SignOut />
     </UserMenu>
   );
 }
+
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 } as const;
 
 const look: SxProps<Theme> = (theme) => ({
   bgcolor: 'var(--frame)',
@@ -147,7 +127,7 @@ const look: SxProps<Theme> = (theme) => ({
     '& .live span': hiddenVisually,
     '& .live': { minInlineSize: 24, justifyContent: 'center' },
     '& span.live:not(.busy)': hiddenVisually,
-    '& h1': { fontSize: '1.1875rem' },
+    '& h1': { fontSize: '1.1875rem', lineHeight: 1.15, whiteSpace: 'normal', ...twoLines },
   },
 });
 

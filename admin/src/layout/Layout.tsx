@@ -6,11 +6,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
-import { PanelKeys } from '../keys/PanelKeys.tsx';
+import { refreshIdentity } from '../dataProvider/identity.ts';
 import { screenOf } from '../paths.ts';
 import { takeNotice } from '../session/arrival.ts';
-import { refreshIdentity } from '../session/identity.ts';
-import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
 import { factorDue } from '../session/session.ts';
 import { AskingScreen } from '../ui/Confirm.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -18,6 +16,8 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
+import { PanelKeys } from './PanelKeys.tsx';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
 
 /** Time (ms) between attempts on a lost connection. */
 const TRY_EVERY = 10_000;
@@ -51,7 +51,7 @@ function OfflineBar() {
   );
 }
 
-const FactorDue = lazy(() => import('../account/FactorDue.tsx'));
+const FactorDue = lazy(() => import('./FactorDue.tsx'));
 
 const MAIN = 'contenido';
 

@@ -20,9 +20,9 @@ import { useAsk } from '../dataProvider/hooks.ts';
 import { HOME, NAVIGATION } from '../navigation.ts';
 import { useRightsSummary } from '../privacy/RightsDue.tsx';
 import { currentUser, roleOf } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 /** Number of messages without an answer; 0 until it is known. */
 function useNewMessages(): number {

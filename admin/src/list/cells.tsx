@@ -1,5 +1,7 @@
-/** Cells that several lists have. */
-import { Box } from '@mui/material';
+/** Cells and steps that several tables have. */
+import { Box, TablePagination } from '@mui/material';
+import { formatNumber } from '@trama/shared/format/format';
+import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -40,4 +42,29 @@ export const StateCell = ({ icon, tone, text, plain = false }: StateCellProps) =
     <Icon name={icon} />
     {text}
   </Box>
+);
+
+interface PageStepsProps {
+  /** Name of the table. */
+  label: string;
+  count: number;
+  /** Counts from 1. */
+  page: number;
+  perPage: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a table that is no list of react-admin's. */
+export const PageSteps = ({ label, count, page, perPage, onPage }: PageStepsProps) => (
+  <TablePagination
+    component="nav"
+    aria-label={label}
+    count={count}
+    page={page - 1}
+    rowsPerPage={perPage}
+    rowsPerPageOptions={[]}
+    onPageChange={(_, next) => onPage(next + 1)}
+    labelDisplayedRows={({ from, to, count: all }) => <span aria-live="polite">{t.range(from, to, formatNumber(all))}</span>}
+    getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
+  />
 );

@@ -1,7 +1,7 @@
 import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -42,7 +42,7 @@ const LOOKS = {
 /** The mail's state; without a provider «sent» means stored. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
-  return <StateCell {...LOOKS[state]} text={state === 'sent' && onlyStored ? t.facts.stored : t.state[state]} />;
+  return <StateCell {...LOOKS[state]} text={state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : t.state[state]} />;
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -1,14 +1,11 @@
-import { TablePagination } from '@mui/material';
-import { formatNumber } from '@trama/shared/format/format';
 import type { SuppressionRecord } from '@trama/shared/mail/subscriptions';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useAsk } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { Line } from '../list/cells.tsx';
+import { Line, PageSteps } from '../list/cells.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { ActIcon } from '../ui/ActButton.tsx';
 
@@ -62,17 +59,7 @@ export function Suppressions() {
         />
       </ResourceContextProvider>
       <footer>
-        <TablePagination
-          component="nav"
-          aria-label={t.suppressions}
-          count={data.total}
-          page={page - 1}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => setPage(next + 1)}
-          labelDisplayedRows={({ from, to, count }) => DASHBOARD_TEXTS.range(from, to, formatNumber(count))}
-          getItemAriaLabel={(way) => (way === 'next' ? DASHBOARD_TEXTS.next : DASHBOARD_TEXTS.previous)}
-        />
+        <PageSteps label={t.suppressions} count={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
       </footer>
     </section>
   );

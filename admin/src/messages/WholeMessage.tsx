@@ -2,14 +2,12 @@ import { Box } from '@mui/material';
 import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { createContext, useContext } from 'react';
-import { type Identifier, useNotify, useRecordContext } from 'react-admin';
+import { type Identifier, useRecordContext } from 'react-admin';
 import { useChange } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { ClosingForm } from '../recordForm/ClosingForm.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
-import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { VersionedForm } from '../ui/form/VersionedForm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
 /** A mailto: address that replies to the message and quotes it. */
@@ -21,42 +19,27 @@ function replyAddress({ name, email, message, created_at }: ContactRecord): stri
 }
 
 const EMPTY = { text: '' };
-/** Inside a row of the list the buttons of the form do not follow the window's edge. */
-const look = {
-  display: 'grid',
-  gap: 1.5,
-  '& .submit-bar': { position: 'static', marginInline: 0, p: 0, border: 0, background: 'none' },
-} as const;
 
 /** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
 function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
   const change = useChange();
-  const notify = useNotify();
-  const leave = useLeave();
   const { message_id: id, email } = message;
-  const draftKey = `respuesta-${id}`;
   return (
-    <Box component="section" aria-label={t.replyTo(message.name)} sx={look}>
+    <Box component="section" aria-label={t.replyTo(message.name)} sx={{ display: 'grid', gap: 1.5 }}>
       <MailOff />
-      <VersionedForm
+      <ClosingForm
         schema={contactAnswer}
         values={EMPTY}
-        draftKey={draftKey}
-        short
-        closesOnSuccess
+        draftKey={`respuesta-${id}`}
         fieldNames={{ text: t.answer }}
         submitLabel={t.send}
         failed={t.sendFailed}
-        save={async (sent) => {
-          await change((api) => api.answerMessage(id, contactAnswer.parse(sent).text));
-          notify(t.sent);
-          onClose();
-          return { kind: 'success', title: t.sent };
-        }}
-        secondaryActions={<TextButton onClick={() => leave(onClose, draftKey)}>{t.cancel}</TextButton>}
+        save={(sent) => change((api) => api.answerMessage(id, contactAnswer.parse(sent).text))}
+        done={t.sent}
+        onClose={onClose}
       >
         <FieldText name="text" label={t.answer} help={t.answerHelp(email)} multiline required />
-      </VersionedForm>
+      </ClosingForm>
       <a href={replyAddress(message)}>{t.ownProgram}</a>
     </Box>
   );

@@ -1,35 +1,19 @@
-import {
-  Avatar,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  type SxProps,
-  type Theme,
-  useMediaQuery,
-} from '@mui/material';
+import { Avatar, Box, DialogContentText, type SxProps, type Theme, useMediaQuery } from '@mui/material';
 import { LIMITS } from '@trama/shared/limits';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PEOPLE_ORDER_TEXTS as t } from '@trama/shared/texts/people';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
+import { TextButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { MoveButtons, useRowDrag } from '../ui/reorder.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { MoveButtons, movedTo, useRowDrag } from '../ui/reorder.tsx';
 import type { PersonRecord } from './personMapping.ts';
 
 type Role = 'equipo' | 'afiliado';
-
-/** `list` with the element at `from` moved to `to`. */
-function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
 
 /** A line a person, on a phone as well. */
 const look: SxProps<Theme> = {
@@ -72,10 +56,10 @@ function Rows({ role, stored }: RowsProps) {
   };
   const move = (from: number, to: number) => {
     const person = people[from];
-    if (person) void save(moved(people, from, to), person);
+    if (person) void save(movedTo(people, from, to), person);
   };
   const { handle, row } = useRowDrag({
-    onMove: (from, to) => setDraft(moved(people, from, to)),
+    onMove: (from, to) => setDraft(movedTo(people, from, to)),
     onDrop: (at) => {
       const person = people[at];
       if (person) void save(people, person);
@@ -116,25 +100,24 @@ interface PeopleOrderProps {
 
 /** The order of «Acerca de», in a dialog over the list. */
 export function PeopleOrder({ role, onClose }: PeopleOrderProps) {
-  const id = useId();
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const pagination = { page: 1, perPage: LIMITS.peopleOrdered };
   const asked = { pagination, sort: { field: 'position', order: 'ASC' }, filter: { role_name: role } } as const;
   const query = useGetList<PersonRecord>('users', asked, { gcTime: 0 });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={fullScreen}>
-      <DialogTitle id={id}>{t.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t.help}</DialogContentText>
-        <Loaded query={query}>
-          {(people) => (people.length === 0 ? <p>{t.none}</p> : <Rows role={role} stored={people} />)}
-        </Loaded>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+    <Modal
+      title={t.title}
+      onClose={onClose}
+      maxWidth="sm"
+      fullScreen={fullScreen}
+      actions={
+        <TextButton primary onClick={onClose}>
           {t.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </TextButton>
+      }
+    >
+      <DialogContentText sx={{ mb: 2 }}>{t.help}</DialogContentText>
+      <Loaded query={query}>{(people) => (people.length === 0 ? <p>{t.none}</p> : <Rows role={role} stored={people} />)}</Loaded>
+    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/administr
 import { PERSON_MESSAGES as messages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import type { VersionedFormProps } from '../ui/form/VersionedForm.tsx';
+import type { VersionedFormProps } from '../recordForm/VersionedForm.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
 import { partnerForm, registerForm, userForm } from './personForm.ts';
 

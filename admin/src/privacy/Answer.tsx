@@ -1,49 +1,49 @@
 import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
-import type { Erasable, RightsDetail } from '@trama/shared/privacy/rights';
+import { type Erasable, type RightsDetail, rightsExtension } from '@trama/shared/privacy/rights';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { useAction } from '../dataProvider/hooks.ts';
+import { useChange } from '../dataProvider/hooks.ts';
+import { ClosingForm } from '../recordForm/ClosingForm.tsx';
+import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
-import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { Check, TextInput } from '../ui/inputs.tsx';
+import { draftKeyOf, readDraft } from '../ui/form/drafts.ts';
+import { FieldText } from '../ui/form/fields.tsx';
+import { Check } from '../ui/inputs.tsx';
 
-const extensionFields = z.object({ days: z.string(), reason: z.string() });
+const FIELD_NAMES = { days: t.days, reason: t.reason };
 
 /** More days for one request, with the reason that the person reads. */
 function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const form = `prorroga-${id}`;
-  const typed = useTyped(form, { days: String(ANSWER_DAYS), reason: '' }, extensionFields);
-  const { days, reason } = typed.values;
-  const leave = useLeave();
-  const { act, busy } = useAction();
-  const save = async () => {
-    const values = { days: Number(days), reason };
-    const done = await act((api) => api.extendRightsRequest(id, values), { done: t.extendedToast, failed: t.answerFailed });
-    if (!done) return;
-    typed.settle();
-    onClose();
-  };
+  const change = useChange();
   return (
     <div className="stack">
       <p className="secondary">{t.extendHelp}</p>
-      <RestoredNote typed={typed} />
-      <TextInput id="extend-days" label={t.days} type="number" {...typed.field('days')} />
-      <TextInput id="extend-reason" label={t.reason} {...typed.field('reason')} multiline minRows={2} required />
-      <div className="actions">
-        <TextButton primary disabled={busy || !reason.trim()} onClick={() => void save()}>
-          {t.extendConfirm}
-        </TextButton>
-        <TextButton onClick={() => leave(onClose, form)}>{t.cancel}</TextButton>
-      </div>
+      <ClosingForm
+        schema={rightsExtension}
+        values={{ days: ANSWER_DAYS, reason: '' }}
+        draftKey={`prorroga-${id}`}
+        fieldNames={FIELD_NAMES}
+        submitLabel={t.extendConfirm}
+        failed={t.answerFailed}
+        save={(values) => change((api) => api.extendRightsRequest(id, rightsExtension.parse(values)))}
+        done={t.extendedToast}
+        onClose={onClose}
+      >
+        <FieldText name="days" type="number" label={t.days} />
+        <FieldText name="reason" label={t.reason} multiline required />
+      </ClosingForm>
     </div>
   );
 }
 
-const typedFields = z.object({ reason: z.string() });
+const EMPTY = { reason: '' };
+const REASON = rightsExtension.pick({ reason: true });
+const NO_REASON = z.object({ reason: z.string() });
 
 interface PartsProps {
   parts: RightsDetail['parts'];
@@ -85,69 +85,59 @@ export function Answer({ request }: { request: RightsDetail }) {
   const { request_id, kind, parts, email } = request;
   const erasing = kind === 'erasure';
   const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));
-  const form = `solicitud-${request_id}`;
-  const typed = useTyped(form, { reason: '' }, typedFields);
-  const { reason } = typed.values;
+  const draftKey = `solicitud-${request_id}`;
   // A reason from an earlier visit is shown where it was typed.
-  const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(typed.restoredAt === null ? 'grant' : 'refuse');
-  const confirm = useConfirm();
-  const { act, busy } = useAction();
+  const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(() => (readDraft(draftKeyOf(draftKey)) ? 'refuse' : 'grant'));
+  const change = useChange();
+  const notify = useNotify();
   const partial = erasing && chosen.size < parts.length;
   const outcome = mode === 'refuse' ? 'refused' : partial ? 'partial' : 'granted';
   const needsReason = outcome !== 'granted';
-  const send = async () => {
-    const done = await act(
-      (api) =>
-        api.answerRightsRequest(request_id, { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined }),
-      {
-        done: t.answered,
-        failed: t.answerFailed,
-      },
-    );
-    if (done) typed.settle();
-  };
   const title = mode === 'refuse' ? t.confirmAnswer : t.grant[kind];
-  const ask = () =>
-    confirm({
-      title,
-      question: t.confirmText(email ?? ''),
-      confirm: erasing && mode === 'grant' ? t.confirmErase : t.confirmAnswer,
-      danger: erasing && mode === 'grant',
-      onConfirm: send,
-    });
+  const danger = erasing && mode === 'grant';
+  const askFirst = async () => ({
+    title,
+    question: t.confirmText(email ?? ''),
+    confirm: danger ? t.confirmErase : t.confirmAnswer,
+    danger,
+  });
+  const save = async ({ reason }: FieldValues): Promise<Outcome> => {
+    const answer = { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined } as const;
+    await change((api) => api.answerRightsRequest(request_id, answer));
+    notify(t.answered);
+    return { kind: 'success', title: t.answered };
+  };
   if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
   return (
     <>
-      {erasing && mode === 'grant' && <Parts parts={parts} chosen={chosen} onChange={setChosen} />}
+      {danger && <Parts parts={parts} chosen={chosen} onChange={setChosen} />}
       {mode === 'grant' && <p className="secondary">{t.grantHelp[kind]}</p>}
-      {needsReason && <RestoredNote typed={typed} />}
-      {needsReason && (
-        <TextInput
-          id="rights-reason"
-          label={mode === 'refuse' ? t.refuseReason : t.keepReason}
-          {...typed.field('reason')}
-          multiline
-          minRows={2}
-          required
-        />
-      )}
-      <div className="actions">
-        <TextButton primary disabled={busy || (needsReason && !reason.trim())} onClick={ask}>
-          {title}
-        </TextButton>
-        {mode === 'refuse' ? (
-          <TextButton onClick={() => setMode('grant')}>{t.cancel}</TextButton>
-        ) : (
-          <>
-            <TextButton disabled={busy} onClick={() => setMode('refuse')}>
-              {t.refuse}
-            </TextButton>
-            {kind !== 'blocking' && request.extended_at === null && (request.days_left ?? 0) >= 0 && (
-              <WordButton onClick={() => setMode('extend')}>{t.extend}</WordButton>
-            )}
-          </>
-        )}
-      </div>
+      <VersionedForm
+        schema={needsReason ? REASON : NO_REASON}
+        values={EMPTY}
+        draftKey={draftKey}
+        short
+        restores
+        fieldNames={FIELD_NAMES}
+        submitLabel={title}
+        failed={t.answerFailed}
+        askFirst={askFirst}
+        save={save}
+        secondaryActions={
+          mode === 'refuse' ? (
+            <TextButton onClick={() => setMode('grant')}>{DELETION_TEXTS.cancel}</TextButton>
+          ) : (
+            <>
+              <TextButton onClick={() => setMode('refuse')}>{t.refuse}</TextButton>
+              {kind !== 'blocking' && request.extended_at === null && (request.days_left ?? 0) >= 0 && (
+                <WordButton onClick={() => setMode('extend')}>{t.extend}</WordButton>
+              )}
+            </>
+          )
+        }
+      >
+        {needsReason && <FieldText name="reason" label={mode === 'refuse' ? t.refuseReason : t.keepReason} multiline required />}
+      </VersionedForm>
       {request.blocked && <p className="secondary">{t.blocked}</p>}
     </>
   );

@@ -1,20 +1,21 @@
 import { Alert, FormHelperText } from '@mui/material';
 import { type NoticeDocument, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useAction, useChange } from '../dataProvider/hooks.ts';
-import { ApiError } from '../dataProvider/http.ts';
+import type { ApiError } from '../dataProvider/http.ts';
 import { Difference } from '../history/Difference.tsx';
+import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';
+import type { FormRecord } from '../ui/form/drafts.ts';
 import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldCheck, FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
-import { type Outcome, VersionedForm } from '../ui/form/VersionedForm.tsx';
 
 const facts = noticeInput.omit({ version: true });
 const published = z.object({ version: z.number() });
@@ -40,19 +41,17 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
   const change = useChange();
   const notify = useNotify();
   const [draft, setDraft] = useState<{ before: string; after: string } | null>(null);
-  /** Version that another person published meanwhile; 0: none. */
-  const inForce = useRef(0);
   const compare = async (typed: FieldValues) =>
     setDraft(await act((api) => api.draftNotice(facts.parse(typed)), { failed: t.failed, readOnly: true }));
+  /** Shows the notice in force beside the typed one; publishing once more replaces it. */
+  const meet = ({ conflict }: ApiError, typed: FieldValues): FormRecord | null => {
+    const present = published.safeParse(conflict?.current).data;
+    if (!present) return null;
+    void compare(typed);
+    return { values: { ...notice.facts, important: false }, version: present.version };
+  };
   const publish = async (typed: FieldValues, version = 0): Promise<Outcome> => {
-    const input = { ...facts.parse(typed), version: Math.max(version, inForce.current) };
-    const answer = await change((api) => api.publishNotice(input)).catch((error: unknown) => {
-      // Shows the notice in force beside the typed one; publishing once more replaces it.
-      const present = published.safeParse(error instanceof ApiError ? error.conflict?.current : undefined).data;
-      inForce.current = present?.version ?? 0;
-      if (present) void compare(typed);
-      throw error;
-    });
+    const answer = await change((api) => api.publishNotice({ ...facts.parse(typed), version }));
     const title = t.published(answer.version);
     notify(title);
     settleDraft(FORM);
@@ -74,6 +73,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
       submitLabel={t.publish}
       failed={t.failed}
       save={publish}
+      meet={meet}
       askFirst={askFirst}
       secondaryActions={<Compare onCompare={compare} />}
     >

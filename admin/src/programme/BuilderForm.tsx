@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { ClosingForm, type ClosingFormProps } from '../recordForm/ClosingForm.tsx';
 
 /**
  * Scrolls an opening panel into view and focuses it. Closing gives the focus back to the opener, unless the person has moved on
@@ -16,31 +17,25 @@ export function useOpenedPanel(panel: RefObject<HTMLElement | null>, block: Scro
   }, [panel, block]);
 }
 
-interface BuilderFormProps {
+interface BuilderFormProps extends ClosingFormProps {
   title: string;
   help?: string | false;
-  /** Being saved: it closes then, and what is typed meanwhile would be lost. */
-  busy?: boolean;
-  onSubmit: () => unknown;
-  children: ReactNode;
 }
 
 /** A form of the programme's builder: it is brought into view and takes the focus when it opens. */
-export function BuilderForm({ title, help = false, busy = false, onSubmit, children }: BuilderFormProps) {
+export function BuilderForm({ title, help = false, ...form }: BuilderFormProps) {
   const id = useId();
-  const panel = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useOpenedPanel(panel, 'start');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit();
-  };
   return (
-    <form ref={panel} className="sheet builder-form" aria-labelledby={id} onSubmit={submit} inert={busy} noValidate>
+    <section ref={panel} className="sheet builder-form" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {help && <p className="secondary">{help}</p>}
       </header>
-      {children}
-    </form>
+      <div className="body">
+        <ClosingForm {...form} />
+      </div>
+    </section>
   );
 }

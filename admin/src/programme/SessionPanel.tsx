@@ -1,14 +1,14 @@
-import { fieldErrors } from '@trama/shared/forms/errors';
-import { SESSION_KINDS, type Session, type SessionKind, session as sessionSchema } from '@trama/shared/programme/programme';
+import { Box } from '@mui/material';
+import { SESSION_KINDS, type Session, session as sessionSchema } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { TextButton } from '../ui/buttons.tsx';
-import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { RestoredNote, useTyped } from '../ui/form/useTyped.tsx';
-import { NativeSelect, TextInput } from '../ui/inputs.tsx';
+import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { BuilderForm } from './BuilderForm.tsx';
 import type { Building } from './building.ts';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
@@ -16,13 +16,37 @@ import { withoutSession, withSession } from './layoutEdits.ts';
 import { withEdited } from './mergeLayouts.ts';
 
 const t = texts.session;
-/** A session while it is typed: without the rules for saving. */
-const typedSession = z.object({
-  ...{ kind: z.enum(SESSION_KINDS), title: z.string(), note: z.string(), day: z.string(), start: z.string(), end: z.string() },
-  room: z.string().nullable(),
-  chair: z.object({ name: z.string(), email: z.string() }).nullable(),
-});
-const isKind = (value: string): value is SessionKind => SESSION_KINDS.some((kind) => kind === value);
+const KINDS = SESSION_KINDS.map((kind) => [kind, texts.kinds[kind]] as const);
+const { kind, title, day, start, end, room, chair, note } = t;
+const FIELD_NAMES = { kind, title, day, start, end, room, chair, note };
+const NOBODY = { name: '', email: '' };
+
+const isNamed = (person: Session['chair']) => [person?.name, person?.email].some((text) => text?.trim());
+
+/** The fields of the form: a session without a room or a chair has empty ones. */
+const sessionForm: z.ZodType<Session, FieldValues> = z
+  .custom<FieldValues>()
+  .transform(({ room, chair, ...rest }) => ({
+    ...rest,
+    room: room || null,
+    chair: isNamed(chair) ? { ...NOBODY, ...chair } : null,
+  }))
+  .pipe(sessionSchema);
+
+/** A session that begins at another hour lasts as long as before. */
+function Hours() {
+  const { getValues, setValue } = useFormContext<Session>();
+  const follow = (start: string) => {
+    const [before, end] = getValues(['start', 'end']);
+    if (start !== '' && before !== '' && before < end) setValue('end', hourAfter(start, minutesBetween(before, end)));
+  };
+  return (
+    <>
+      <FieldText name="start" type="time" label={t.start} onType={follow} />
+      <FieldText name="end" type="time" label={t.end} />
+    </>
+  );
+}
 
 interface SessionPanelProps {
   building: Building;
@@ -32,13 +56,10 @@ interface SessionPanelProps {
 
 /** Everything of a session but its talks. */
 export function SessionPanel({ building: { draft, day, setDay, setOpen }, session }: SessionPanelProps) {
-  const id = useId();
   const { layout } = draft;
   const [opened] = useState(layout);
-  const form = `sesion-${draft.programme.event_id}-${session?.id ?? 'nueva'}`;
-  const leave = useLeave();
-  const typed = useTyped<Session>(
-    form,
+  const draftKey = `sesion-${draft.programme.event_id}-${session?.id ?? 'nueva'}`;
+  const [{ room, chair, ...initial }] = useState<Session>(
     session ?? {
       id: freeId(
         's',
@@ -54,101 +75,56 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
       chair: null,
       talks: [],
     },
-    typedSession,
   );
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const { values, set } = typed;
-  const setChair = (given: Partial<NonNullable<Session['chair']>>) => {
-    const next = { name: '', email: '', ...values.chair, ...given };
-    set({ chair: next.name.trim() === '' && next.email.trim() === '' ? null : next });
+  const save = async (values: FieldValues) => {
+    const typed = sessionSchema.parse(values);
+    setDay(typed.day);
+    const { talks } = opened.sessions.find((each) => each.id === typed.id) ?? typed;
+    const mine = withSession(opened, { ...typed, talks });
+    const said = texts.sessionMoved(typed.title || texts.kinds[typed.kind], `${typed.start} a ${typed.end}`);
+    draft.edit(withEdited(opened, mine, layout), said);
   };
-  /** A session that begins at another hour lasts as long as before. */
-  const setStart = (start: string) => {
-    const before = values.start;
-    const follows = start !== '' && before !== '' && before < values.end;
-    set({ start, ...(follows && { end: hourAfter(start, minutesBetween(before, values.end)) }) });
-  };
-  const submit = () => {
-    const read = sessionSchema.safeParse(values);
-    if (!read.success) return setProblems(fieldErrors(read.error));
-    typed.settle();
+  const remove = (id: string) => {
+    settleDraft(draftKey);
     setOpen(null);
-    setDay(read.data.day);
-    const name = read.data.title || texts.kinds[read.data.kind];
-    const { talks } = opened.sessions.find((each) => each.id === read.data.id) ?? read.data;
-    const mine = withSession(opened, { ...read.data, talks });
-    draft.edit(withEdited(opened, mine, layout), texts.sessionMoved(name, `${read.data.start} a ${read.data.end}`));
+    draft.edit(withoutSession(layout, id), t.removed);
+    focusIfLost(DAY_TITLE);
   };
-  const text = (name: 'title' | 'note' | 'start' | 'end' | 'day', label: string, type = 'text') => (
-    <TextInput
-      id={`${id}-${name}`}
-      type={type}
-      label={label}
-      value={values[name]}
-      onChange={(value) => (name === 'start' ? setStart(value) : set({ [name]: value }))}
-      problem={problems[name] ?? ''}
-      slotProps={{ inputLabel: type === 'text' ? {} : { shrink: true } }}
-    />
-  );
   return (
-    <BuilderForm title={session ? t.titleEdit : t.titleNew} onSubmit={submit}>
-      <RestoredNote typed={typed} />
-      <div className="body pair">
-        <NativeSelect
-          id={`${id}-kind`}
-          label={t.kind}
-          value={values.kind}
-          choices={SESSION_KINDS.map((kind) => [kind, texts.kinds[kind]])}
-          onChange={(kind) => isKind(kind) && set({ kind })}
-        />
-        {text('title', t.title)}
-        {text('day', t.day, 'date')}
-        {text('start', t.start, 'time')}
-        {text('end', t.end, 'time')}
-        <NativeSelect
-          id={`${id}-room`}
-          label={t.room}
-          value={values.room ?? ''}
-          choices={[...layout.rooms.map((room) => [room.id, room.name] as const), ['', texts.hall] as const]}
-          onChange={(room) => set({ room: room || null })}
-        />
-        <TextInput
-          id={`${id}-chair`}
-          label={t.chair}
-          value={values.chair?.name ?? ''}
-          onChange={(name) => setChair({ name })}
-          problem={problems['chair.name'] ?? problems.chair ?? ''}
-        />
-        <TextInput
-          id={`${id}-email`}
-          type="email"
-          label={t.chairEmail}
-          value={values.chair?.email ?? ''}
-          onChange={(email) => setChair({ email })}
-          problem={problems['chair.email'] ?? ''}
-        />
-        {text('note', t.note)}
-      </div>
-      <footer className="actions">
-        <TextButton primary type="submit">
-          {t.save}
-        </TextButton>
-        <TextButton onClick={() => leave(() => setOpen(null), form)}>{t.cancel}</TextButton>
-        {session && (
-          <TextButton
-            icon="trash"
-            title={t.removeHelp}
-            onClick={() => {
-              typed.settle();
-              setOpen(null);
-              draft.edit(withoutSession(layout, session.id), t.removed);
-              focusIfLost(DAY_TITLE);
-            }}
-          >
+    <BuilderForm
+      title={session ? t.titleEdit : t.titleNew}
+      schema={sessionForm}
+      values={{ ...initial, room: room ?? '', chair: chair ?? NOBODY }}
+      draftKey={draftKey}
+      fieldNames={FIELD_NAMES}
+      submitLabel={t.save}
+      failed={texts.failed}
+      save={save}
+      onClose={() => setOpen(null)}
+      secondaryActions={
+        session && (
+          <TextButton icon="trash" title={t.removeHelp} onClick={() => remove(session.id)}>
             {t.remove}
           </TextButton>
-        )}
-      </footer>
+        )
+      }
+    >
+      <div className="pair">
+        <FieldSelect name="kind" label={t.kind} choices={KINDS} />
+        <FieldText name="title" label={t.title} />
+        <FieldText name="day" type="date" label={t.day} />
+        <Hours />
+        <FieldSelect
+          name="room"
+          label={t.room}
+          choices={[...layout.rooms.map(({ id, name }) => [id, name] as const), ['', texts.hall]]}
+        />
+        <Box id="chair" sx={{ display: 'contents' }}>
+          <FieldText name="chair.name" label={t.chair} />
+          <FieldText name="chair.email" type="email" label={t.chairEmail} />
+        </Box>
+        <FieldText name="note" label={t.note} />
+      </div>
     </BuilderForm>
   );
 }

@@ -2,7 +2,7 @@ import { formatBytes } from '@trama/shared/format/format';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { LICENCES, MATERIAL_KINDS, type MaterialKind, materialInput } from '@trama/shared/programme/materials';
 import type { Talk } from '@trama/shared/programme/programme';
-import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import {
   LICENCE_TEXTS,
   TALK_MATERIAL_MESSAGES as m,
@@ -164,7 +164,7 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
         <TextButton primary type="submit" disabled={busy}>
           {own.save}
         </TextButton>
-        <TextButton onClick={onClose}>{texts.session.cancel}</TextButton>
+        <TextButton onClick={onClose}>{DELETION_TEXTS.cancel}</TextButton>
       </div>
     </form>
   );

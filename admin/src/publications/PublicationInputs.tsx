@@ -5,7 +5,7 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useWatch } from 'react-hook-form';
-import { ArticleInputs } from '../content/PublishingFields.tsx';
+import { ContentInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { columnsOf } from '../theme/patterns.ts';
 import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
@@ -25,7 +25,7 @@ function CitedAuthors() {
 /** The fields of a publication. */
 export function PublicationInputs({ record }: { record: ContentRecord | null }) {
   return (
-    <ArticleInputs record={record} name="publication" fields={PUBLICATION_FIELDS} sections={sections}>
+    <ContentInputs record={record} name="publication" fields={PUBLICATION_FIELDS} sections={sections}>
       <Section title={t.facts}>
         <p className="form-note">{t.factsHelp}</p>
         <CitedAuthors />
@@ -47,6 +47,6 @@ export function PublicationInputs({ record }: { record: ContentRecord | null }) 
         </div>
       </Section>
       <Section title={t.pdf}>{record ? <StoredPdf record={record} /> : <ChosenPdf />}</Section>
-    </ArticleInputs>
+    </ContentInputs>
   );
 }

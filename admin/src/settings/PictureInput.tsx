@@ -1,4 +1,4 @@
-import { Box, FormHelperText } from '@mui/material';
+import { Box } from '@mui/material';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
@@ -46,29 +46,22 @@ export function PictureInput({ name: ownName, label, help, pictures, removable =
   };
 
   const src = chosen?.image === field.value ? chosen?.url : pictures[String(field.value)];
-  const shownProblem = problem ?? fieldState.error?.message ?? null;
   return (
     <div className="stack">
-      <span className="field-label" id={`${name}-label`}>
-        {label}
-      </span>
-      {src && <Box component="img" sx={shown} src={src} alt={IMAGE_FIELD_TEXTS.current} />}
       <DropZone
         id={name}
+        title={label}
         label={src ? t.changePicture : t.choosePicture}
-        labelledBy={`${name}-label`}
         help={help ?? IMAGE_FIELD_TEXTS.rules}
         accept={ACCEPT}
-        invalid={shownProblem !== null}
-        describedBy={`${name}-problem`}
+        problem={(!busy && (problem ?? fieldState.error?.message)) || ''}
         busy={busy}
         compact
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
-      />
-      <div id={`${name}-problem`} aria-live="polite">
-        {shownProblem && !busy && <FormHelperText error>{shownProblem}</FormHelperText>}
-      </div>
+      >
+        {src && <Box component="img" sx={shown} src={src} alt={IMAGE_FIELD_TEXTS.current} />}
+      </DropZone>
       {src && removable && (
         <div className="actions">
           <TextButton icon="trash" onClick={() => field.onChange(null)}>

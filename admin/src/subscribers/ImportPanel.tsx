@@ -2,20 +2,17 @@ import { Box } from '@mui/material';
 import type { ImportReport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
-import { z } from 'zod';
 import { useReading } from '../dataProvider/hooks.ts';
 import type { SubscriberListSource } from '../dataProvider/methods/mails.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
-import { useTyped } from '../ui/form/useTyped.tsx';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
+import { useDraft } from '../ui/form/useDraft.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
 const FORM = 'lista-de-suscritas';
-/** A list of addresses is not stored in the browser. */
-const typedFields = z.object({ pasted: z.string() });
-const NOTHING = { pasted: '' };
 
 interface ImportPanelProps {
   onClose: () => void;
@@ -24,8 +21,10 @@ interface ImportPanelProps {
 /** Brings a list in: a file or pasted addresses, what would happen with each row, how they consented. */
 export function ImportPanel({ onClose }: ImportPanelProps) {
   const id = useId();
-  const typed = useTyped(FORM, NOTHING, typedFields);
-  const { pasted } = typed.values;
+  const [values, setValues] = useState({ pasted: '' });
+  const { pasted } = values;
+  // A list of addresses is not stored in the browser: it is only guarded.
+  useDraft({ form: FORM, values, dirty: pasted !== '' });
   const leave = useLeave();
   const { read: look, busy, problem } = useReading(t.failed);
   const [read, setRead] = useState<{ source: SubscriberListSource; report: ImportReport } | null>(null);
@@ -46,7 +45,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
             {...read}
             onChange={() => setRead(null)}
             onDone={() => {
-              typed.settle(NOTHING);
+              settleDraft(FORM);
               onClose();
             }}
             onClose={() => leave(onClose, FORM)}
@@ -68,7 +67,8 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               id="subscriber-pasted"
               label={t.paste}
               helperText={t.pasteHelp}
-              {...typed.field('pasted')}
+              value={pasted}
+              onChange={(text) => setValues({ pasted: text })}
               multiline
               minRows={2}
               maxRows={8}

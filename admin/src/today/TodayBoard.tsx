@@ -9,12 +9,11 @@ import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAsk } from '../dataProvider/hooks.ts';
-import { identity } from '../session/identity.ts';
+import { identity } from '../dataProvider/identity.ts';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LoadFailed } from '../ui/Loaded.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { type TodayPart, todayParts } from './todayParts.tsx';
@@ -115,7 +114,8 @@ function Cards({ board }: { board: Board }) {
 
 /** Pending work of today, below the three tables. */
 export function TodayBoard() {
-  const { data, error, refetch } = useToday();
+  const query = useToday();
+  const { data } = query;
   const timeZone = identity.use()?.timeZone ?? 'UTC';
   const day = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const today = day.format(new Date(dayIn(Date.now(), timeZone)));
@@ -128,9 +128,9 @@ export function TodayBoard() {
         </h2>
         {data && open > 0 && <p>{t.summary(open)}</p>}
       </header>
-      {!data && !error && <Loading />}
-      {!data && error && <LoadFailed error={error} title={t.failed} onRetry={refetch} />}
-      {data && (open === 0 ? <Notice title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={data} />)}
+      <Loaded query={query} failed={t.failed}>
+        {(board) => (open === 0 ? <Notice title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={board} />)}
+      </Loaded>
       <Health />
     </Box>
   );

@@ -101,22 +101,6 @@ const erasing = (row: Row): Act<unknown> => ({
   },
 });
 
-const Rows = () => (
-  <Table<Row>
-    columns={COLUMNS}
-    rowClick={false}
-    bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RESTORE]} />}
-    empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
-    actions={(row) => (
-      <>
-        <ActIcon icon="undo" label={`${t.restore}: ${row.title}`} title={t.restore} act={restoring(row)} />
-        <RowHistoryLink kind={row.kind} id={placeOf(row).id} name={row.title} />
-        <ActIcon icon="trash" label={`${t.erase}: ${row.title}`} title={t.erase} act={erasing(row)} />
-      </>
-    )}
-  />
-);
-
 /** `/admin/papelera`: what was deleted of the three kinds, restored or erased here. */
 export default function TrashList() {
   return (
@@ -128,7 +112,19 @@ export default function TrashList() {
         olderFilter={olderFilter}
         actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
       >
-        <Rows />
+        <Table<Row>
+          columns={COLUMNS}
+          rowClick={false}
+          bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RESTORE]} />}
+          empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+          actions={(row) => (
+            <>
+              <ActIcon icon="undo" label={`${t.restore}: ${row.title}`} title={t.restore} act={restoring(row)} />
+              <RowHistoryLink kind={row.kind} id={placeOf(row).id} name={row.title} />
+              <ActIcon icon="trash" label={`${t.erase}: ${row.title}`} title={t.erase} act={erasing(row)} />
+            </>
+          )}
+        />
       </RecordList>
       <p className="form-note">
         {t.intro} {t.footer}

@@ -1,7 +1,7 @@
 import { MARK_STRANDS } from '@trama/shared/art/mark';
 import { PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { identity } from '../session/identity.ts';
+import { identity } from '../dataProvider/identity.ts';
 
 /** The network's logo, or the mark. */
 export function Logo({ accent = 'var(--accent)' }: { accent?: string }) {

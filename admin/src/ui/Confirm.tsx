@@ -141,7 +141,7 @@ export function AskingScreen({ children }: { children: ReactNode }) {
 }
 
 /** The content of a question. */
-export type Question = Pick<ConfirmProps, 'title' | 'lines' | 'confirm'>;
+export type Question = Pick<ConfirmProps, 'title' | 'question' | 'lines' | 'confirm' | 'danger'>;
 
 /** A question in the course of a call: resolves to whether it was confirmed. */
 export function useQuestion() {

@@ -1,6 +1,6 @@
 import { formatDayIn } from '@trama/shared/format/dates';
 import { formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format/format';
-import { identity } from '../session/identity.ts';
+import { identity } from '../dataProvider/identity.ts';
 
 /** The network's time zone; this computer's zone until the API has answered. */
 export const timeZone = () => identity.read()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

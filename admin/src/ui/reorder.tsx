@@ -4,6 +4,12 @@ import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 
+/** `list` with the element at `from` moved to `to`. */
+export function movedTo<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
 interface MoveButtonsProps {
   index: number;
   count: number;

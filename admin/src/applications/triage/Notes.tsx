@@ -1,12 +1,14 @@
 import { Box } from '@mui/material';
 import { NOTE_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ActIcon } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { useTyped } from '../../ui/form/useTyped.tsx';
+import { draftKeyOf, readDraft } from '../../ui/form/drafts.ts';
+import { settleDraft } from '../../ui/form/unsavedWork.ts';
+import { useDraft } from '../../ui/form/useDraft.ts';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -22,13 +24,26 @@ const look = {
 };
 
 const typedFields = z.object({ text: z.string() });
-const NOTHING = { text: '' };
+
+/** The note as it is typed; it begins with what was typed on an earlier visit. */
+function useNote(form: string) {
+  const [values, setValues] = useState(() => typedFields.safeParse(readDraft(draftKeyOf(form))?.values).data ?? { text: '' });
+  useDraft({ form, values, dirty: values.text !== '' });
+  return {
+    text: values.text,
+    setText: (text: string) => setValues({ text }),
+    /** Forgets a note that was stored; what was typed since stays. */
+    settle: (stored: string) => {
+      settleDraft(form);
+      setValues((now) => ({ text: now.text === stored ? '' : now.text }));
+    },
+  };
+}
 
 /** Notes of the team, with who and when; Enter adds one. */
 export function Notes() {
   const { application_id: id, notes } = useApplication();
-  const typed = useTyped(`nota-${id}`, NOTHING, typedFields);
-  const { text } = typed.values;
+  const { text, setText, settle } = useNote(`nota-${id}`);
   const { act } = useAction();
   /** The note on its way: a second Enter does not add it twice, and the next note need not wait for it. */
   const adding = useRef<string | null>(null);
@@ -44,7 +59,7 @@ export function Notes() {
     if (added === null) return;
     // After a note, each further letter must be a key of the list.
     if (!isTyping()) leave();
-    typed.settle(NOTHING);
+    settle(text);
   };
   return (
     <Box className="group" sx={look}>
@@ -75,7 +90,8 @@ export function Notes() {
           label={t.addNote}
           placeholder={t.noteHint}
           helperText={t.notesHelp}
-          {...typed.field('text')}
+          value={text}
+          onChange={setText}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: NOTE_MAX }, inputLabel: { shrink: true } }}
         />

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { KEY_TEXTS } from '@trama/shared/texts/keys';
 import { useListContext } from 'react-admin';
-import { Keys } from '../../keys/KeysHelp.tsx';
+import { Keys } from '../../keys/Keys.tsx';
 import { pressKeyOf } from '../../keys/useKeys.ts';
 import { NoRows } from '../../list/RecordList.tsx';
 import { WordButton } from '../../ui/buttons.tsx';

@@ -5,9 +5,10 @@ import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
 import { spread } from '../../theme/patterns.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { framedPage } from '../../ui/framedPage.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { framedPage, previewRequest } from './previewPage.ts';
+import { previewRequest } from './previewPage.ts';
 
 /** Width in CSS pixels of each screen. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;

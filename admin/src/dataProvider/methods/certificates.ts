@@ -9,7 +9,7 @@ import {
   type TemplateInput,
 } from '@trama/shared/certificates/certificates';
 import { z } from 'zod';
-import { toFormData } from '../formData.ts';
+import { fileBody, type Source, sourceBody } from '../formData.ts';
 import { request } from '../http.ts';
 
 const act = (code: string, what: string, payload?: object) =>
@@ -20,22 +20,12 @@ export const certificateMethods = {
   saveCertificateTemplate: (eventId: number, input: TemplateInput) =>
     request('PUT', `/certificate-templates/${eventId}`, certificateTemplate, input),
   addSignature: (eventId: number, fields: { name: string; office: string }, picture: File | null) =>
-    request(
-      'POST',
-      `/certificate-signatures/${eventId}`,
-      certificateTemplate,
-      toFormData(fields, picture ? [['file', picture]] : []),
-    ),
+    request('POST', `/certificate-signatures/${eventId}`, certificateTemplate, fileBody(picture, fields)),
   removeSignature: (id: string) => request('DELETE', `/certificate-signatures/${id}`, certificateTemplate),
   listCertificatePeople: (eventId: number, role: CertificateRole) =>
     request('GET', `/certificate-people/${eventId}?role=${role}`, z.array(certificatePerson)),
-  bringCertificatePeople: (eventId: number, role: CertificateRole, source: { file: File } | { text: string }) =>
-    request(
-      'POST',
-      `/certificate-people/${eventId}`,
-      listReport,
-      'file' in source ? toFormData({ role }, [['file', source.file]]) : { role, ...source },
-    ),
+  bringCertificatePeople: (eventId: number, role: CertificateRole, source: Source<{ text: string }>) =>
+    request('POST', `/certificate-people/${eventId}`, listReport, sourceBody(source, { role })),
   removeCertificatePerson: (id: number) => request('DELETE', `/certificate-people/${id}`, z.unknown()),
   issueCertificates: (eventId: number, role: CertificateRole, reason: string) =>
     request('POST', '/certificates', issueReport, { event_id: eventId, role, ...(reason && { reason }) }),

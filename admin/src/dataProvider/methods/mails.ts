@@ -5,15 +5,12 @@ import { mailContent, mailingAudience, mailingProgress, mailRecord } from '@tram
 import { importReport } from '@trama/shared/mail/subscribers';
 import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { z } from 'zod';
-import { toFormData } from '../formData.ts';
+import { type Source, sourceBody } from '../formData.ts';
 import { request } from '../http.ts';
 import { type ListParams, listPage } from '../list.ts';
 
 /** A file, or what was pasted. */
-export type SubscriberListSource = { file: File } | { text: string };
-
-const listBody = (source: SubscriberListSource, fields: Record<string, string> = {}) =>
-  'file' in source ? toFormData(fields, [['file', source.file]]) : { ...fields, ...source };
+export type SubscriberListSource = Source<{ text: string }>;
 
 const subscriber = (id: string) => `/subscribers/${encodeURIComponent(id)}`;
 
@@ -38,9 +35,9 @@ export const mailMethods = {
   deleteMessage: (id: number) => request('DELETE', `/contact-messages/${id}`, contactRecord),
 
   previewSubscribers: (source: SubscriberListSource) =>
-    request('POST', '/subscriber-imports/preview', importReport, listBody(source)),
+    request('POST', '/subscriber-imports/preview', importReport, sourceBody(source)),
   importSubscribers: (source: SubscriberListSource, consent: Record<string, string>) =>
-    request('POST', '/subscriber-imports', importReport, listBody(source, consent)),
+    request('POST', '/subscriber-imports', importReport, sourceBody(source, consent)),
   unsubscribeSubscriber: (id: string) => request('POST', `${subscriber(id)}/unsubscribe`, z.unknown()),
   eraseSubscriber: (id: string) => request('DELETE', subscriber(id), z.unknown()),
 };

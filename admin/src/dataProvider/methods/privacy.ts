@@ -1,7 +1,7 @@
 /** Requests of people about their data, and blocked people. */
 import { type BreachInput, breachRecord } from '@trama/shared/privacy/breaches';
 import { type NoticeInput, noticeDocument, noticeDraft } from '@trama/shared/privacy/notice';
-import { blockedAddress, type RightsAnswer, rightsDetail } from '@trama/shared/privacy/rights';
+import { blockedAddress, type RightsAnswer, rightsDetail, type rightsLetter } from '@trama/shared/privacy/rights';
 import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { z } from 'zod';
 import { request } from '../http.ts';
@@ -13,8 +13,7 @@ export const privacyMethods = {
   answerRightsRequest: (id: string, answer: RightsAnswer) => request('POST', `${path(id)}/answer`, rightsDetail, answer),
   extendRightsRequest: (id: string, values: { days: number; reason: string }) =>
     request('POST', `${path(id)}/extend`, rightsDetail, values),
-  noteRightsRequest: (values: { kind: string; email: string; receivedOn: string; words: string }) =>
-    request('POST', '/rights-requests', rightsDetail, values),
+  noteRightsRequest: (values: z.infer<typeof rightsLetter>) => request('POST', '/rights-requests', rightsDetail, values),
   getNotice: () => request('GET', '/privacy-notice', noticeDocument),
   publishNotice: (values: NoticeInput) => request('POST', '/privacy-notice', noticeDocument, values),
   draftNotice: (values: NoticeInput) => request('POST', '/privacy-notice/draft', noticeDraft, values),

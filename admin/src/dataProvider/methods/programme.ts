@@ -13,7 +13,7 @@ import {
   talk,
   talksTaken,
 } from '@trama/shared/programme/programme';
-import { toFormData } from '../formData.ts';
+import { fileBody } from '../formData.ts';
 import { request } from '../http.ts';
 
 export const programmeMethods = {
@@ -31,7 +31,7 @@ export const programmeMethods = {
   saveTalk: (id: number, values: TalkInput, version: number) => request('PUT', `/talks/${id}`, talk, { ...values, version }),
   /** Without a file, the present one stays. */
   saveTalkMaterial: (id: number, input: MaterialInput, file: File | null) =>
-    request('POST', `/talks/${id}/materials`, talk, toFormData(input, file ? [['file', file]] : [])),
+    request('POST', `/talks/${id}/materials`, talk, fileBody(file, input)),
   removeTalkMaterial: (id: number, kind: MaterialKind) => request('DELETE', `/talks/${id}/materials/${kind}`, talk),
   deleteTalk: (id: number) => request('DELETE', `/talks/${id}`, talk),
 };

@@ -9,7 +9,7 @@ import { contentStatus } from '@trama/shared/forms/fields';
 import { answeredSettings, type SettingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
 import { statusReport } from '@trama/shared/network/status';
 import { z } from 'zod';
-import { toFormData } from '../formData.ts';
+import { fileBody, toFormData } from '../formData.ts';
 import { request } from '../http.ts';
 
 const documents = z.array(eventDocument);
@@ -26,7 +26,7 @@ export type Restored = z.output<typeof restored>;
 export const siteMethods = {
   preview: (kind: ContentName, input: PreviewInput) => request('POST', `/preview/${kind}`, previewPage, input),
   /** Stores a picture for a text; `src` is signed until a visible text names it. */
-  addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, toFormData({}, [['file', file]])),
+  addTextPicture: (file: File) => request('POST', '/text-pictures', textPicture, fileBody(file)),
   getTextPicture: (id: string) => request('GET', `/text-pictures/${id}`, textPicture),
   /** Takes an item out of the trash; `collection` is the API's, here and below. */
   restoreItem: (collection: string, id: number | string) => request('POST', `/${collection}/${id}/restore`, restored),
@@ -48,7 +48,7 @@ export const siteMethods = {
       ),
     ),
   replaceDocument: (documentId: string, file: File) =>
-    request('PUT', '/update-document', z.unknown(), toFormData({ documentId }, [['file', file]])),
+    request('PUT', '/update-document', z.unknown(), fileBody(file, { documentId })),
   removeDocument: (documentId: string) => request('DELETE', '/destroy-documents', z.unknown(), { documentIds: [documentId] }),
   /** @param documentIds all of the event's documents, in the new order */
   orderDocuments: (eventId: number, documentIds: string[]) =>
@@ -58,8 +58,7 @@ export const siteMethods = {
   saveSettings: (values: SettingsInput, version: number | undefined) =>
     request('PUT', '/settings', answeredSettings, { ...values, version }),
   /** Stores a picture that the settings may name then. */
-  uploadSettingsPicture: (file: File) =>
-    request('POST', '/settings/pictures', storedSettingsPicture, toFormData({}, [['file', file]])),
+  uploadSettingsPicture: (file: File) => request('POST', '/settings/pictures', storedSettingsPicture, fileBody(file)),
   confirmRecoverySheet: () => request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
   confirmClock: () => request('POST', '/status/clock', z.object({ status: z.literal('ok') })),
   getStatus: () => request('GET', '/status', statusReport),

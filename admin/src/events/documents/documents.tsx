@@ -1,7 +1,8 @@
 import { FormHelperText, IconButton as MuiIconButton } from '@mui/material';
 import type { EventDocument } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
-import { DOCUMENT_ORDER_TEXTS, DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
+import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { DropZone } from '../../ui/form/DropZone.tsx';
 import { FileRow } from '../../ui/form/FileRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { MoveButtons, movedTo } from '../../ui/reorder.tsx';
 import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 
 /** Files that were rejected, and why. */
@@ -75,21 +77,20 @@ export function ChosenDocuments() {
 interface DocumentRowProps {
   document: EventDocument;
   busy: boolean;
-  /** Absent at the end of the list, and while the list is being ordered. */
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
   onReplace: (files: File[]) => void;
   onRemove: () => void;
 }
 
 /** A document with its acts: move, see, replace, remove. */
-function DocumentRow({ document, busy, onUp, onDown, onReplace, onRemove }: DocumentRowProps) {
+function DocumentRow({ document, busy, index, count, onMove, onReplace, onRemove }: DocumentRowProps) {
   const id = useId();
   const name = document.original_filename;
   return (
     <FileRow name={name} size={document.size} busy={busy}>
-      <IconButton icon="up" label={DOCUMENT_ORDER_TEXTS.up(name)} disabled={!onUp} onClick={onUp} />
-      <IconButton icon="down" label={DOCUMENT_ORDER_TEXTS.down(name)} disabled={!onDown} onClick={onDown} />
+      <MoveButtons index={index} count={count} name={name} onMove={onMove} />
       <SiteIcon href={document.url} label={t.seeNamed(name)} />
       {/* biome-ignore lint/a11y/useValidAriaRole: MUI would make the label a button around its input */}
       <MuiIconButton component="label" role={undefined} tabIndex={-1} color="inherit" title={t.replaceNamed(name)}>
@@ -143,14 +144,12 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
       question: t.confirmText,
       onConfirm: () => act((api) => api.removeDocument(document_id), { done: t.removed, failed: t.removeFailed }),
     });
-  /** Moves the document at `from` to `to`; undefined where there is no such place. */
-  const mover = (from: number, to: number) => {
+  const move = (from: number, to: number) => {
     const moved = documents[from];
-    if (!moved || to < 0 || to >= documents.length || ordering.busy) return undefined;
-    const ids = documents.map((document) => document.document_id).filter((id) => id !== moved.document_id);
-    ids.splice(to, 0, moved.document_id);
-    const done = DOCUMENT_ORDER_TEXTS.moved(moved.original_filename, to + 1, documents.length);
-    return () => void ordering.act((api) => api.orderDocuments(eventId, ids), { done, failed: DOCUMENT_ORDER_TEXTS.failed });
+    if (!moved || ordering.busy) return;
+    const ids = movedTo(documents, from, to).map(({ document_id }) => document_id);
+    const done = FORM_TEXTS.moved(moved.original_filename, to + 1, documents.length);
+    void ordering.act((api) => api.orderDocuments(eventId, ids), { done, failed: t.orderFailed });
   };
 
   const accept = (files: File[], limit: number, use: (accepted: File[]) => unknown) => {
@@ -169,8 +168,9 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
             key={document.document_id}
             document={document}
             busy={replaced === document.document_id}
-            onUp={mover(index, index - 1)}
-            onDown={mover(index, index + 1)}
+            index={index}
+            count={documents.length}
+            onMove={move}
             onReplace={(files) => accept(files, 1, ([file]) => file && replace(document.document_id, file))}
             onRemove={() => remove(document)}
           />

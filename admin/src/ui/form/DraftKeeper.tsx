@@ -16,16 +16,18 @@ interface DraftKeeperProps {
   formKey?: string;
   /** A restored draft keeps its key. */
   onKey?: (key: string) => void;
-  /** The draft is restored without being offered. */
-  restores?: boolean;
+  /** The draft is restored without being offered; `said`: a note says so, and can start the form over. */
+  restores?: 'said' | 'silently' | undefined;
 }
 
-/** Stores what is typed in the form around it, and offers the draft of an interrupted visit. */
-export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = false }: DraftKeeperProps) {
+/** Stores what is typed in the form around it, and offers or restores the draft of an interrupted visit. */
+export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: DraftKeeperProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
   const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
+  /** The record before a draft was restored, and when that was typed. */
+  const [restored, setRestored] = useState<{ from: FormRecord; savedAt: string } | null>(null);
 
   useEffect(() => {
     // Something was typed and taken back while the draft was offered: that stored and discarded another.
@@ -39,12 +41,13 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = f
     if (offered.base) onRebase({ ...offered.base, values: { ...base.values, ...offered.base.values } });
     reset({ ...present, ...offered.values }, { keepDefaultValues: true });
     if (offered.key) onKey?.(offered.key);
+    if (restores === 'said') setRestored({ from: base, savedAt: offered.savedAt });
     // Text typed before the draft was seen is offered in its place.
     setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
   // Starts after react-admin's form, which resets itself once when it appears.
   const [begun, setBegun] = useState(!restores);
-  const begins = useRef(restores);
+  const begins = useRef(restores !== undefined);
   useEffect(() => {
     setBegun(true);
     if (!begun || !begins.current) return;
@@ -52,7 +55,21 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores = f
     restore();
   });
 
-  if (!offered) return null;
+  if (restored && isDirty)
+    return (
+      <Alert
+        severity="info"
+        className="banner"
+        action={
+          <Button color="inherit" onClick={() => onRebase(restored.from)}>
+            {t.typedDiscard}
+          </Button>
+        }
+      >
+        {t.typedRestored(formatDateTime(restored.savedAt, undefined))}
+      </Alert>
+    );
+  if (!offered || restores) return null;
   const discard = () => {
     if (!isDirty) discardDraft(draftKeyOf(form));
     setOffered(null);

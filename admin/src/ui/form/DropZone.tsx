@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type DragEvent, type Ref, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const look = {
@@ -20,27 +20,27 @@ const look = {
 
 interface DropZoneProps {
   id: string;
+  /** Name of the field, above what is chosen. Absent: `label` names it. */
+  title?: string;
   label: string;
   help: string;
   accept: string;
   multiple?: boolean;
-  invalid?: boolean;
   /** Problem of the chosen file: the field is invalid and shows it below. '': none. */
   problem?: string;
   busy?: boolean;
   /** Less tall, where something is already chosen. */
   compact?: boolean;
-  /** Id of the field's own label, read before `label`. */
-  labelledBy?: string;
-  describedBy?: string;
   inputRef?: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
+  /** What is chosen. */
+  children?: ReactNode;
 }
 
 /** A file input that files can also be dropped on; the whole area is its label. */
 export function DropZone(props: DropZoneProps) {
-  const { id, label, help, accept, multiple = false, busy, compact, labelledBy, describedBy, inputRef, onFiles, problem } = props;
-  const invalid = props.invalid || Boolean(problem);
+  const { id, title, label, help, accept, multiple = false, busy, compact, inputRef, onFiles, problem, children } = props;
+  const invalid = Boolean(problem);
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -50,6 +50,12 @@ export function DropZone(props: DropZoneProps) {
   const classes = [over && 'over', compact && 'small', invalid && 'invalid'].filter(Boolean).join(' ');
   return (
     <>
+      {title && (
+        <span className="field-label" id={`${id}-label`}>
+          {title}
+        </span>
+      )}
+      {children}
       <Box
         component="label"
         sx={look}
@@ -69,8 +75,8 @@ export function DropZone(props: DropZoneProps) {
           accept={accept}
           multiple={multiple}
           disabled={busy}
-          aria-labelledby={labelledBy ? `${labelledBy} ${id}-text` : undefined}
-          aria-describedby={[`${id}-help`, describedBy, problem && `${id}-problem`].filter(Boolean).join(' ')}
+          aria-labelledby={title ? `${id}-label ${id}-text` : undefined}
+          aria-describedby={[`${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')}
           aria-invalid={invalid || undefined}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];

@@ -1,9 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { screenOf } from '../../paths.ts';
 import { readToken } from '../../session/session.ts';
+import { TextButton } from '../buttons.tsx';
+import { Modal } from '../Modal.tsx';
 import { hasUnsavedWork, losesUnsavedWork } from './unsavedWork.ts';
 
 /** Leaves by `go`, after a question when work in `form` (without it: in any form) is unsaved. */
@@ -45,20 +47,25 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={leave}>
       {children}
-      <Dialog open={open} onClose={stay} aria-labelledby="leave-title" aria-describedby="leave-text">
-        <DialogTitle id="leave-title">{t.leaveTitle}</DialogTitle>
-        <DialogContent>
+      {open && (
+        <Modal
+          title={t.leaveTitle}
+          onClose={stay}
+          maxWidth="sm"
+          fullWidth={false}
+          aria-describedby="leave-text"
+          actions={
+            <>
+              <TextButton onClick={proceed}>{t.leave}</TextButton>
+              <TextButton primary autoFocus onClick={stay}>
+                {t.stay}
+              </TextButton>
+            </>
+          }
+        >
           <DialogContentText id="leave-text">{losesUnsavedWork() ? t.leaveLoses : t.leaveStored}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={proceed}>
-            {t.leave}
-          </Button>
-          <Button variant="contained" autoFocus onClick={stay}>
-            {t.stay}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        </Modal>
+      )}
     </LeaveContext>
   );
 }

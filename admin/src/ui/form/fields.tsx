@@ -26,6 +26,8 @@ export interface FieldTextProps {
   /** Converts a value that is no text to the text that is edited, and back. */
   format?: (value: unknown) => string;
   parse?: (text: string) => unknown;
+  /** Changes what depends on it. */
+  onType?: (text: string) => void;
   end?: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function FieldText({
   end,
   format,
   parse = (text) => text,
+  onType,
   ...rest
 }: FieldTextProps) {
   const name = useWrappedSource(ownName);
@@ -80,10 +83,17 @@ export function FieldText({
   return (
     <TextField
       {...shared}
-      onChange={(event) => field.onChange(parse(event.target.value))}
+      onChange={(event) => {
+        onType?.(event.target.value);
+        field.onChange(parse(event.target.value));
+      }}
       onBlur={leave}
       minRows={rest.multiline ? 3 : undefined}
-      slotProps={{ htmlInput, input: { endAdornment: end }, inputLabel: placeholder ? { shrink: true } : undefined }}
+      slotProps={{
+        htmlInput,
+        input: { endAdornment: end },
+        inputLabel: placeholder || rest.type === 'time' ? { shrink: true } : undefined,
+      }}
     />
   );
 }

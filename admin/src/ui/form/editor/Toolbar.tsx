@@ -1,10 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { TextButton } from '../../buttons.tsx';
 import type { IconName } from '../../Icon.tsx';
+import { TextInput } from '../../inputs.tsx';
+import { Modal } from '../../Modal.tsx';
 import { linkAddress } from './linkAddress.ts';
 import { EDIT_PICTURE, PICTURE, type PictureAttributes, pictureAttributes, writeAfter } from './picture/attributes.ts';
 import { PictureDialog } from './picture/PictureDialog.tsx';
@@ -33,36 +36,37 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
     apply();
   };
   return (
-    <Dialog open onClose={onClose} disableRestoreFocus aria-labelledby="link-title" fullWidth maxWidth="xs">
-      <DialogTitle id="link-title">{t.linkTitle}</DialogTitle>
-      <DialogContent>
-        <TextField
-          id="link-address"
-          label={t.linkAddress}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          error={wrong}
-          helperText={wrong ? t.linkInvalid : t.linkHelp}
-          autoFocus
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'url' } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        {current && (
-          <Button color="inherit" onClick={() => onApply('')}>
-            {t.unlink}
-          </Button>
-        )}
-        <Button variant="outlined" onClick={onClose}>
-          {DELETION_TEXTS.cancel}
-        </Button>
-        <Button variant="contained" onClick={apply}>
-          {t.linkApply}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Modal
+      title={t.linkTitle}
+      onClose={onClose}
+      disableRestoreFocus
+      actions={
+        <>
+          {current && (
+            <Button color="inherit" onClick={() => onApply('')}>
+              {t.unlink}
+            </Button>
+          )}
+          <TextButton onClick={onClose}>{DELETION_TEXTS.cancel}</TextButton>
+          <TextButton primary onClick={apply}>
+            {t.linkApply}
+          </TextButton>
+        </>
+      }
+    >
+      <TextInput
+        id="link-address"
+        label={t.linkAddress}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+        problem={wrong ? t.linkInvalid : ''}
+        helperText={t.linkHelp}
+        autoFocus
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+      />
+    </Modal>
   );
 }
 

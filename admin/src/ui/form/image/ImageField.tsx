@@ -44,7 +44,6 @@ export function ImageField({ label, name = 'picture', required = false, generate
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;
-  const problem = chosen?.problem ?? fieldState.error?.message ?? null;
 
   const choose = async ([file]: File[]) => {
     if (!file) return;
@@ -62,43 +61,35 @@ export function ImageField({ label, name = 'picture', required = false, generate
   const src = picture?.kind === 'stored' ? picture.src : chosen?.preview;
   return (
     <div className="stack">
-      <span className="field-label" id={`${name}-label`}>
-        {label}
-        {required && ' *'}
-      </span>
-      {src && (
-        <Box component="figure" sx={look} className={round ? 'round' : undefined}>
-          <img src={src} alt={chosen ? t.preview : t.current} />
-          {chosen && (
-            <figcaption>
-              {t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))} {chosen.shrunk && t.shrunk}
-            </figcaption>
-          )}
-        </Box>
-      )}
-      {!picture && generatedCover && (
-        <Box component="figure" sx={look}>
-          <img src={generatedCover} width="800" height="500" alt="" />
-          <figcaption>{t.generated}</figcaption>
-        </Box>
-      )}
       <DropZone
         id={name}
-        label={picture ? t.replace : t.drop}
-        labelledBy={`${name}-label`}
+        title={required ? `${label} *` : label}
+        label={busy ? t.measuring : picture ? t.replace : t.drop}
         help={t.rules}
         accept={ACCEPT}
-        invalid={problem !== null}
-        describedBy={`${name}-problem`}
+        problem={(!busy && (chosen?.problem ?? fieldState.error?.message)) || ''}
         busy={busy}
         compact={picture !== null || generatedCover !== undefined}
         inputRef={field.ref}
         onFiles={(files) => void choose(files)}
-      />
-      <div id={`${name}-problem`} aria-live="polite">
-        {busy && <FormHelperText>{t.measuring}</FormHelperText>}
-        {problem && !busy && <FormHelperText error>{problem}</FormHelperText>}
-      </div>
+      >
+        {src && (
+          <Box component="figure" sx={look} className={round ? 'round' : undefined}>
+            <img src={src} alt={chosen ? t.preview : t.current} />
+            {chosen && (
+              <figcaption>
+                {t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))} {chosen.shrunk && t.shrunk}
+              </figcaption>
+            )}
+          </Box>
+        )}
+        {!picture && generatedCover && (
+          <Box component="figure" sx={look}>
+            <img src={generatedCover} width="800" height="500" alt="" />
+            <figcaption>{t.generated}</figcaption>
+          </Box>
+        )}
+      </DropZone>
       {chosen && !busy && (
         <div className="actions">
           <TextButton icon="trash" onClick={() => field.onChange(stored?.kind === 'stored' ? stored : null)}>

@@ -3,11 +3,11 @@ import { formatDate } from '@trama/shared/format/format';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { callRecord } from '../calls/callForm.ts';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
-import { TextButton } from '../ui/buttons.tsx';
-import { Section } from '../ui/form/Section.tsx';
-import { NativeSelect } from '../ui/inputs.tsx';
+import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { Section } from '../../ui/form/Section.tsx';
+import { NativeSelect } from '../../ui/inputs.tsx';
+import { callRecord } from '../callForm.ts';
 
 interface CopyFromProps {
   eventId: number;

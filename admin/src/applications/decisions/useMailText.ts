@@ -2,12 +2,12 @@ import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/ap
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { ApiError, parseAnswer } from '../dataProvider/http.ts';
-import type { Divergence } from '../history/compareRecords.ts';
-import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../ui/form/drafts.ts';
-import { settleDraft, unsavedIn } from '../ui/form/unsavedWork.ts';
-import { useDraft } from '../ui/form/useDraft.ts';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
+import type { Divergence } from '../../history/compareRecords.ts';
+import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../../ui/form/drafts.ts';
+import { settleDraft, unsavedIn } from '../../ui/form/unsavedWork.ts';
+import { useDraft } from '../../ui/form/useDraft.ts';
 
 /** Names the draft of a mail. */
 export const mailForm = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;

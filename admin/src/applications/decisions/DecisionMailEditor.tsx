@@ -4,12 +4,12 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useAction } from '../dataProvider/hooks.ts';
-import { Comparison } from '../history/Comparison.tsx';
-import type { Divergence } from '../history/compareRecords.ts';
-import { HistoryLink } from '../history/HistoryLink.tsx';
-import { TextInput } from '../ui/inputs.tsx';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { Comparison } from '../../history/Comparison.tsx';
+import type { Divergence } from '../../history/compareRecords.ts';
+import { HistoryLink } from '../../history/HistoryLink.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
 import { divergenceOf, type EditedMail, mailForm, saveTyped, useMailText } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 

@@ -1,9 +1,9 @@
 import { may } from '@trama/shared/accounts/permissions';
 import { ADMIN } from '@trama/shared/paths';
 import type { AuthProvider } from 'react-admin';
-import { ApiError } from '../dataProvider/http.ts';
-import type { PanelResource } from '../PanelResource.ts';
-import { currentUser, dropEndedSession, readToken, roleOf } from './session.ts';
+import { ApiError } from './dataProvider/http.ts';
+import type { PanelResource } from './PanelResource.ts';
+import { currentUser, dropEndedSession, readToken, roleOf } from './session/session.ts';
 
 const toLogin = () => Promise.reject({ redirectTo: ADMIN.login, message: false });
 

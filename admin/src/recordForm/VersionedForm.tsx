@@ -14,16 +14,16 @@ import { Form } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
-import { ApiError, underFormKey } from '../../dataProvider/http.ts';
-import { Comparison } from '../../history/Comparison.tsx';
-import type { Divergence } from '../../history/compareRecords.ts';
-import { type Question, useQuestion } from '../Confirm.tsx';
-import { DraftKeeper } from './DraftKeeper.tsx';
-import type { FormRecord } from './drafts.ts';
-import { type Banner, FormBanners } from './FormBanners.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { settleDraft } from './unsavedWork.ts';
+import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { ApiError, underFormKey } from '../dataProvider/http.ts';
+import { Comparison } from '../history/Comparison.tsx';
+import type { Divergence } from '../history/compareRecords.ts';
+import { type Question, useQuestion } from '../ui/Confirm.tsx';
+import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
+import type { FormRecord } from '../ui/form/drafts.ts';
+import { type Banner, FormBanners } from '../ui/form/FormBanners.tsx';
+import { SaveBar } from '../ui/form/SaveBar.tsx';
+import { settleDraft } from '../ui/form/unsavedWork.ts';
 
 /**
  * Time (ms) between a form's questions for other editors of its record. The server counts the record as open for twice as long.
@@ -66,12 +66,19 @@ export interface VersionedFormProps {
   draftKey: string;
   /** One of several forms on a screen: the button stays below its fields. */
   short?: boolean;
+  /** The form begins with its draft and says so; by default a draft is offered. */
+  restores?: boolean;
   fieldNames: Record<string, string>;
   submitLabel: string;
   /** Sentence of the error banner. */
   failed: string;
   /** Saves what was made from `version`. @throws ApiError */
   save: (values: FieldValues, version: number | undefined) => Promise<Outcome>;
+  /**
+   * Shows in its own way what another person saved meanwhile, beside the refusal. @returns the record that the next save replaces; null:
+   * `error` is no such refusal
+   */
+  meet?: (error: ApiError, typed: FieldValues) => FormRecord | null;
   /** The question to be confirmed before `save`; null: none. @throws ApiError */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** True: a success empties the fields. */
@@ -205,6 +212,8 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     } catch (error) {
       const unanswered = lost.current;
       lost.current = error instanceof ApiError && isLost(error.status, error.code) ? typed : null;
+      const met = error instanceof ApiError ? props.meet?.(error, typed) : null;
+      if (met) setBase(met);
       if (!(versioned && error instanceof ApiError && error.conflict)) return showRefusal(error);
       const { changedBy, changedAt, current } = error.conflict;
       const theirs = versioned.read(current);
@@ -270,7 +279,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
           onRebase={edit}
           formKey={key}
           onKey={setKey}
-          restores={props.opening !== undefined}
+          restores={props.opening ? 'silently' : props.restores ? 'said' : undefined}
         />
         {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
         <Fragment key={formKey}>{props.children}</Fragment>

@@ -1,10 +1,10 @@
 import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useAction } from '../dataProvider/hooks.ts';
-import { ApiError, parseAnswer } from '../dataProvider/http.ts';
-import { Difference } from '../history/Difference.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
-import { formatDateTime } from '../ui/formatDateTime.ts';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
+import { Difference } from '../../history/Difference.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { formatDateTime } from '../../ui/formatDateTime.ts';
 
 const LABELS = { subject: t.mailSubject, body: t.mailBody };
 

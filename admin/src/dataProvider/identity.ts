@@ -1,7 +1,7 @@
 /** The network's names, for the brand and the titles of tabs. Stored, so that no screen begins without them. */
 import { type SiteIdentity, siteIdentity } from '@trama/shared/network/identity';
-import { request } from '../dataProvider/http.ts';
-import { localStorageItem } from './localStorageItem.ts';
+import { localStorageItem } from '../session/localStorageItem.ts';
+import { request } from './http.ts';
 
 export const identity = localStorageItem<SiteIdentity>('identity', siteIdentity);
 

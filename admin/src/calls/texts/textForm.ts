@@ -1,7 +1,7 @@
 /** Converts a text of a call to the values of its form, and those to the payload. */
 import { type CallText, type CallTextInput, type CallTextKind, callTextInput, textProblems } from '@trama/shared/calls/texts';
 import { z } from 'zod';
-import type { FormRecord } from '../ui/form/drafts.ts';
+import type { FormRecord } from '../../ui/form/drafts.ts';
 
 const typed = z.object({
   subject: z.string(),

@@ -1,4 +1,4 @@
-import '../ui/form/editor/editor.css';
+import '../../ui/form/editor/editor.css';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { InputRule, Node } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -8,7 +8,7 @@ import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 const datumName = z.object({ name: z.string() }).catch({ name: '' });
 

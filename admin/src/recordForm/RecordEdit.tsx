@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Edit, type RaRecord, useEditContext } from 'react-admin';
-import { type ApiError, triesAgain } from '../../dataProvider/http.ts';
+import { type ApiError, triesAgain } from '../dataProvider/http.ts';
 
 /** A record that is about to be edited. */
 export interface Edited<Row> {

@@ -6,9 +6,9 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { type ComponentType, lazy } from 'react';
-import type { PanelResource } from '../PanelResource.ts';
-import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '../paths.ts';
-import { type ContentForm, type ContentKind, STATUS_FACET } from './ContentKind.ts';
+import { type ContentForm, type ContentKind, STATUS_FACET } from './content/ContentKind.ts';
+import type { PanelResource } from './PanelResource.ts';
+import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
 
@@ -52,8 +52,8 @@ const EVENTS = kindOf(
   },
   {
     icon: 'megaphone',
-    mapping: async () => (await import('../events/eventMapping.ts')).eventMapping,
-    form: async () => (await import('../events/eventContent.ts')).EVENT_FORM,
+    mapping: async () => (await import('./events/eventMapping.ts')).eventMapping,
+    form: async () => (await import('./events/eventContent.ts')).EVENT_FORM,
   },
 );
 
@@ -63,12 +63,15 @@ const NEWS = kindOf(
   {
     icon: 'document',
     async mapping() {
-      const [{ postMapping }, { NEWS }] = await Promise.all([import('./postMapping.ts'), import('@trama/shared/records/news')]);
+      const [{ postMapping }, { NEWS }] = await Promise.all([
+        import('./content/postMapping.ts'),
+        import('@trama/shared/records/news'),
+      ]);
       return postMapping('news', NEWS);
     },
     async form() {
       const [{ postForm }, { NEWS }, texts] = await Promise.all([
-        import('./postForm.tsx'),
+        import('./content/postForm.tsx'),
         import('@trama/shared/records/news'),
         import('@trama/shared/texts/news'),
       ]);
@@ -90,12 +93,12 @@ const PUBLICATIONS = kindOf(
     icon: 'book',
     async mapping() {
       const [{ postMapping }, { PUBLICATIONS }] = await Promise.all([
-        import('./postMapping.ts'),
+        import('./content/postMapping.ts'),
         import('@trama/shared/content/publications'),
       ]);
       return postMapping('publication', PUBLICATIONS);
     },
-    form: async () => (await import('../publications/publicationContent.ts')).PUBLICATION_FORM,
+    form: async () => (await import('./publications/publicationContent.ts')).PUBLICATION_FORM,
   },
 );
 
@@ -119,10 +122,10 @@ export function contentResource(kind: ContentKind): PanelResource {
     found: {},
     paths,
     list: lazy(async () => {
-      const { ContentList } = await import('./ContentList.tsx');
+      const { ContentList } = await import('./content/ContentList.tsx');
       return { default: () => <ContentList kind={kind} /> };
     }),
-    create: form(async () => (await import('./ContentCreate.tsx')).ContentCreate),
-    edit: form(async () => (await import('./ContentEdit.tsx')).ContentEdit),
+    create: form(async () => (await import('./content/ContentCreate.tsx')).ContentCreate),
+    edit: form(async () => (await import('./content/ContentEdit.tsx')).ContentEdit),
   };
 }

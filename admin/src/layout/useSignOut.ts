@@ -3,9 +3,9 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { endSession } from '../dataProvider/http.ts';
+import { clearSession } from '../session/session.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
-import { clearSession } from './session.ts';
 
 /** Drops react-admin's memory of the lists, which may have names: filters and chosen rows. The look of the panel stays. */
 function dropRememberedLists() {

@@ -1,10 +1,10 @@
 import type { DecisionMail } from '@trama/shared/applications/answers';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useAction } from '../dataProvider/hooks.ts';
-import type { Divergence } from '../history/compareRecords.ts';
-import { ActButton } from '../ui/ActButton.tsx';
-import { TextButton } from '../ui/buttons.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
+import { useAction } from '../../dataProvider/hooks.ts';
+import type { Divergence } from '../../history/compareRecords.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
 import { saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 

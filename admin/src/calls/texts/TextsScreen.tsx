@@ -2,10 +2,10 @@ import { callTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { CallTabScreen } from '../calls/CallTabs.tsx';
-import { useAction } from '../dataProvider/hooks.ts';
-import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { MailOff } from '../../mails/MailOff.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
+import { CallTabScreen } from '../CallTabs.tsx';
 import { CopyFrom } from './CopyFrom.tsx';
 import { LoadedText } from './TextForm.tsx';
 

@@ -1,8 +1,8 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { lazy, Suspense, useState } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useKeys } from './useKeys.ts';
 
 const KeysHelp = lazy(() => import('./KeysHelp.tsx'));
 const GoTo = lazy(() => import('./GoTo.tsx'));

@@ -1,12 +1,12 @@
 import { Container, Stack, Typography } from '@mui/material';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { PasswordPrompt } from '../session/PasswordPrompt.tsx';
+import { SecondFactor } from '../account/SecondFactor.tsx';
 import { factorDue } from '../session/session.ts';
-import { useSignOut } from '../session/useSignOut.ts';
 import { Brand, TabTitle } from '../ui/Brand.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 /** Replaces the whole panel until the account has the second factor that the network requires. */
 export default function FactorDue() {

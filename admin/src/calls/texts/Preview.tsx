@@ -16,10 +16,10 @@ import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useAction } from '../dataProvider/hooks.ts';
-import { APPLICATIONS } from '../paths.ts';
-import { IconButton, LinkButton, TextButton } from '../ui/buttons.tsx';
-import { NativeSelect } from '../ui/inputs.tsx';
+import { useAction } from '../../dataProvider/hooks.ts';
+import { APPLICATIONS } from '../../paths.ts';
+import { IconButton, LinkButton, TextButton } from '../../ui/buttons.tsx';
+import { NativeSelect } from '../../ui/inputs.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
 
 /** «→ Ver el evento: https://…» on a line: a button, as the API writes it. */

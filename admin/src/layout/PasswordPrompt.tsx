@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
 import { frameMethods } from '../dataProvider/methods/frame.ts';
+import { type AskReason, setPasswordPrompt } from '../session/passwordPrompt.ts';
+import { readDevice, storeSession } from '../session/session.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/inputs.tsx';
-import { type AskReason, setPasswordPrompt } from './passwordPrompt.ts';
-import { readDevice, storeSession } from './session.ts';
 
 /** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
 const useOwnEmail = () =>

@@ -1,0 +1,39 @@
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { TextButton } from '../ui/buttons.tsx';
+import { useLeave } from '../ui/form/LeaveGuard.tsx';
+import { VersionedForm, type VersionedFormProps } from './VersionedForm.tsx';
+
+export interface ClosingFormProps extends Omit<VersionedFormProps, 'save'> {
+  save: (values: FieldValues, version: number | undefined) => Promise<unknown>;
+  /** Notice of a success; absent: what was saved is seen. */
+  done?: string;
+  onClose: () => void;
+}
+
+/** A small form that opens over or beside its list and closes once it is saved. Closing it otherwise asks about what was typed. */
+export function ClosingForm({ save, done, onClose, secondaryActions, ...form }: ClosingFormProps) {
+  const notify = useNotify();
+  const leave = useLeave();
+  return (
+    <VersionedForm
+      {...form}
+      short
+      restores
+      closesOnSuccess
+      save={async (values, version) => {
+        await save(values, version);
+        if (done) notify(done);
+        onClose();
+        return { kind: 'success', title: done ?? '' };
+      }}
+      secondaryActions={
+        <>
+          <TextButton onClick={() => leave(onClose, form.draftKey)}>{DELETION_TEXTS.cancel}</TextButton>
+          {secondaryActions}
+        </>
+      }
+    />
+  );
+}
