@@ -178,7 +178,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
   await page.goto(inbox);
   await open();
-  await page.getByRole('button', { name: FORM_TEXTS.draftRestore }).click();
+  await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue(answer);
   await expectAccessibleInAnyLight(page);
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
   await expect(page.getByText(INBOX_TEXTS.sent)).toBeVisible();

@@ -84,14 +84,7 @@ function LateLinks({ eventId }: { eventId: number }) {
         resetOnSuccess
         short
       >
-        <FieldText
-          name="lateEmail"
-          type="email"
-          inputMode="email"
-          label={s.lateEmail}
-          autoComplete="off"
-          tidy={(typed) => typed.trim()}
-        />
+        <FieldText name="lateEmail" type="email" label={s.lateEmail} autoComplete="off" />
       </VersionedForm>
     </Section>
   );

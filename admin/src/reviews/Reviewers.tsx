@@ -187,14 +187,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
         short
       >
         <FieldText name="reviewerName" label={t.name} autoComplete="off" />
-        <FieldText
-          name="reviewerEmail"
-          type="email"
-          inputMode="email"
-          label={t.email}
-          autoComplete="off"
-          tidy={(typed) => typed.trim()}
-        />
+        <FieldText name="reviewerEmail" type="email" label={t.email} autoComplete="off" />
         <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
       </VersionedForm>
       <ReviewerFiles eventId={eventId} />

@@ -141,7 +141,7 @@ export function RecordInput({ name, field, help = field.help, mark }: RecordInpu
     case 'url':
       return <FieldText {...shared} {...marked} inputMode="url" autoComplete="off" tidy={tidyAddress} />;
     case 'email':
-      return <FieldText {...shared} {...marked} type="email" inputMode="email" autoComplete="off" />;
+      return <FieldText {...shared} {...marked} type="email" autoComplete="off" />;
     case 'flag':
       return <FieldCheck name={name} label={shared.label} help={help} />;
     default:

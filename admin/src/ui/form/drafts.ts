@@ -22,10 +22,10 @@ export type UnsavedWork = z.infer<typeof unsavedWork>;
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields with files, passwords, addresses and phones. */
-const NOT_STORED = new Set(['picture', 'documents', 'pdf', 'password', 'current', 'email', 'phone', 'pasted']);
+/** Fields with files, passwords, addresses (also `reviewerEmail`) and phones. */
+const NOT_STORED = /^(?:picture|documents|pdf|password|current|phone|pasted)$|email$/iu;
 
-const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.has(name));
+const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.test(name));
 
 /** Whether anything of these values would be in a draft. */
 export const isStorable = (values: Record<string, unknown>) => storable(values).length > 0;
