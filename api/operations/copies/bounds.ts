@@ -1,5 +1,4 @@
 /** Limits of copies on the machine: space and bandwidth. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { diskSpace } from '../../core/http/free-space.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
 import type { CopyOrder } from './copy-order.ts';
@@ -11,26 +10,25 @@ export async function requireSpace(folder: string, needed: number, { minFreeSpac
   if (free < needed + minFreeSpace) throw new NoSpaceForBackup(needed, free);
 }
 
-/** @param rate bytes a second @returns waits after each transfer until the rate is kept */
-export function createPace(rate: number): (bytes: number) => Promise<void> {
-  const began = performance.now();
-  let moved = 0;
-  return async (bytes) => {
-    moved += bytes;
-    const ahead = (moved / rate) * 1000 - (performance.now() - began);
-    if (ahead > 0) await delay(ahead);
+/** Runs a transfer that resolves to bytes, and resolves to them once the next transfer may begin. */
+export type Pace = <Bytes extends Uint8Array | null>(transfer: () => Promise<Bytes>) => Promise<Bytes>;
+
+/** @param rate bytes a second, of all transfers together. Time without a transfer is no credit for later ones. */
+export function createPace(rate: number): Pace {
+  /** Until then the line is taken (ms). */
+  let taken = 0;
+  return async (transfer) => {
+    taken = Math.max(taken, performance.now());
+    const content = await transfer();
+    taken += ((content?.length ?? 0) / rate) * 1000;
+    const ahead = taken - performance.now();
+    if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    return content;
   };
 }
 
 /** The store, read at `rate` bytes a second at most. */
-export function readSlowly(store: CopyStore, rate: number): CopyStore {
+export function readSlowly<Store extends Pick<CopyStore, 'get'>>(store: Store, rate: number): Store {
   const pace = createPace(rate);
-  return {
-    ...store,
-    async get(name) {
-      const content = await store.get(name);
-      await pace(content?.length ?? 0);
-      return content;
-    },
-  };
+  return { ...store, get: (name) => pace(() => store.get(name)) };
 }

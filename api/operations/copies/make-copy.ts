@@ -7,7 +7,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import pLimit from 'p-limit';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { storedFiles } from '../commands/archive.ts';
-import { createPace, requireSpace } from './bounds.ts';
+import { createPace, type Pace, requireSpace } from './bounds.ts';
 import type { CopyOrder, CopyOutcome, Swept } from './copy-order.ts';
 import { NotOurTurn, ownGeneration } from './generations.ts';
 import { sweep } from './kept.ts';
@@ -40,7 +40,7 @@ class Sender {
   readonly #known: Set<string>;
   /** The object that the last verification found damaged: it is sent although it is there. */
   readonly #damaged: string | null;
-  readonly #pace: (bytes: number) => Promise<void>;
+  readonly #pace: Pace;
   constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
     this.#order = order;
     this.#store = store;
@@ -59,7 +59,10 @@ class Sender {
     const { target } = this.#order.backups;
     if (target.kind === 'folder') await requireSpace(target.folder, sealed.length, this.#order);
     try {
-      await this.#store.put(name, sealed);
+      await this.#pace(async () => {
+        await this.#store.put(name, sealed);
+        return sealed;
+      });
     } catch (error) {
       // A bucket's lock keeps the damaged object: Estado still says so, and the others are copied.
       if (name === this.#damaged && error instanceof StoreRefused && error.fault === 'forbidden') return hash;
@@ -68,7 +71,6 @@ class Sender {
     this.#known.add(name);
     this.objects += 1;
     this.bytes += sealed.length;
-    await this.#pace(sealed.length);
     return hash;
   }
 }
