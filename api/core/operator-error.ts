@@ -20,6 +20,11 @@ const isOneOf = (codes: readonly string[], error: unknown): boolean => {
 /** True for the errors of a full disk, in the database or in a file. */
 export const isDiskFull = (error: unknown): boolean => isOneOf(FULL, error);
 
+/** Thrown where the disk took only a part of a write, which is no error of the system. */
+export class ShortWrite extends Error {
+  readonly code = 'ENOSPC';
+}
+
 /** True when the data folder cannot be written to. */
 export const isFolderClosed = (error: unknown): boolean => isOneOf(CLOSED, error);
 

@@ -96,6 +96,16 @@ test('a second product on the same folder reports it', async () => {
   expect(await second.exit).toBe(1);
 });
 
+test('of two products that start at the same moment on an empty folder one serves, and the other reports it', async () => {
+  const ports = [await freePort(), await freePort()];
+  const both = ports.map((port) => launch({ PORT: String(port) }));
+  const said = await Promise.all(both.map(({ ready }) => ready));
+  const served = said.findIndex((words) => words.includes(STARTUP_TEXTS.ready));
+  expect(said[1 - served]?.trim()).toBe(STARTUP_TEXTS.folderInUse(dataDir));
+  expect(await both[1 - served]?.exit).toBe(1);
+  expect((await fetch(`http://127.0.0.1:${ports[served]}/api/health`)).status).toBe(200);
+});
+
 /** Sets who may write to the data folder. */
 async function setModes(folderMode: number, fileMode: number): Promise<void> {
   const inside = (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));

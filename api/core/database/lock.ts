@@ -15,7 +15,8 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   const file = join(dataDir, 'in-use.lock');
   const lock = new SQLite(file);
   try {
-    lock.pragma('busy_timeout = 0');
+    // Without a wait two processes that begin at the same moment may refuse each other.
+    lock.pragma('busy_timeout = 200');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();

@@ -10,7 +10,8 @@ import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
 import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
-import { isDiskFull } from '../../core/operator-error.ts';
+import { diskSpace } from '../../core/http/free-space.ts';
+import { isDiskFull, ShortWrite } from '../../core/operator-error.ts';
 import {
   ArchiveDamaged,
   isFileEntry,
@@ -175,13 +176,15 @@ async function unpack(archive: string, folder: string): Promise<void> {
   if (refused[0]) throw refused[0];
 }
 
-/** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged. */
+/** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged and ShortWrite. */
 async function verify(folder: string): Promise<Manifest> {
   const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
   const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => isStoredPath(path)));
   for (const [path, { size, sha256: expected }] of Object.entries(files)) {
     const file = join(folder, path);
     const found = await lstat(file).catch(() => null);
+    // tar takes it for a whole file.
+    if (found?.isFile() && found.size < size && (await diskSpace(folder)).free < size - found.size) throw new ShortWrite(path);
     if (!found?.isFile() || found.nlink !== 1 || found.size !== size || (await sha256(file)) !== expected)
       throw new ArchiveDamaged(path);
   }
@@ -194,7 +197,8 @@ function verifyDatabase(file: string): void {
   try {
     if (inspectDatabase(file).integrity !== 'ok') throw new ArchiveDamaged(DATABASE_FILE);
     names = fileNamesInRows(file);
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new ArchiveDamaged(DATABASE_FILE);
   }
   const foreign = names.find((name) => !isStoredPath(`uploads/${name}`));

@@ -80,11 +80,15 @@ async function restore(config: Config, { erasures, source }: Wanted): Promise<st
   const ledgers = await readLedgers(erasures, config, folders, identities);
   const ledger = [...ledgers, ...(opened?.erasures ? [opened.erasures] : [])].join('\n');
   let repeated = 0;
+  // Writes everything before the database is in place: a full disk then leaves nothing, and the restore can be repeated.
   const prepare = async (folder: string) => {
-    if (ledger === '') return;
-    // Needs most of the product, which a restore without a list does not.
-    const { repeatErasures } = await import('../replay-erasures.ts');
-    repeated = await repeatErasures(folder, ledger);
+    if (ledger !== '') {
+      // Needs most of the product, which a restore without a list does not.
+      const { repeatErasures } = await import('../replay-erasures.ts');
+      repeated = await repeatErasures(folder, ledger);
+      await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600, flush: true });
+    }
+    await auditCommand(folder, 'backup-restore');
   };
   const lines: string[] = [];
   if (opened) {
@@ -99,8 +103,6 @@ async function restore(config: Config, { erasures, source }: Wanted): Promise<st
     const manifest = await restoreArchive(source.file, dataDir, identities, prepare);
     lines.push(t.done(dataDir, Object.keys(manifest.files).length, formatDate(manifest.madeAt)));
   }
-  await auditCommand(dataDir, 'backup-restore');
-  if (ledger !== '') await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600 });
   return [...lines, ledger === '' ? t.withoutErasures : t.erasures(repeated)];
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
+import { ShortWrite } from '../../core/operator-error.ts';
 
 /** Pages of one pack: 4 MB of a database with pages of 4 KB. */
 export const PACK_PAGES = 1024;
@@ -115,11 +116,12 @@ export async function* packPages(file: string, shape: HashedPages, known: Buffer
   }
 }
 
-/** Writes the pages of a pack to their places. Throws RangeError when the pack is cut. */
+/** Writes the pages of a pack to their places. Throws RangeError when the pack is cut, and ShortWrite. */
 export async function writePages(handle: FileHandle, pack: Buffer, pageSize: number): Promise<void> {
   for (let at = 0; at < pack.length; at += HEADER_BYTES + pageSize) {
     const page = pack.subarray(at + HEADER_BYTES, at + HEADER_BYTES + pageSize);
     if (page.length !== pageSize) throw new RangeError('a pack is cut');
-    await handle.write(page, 0, pageSize, pack.readUInt32BE(at) * pageSize);
+    const { bytesWritten } = await handle.write(page, 0, pageSize, pack.readUInt32BE(at) * pageSize);
+    if (bytesWritten < pageSize) throw new ShortWrite('a page of the database');
   }
 }
