@@ -93,11 +93,13 @@ function formDirective(): AstroIntegration {
 const FORMATS = { name: 'format', priority: 3, test: /shared\/format\/format\.ts$/u };
 /** So must a notice after «Copiar». */
 const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
+/** A page with a form stores what is typed before any of the form's code is loaded. */
+const DRAFTS = { name: 'draft', priority: 3, test: /islands\/draft\.ts$/u };
 /** Modules of every form: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit|zone|Fact|FocusedHeading)\.tsx?$/u,
 };
 /** Modules of the application form and the applicant's page in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
@@ -130,7 +132,7 @@ export default defineConfig({
       // Inlines constants: each one that two files share would become a file that every page waits for.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, FORM_PARTS, APPLICATION_PARTS] } },
+        output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, DRAFTS, FORM_PARTS, APPLICATION_PARTS] } },
       },
     },
   },

@@ -1,10 +1,14 @@
 /** A deadline, always with its hour and its zone. */
 
+/** The part before the zone. */
+const by = (hour: string, day: string) => `hasta las ${hour} del ${day}`;
+
 export const DEADLINE_TEXTS = {
+  by,
   /** @param zone with its noun: «hora de Chile» */
-  until: (hour: string, day: string, zone: string) => `hasta las ${hour} del ${day}, ${zone}`,
+  until: (hour: string, day: string, zone: string) => `${by(hour, day)}, ${zone}`,
   apply: (until: string) => `Postula ${until}`,
-  /** The same time in the zone of the reader's computer. */
-  own: (hour: string, day: string, zone: string) => `Para ti: ${hour} del ${day} (${zone})`,
+  /** After the zone: the same time in the zone of the reader's computer. */
+  own: (zone: string, hour: string, day: string) => `${zone}; para ti, ${hour} del ${day}`,
   left: (hours: number, minutes: number) => (hours === 0 ? `Faltan ${minutes} min` : `Faltan ${hours} h ${minutes} min`),
 } as const;
