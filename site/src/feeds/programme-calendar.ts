@@ -5,6 +5,7 @@ import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
+import { sessionName } from '../text/programme-view.ts';
 
 type Source = Pick<SiteInfo, 'origin'>;
 
@@ -19,13 +20,11 @@ interface Entry {
   off: boolean;
 }
 
-const named = ({ title, kind }: ProgrammeSession) => title || t.kinds[kind] || t.title;
-
 const talkEntry = (origin: string, event: number, talk: ProgrammeTalkCard, session: ProgrammeSession): Entry => ({
   uid: talkUid(origin, talk.id),
   path: PAGES.talk(event, talk.id),
   summary: talk.off ? `${t.off}: ${talk.title}` : talk.title,
-  description: [talk.people.join(', '), named(session), talk.moved?.words ?? ''],
+  description: [talk.people.join(', '), sessionName(session), talk.moved?.words ?? ''],
   startsAt: talk.startsAt,
   endsAt: talk.endsAt,
   off: talk.off,
@@ -34,7 +33,7 @@ const talkEntry = (origin: string, event: number, talk: ProgrammeTalkCard, sessi
 const sessionEntry = (origin: string, event: number, session: ProgrammeSession): Entry => ({
   uid: uid(origin, `sesion-${event}`, session.id),
   path: PAGES.programme(event),
-  summary: named(session),
+  summary: sessionName(session),
   description: [
     session.note,
     session.chair ? t.chairs(session.chair) : '',

@@ -5,12 +5,15 @@ import { formatDay } from '@trama/shared/format/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AddressForm, askForLinks } from './AddressForm.tsx';
 import { sendJson } from './api.ts';
 import { Breakable } from './Breakable.tsx';
+import { Fact } from './Fact.tsx';
+import { FocusedHeading } from './FocusedHeading.tsx';
 import { Icon } from './Icon.tsx';
 import type { SentMemory } from './sent-memory.ts';
+import { zone } from './zone.ts';
 
 interface Props {
   memory: SentMemory;
@@ -21,7 +24,6 @@ interface Props {
   children: ReactNode;
 }
 
-const zone = () => document.body.dataset.zone ?? 'UTC';
 const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
 /** Repeats nothing that was typed: the tab proves no address. */
 function Receipt({ application }: { application: OwnApplication }) {
@@ -32,24 +34,16 @@ function Receipt({ application }: { application: OwnApplication }) {
         {unbroken(application.number)}
       </p>
       <dl className="rows ruled">
-        <div>
-          <dt>{t.arrivedAt}</dt>
-          <dd className="num">{formatInstant(application.created_at, zone())}</dd>
-        </div>
-        <div>
-          <dt>{OWN_TEXTS.event}</dt>
-          <dd>{application.event_title}</dd>
-        </div>
-        <div>
-          <dt>{OWN_TEXTS.files}</dt>
-          <dd className="num">{t.filesOf(application.files.length)}</dd>
-        </div>
-        <div>
-          <dt>{OWN_TEXTS.email}</dt>
-          <dd>
-            <Breakable text={masked(application.email)} />
-          </dd>
-        </div>
+        <Fact term={t.arrivedAt} said="num">
+          {formatInstant(application.created_at, zone())}
+        </Fact>
+        <Fact term={OWN_TEXTS.event}>{application.event_title}</Fact>
+        <Fact term={OWN_TEXTS.files} said="num">
+          {t.filesOf(application.files.length)}
+        </Fact>
+        <Fact term={OWN_TEXTS.email}>
+          <Breakable text={masked(application.email)} />
+        </Fact>
       </dl>
       <p className="label">{t.paperHelp}</p>
     </section>
@@ -95,8 +89,6 @@ function leadOf({ outcome, email, arrivedAt }: SentMemory, application: OwnAppli
 export default function AfterSending({ memory, onAnother, textAfter, children }: Props) {
   const { outcome, token, email } = memory;
   const [application, setApplication] = useState<OwnApplication | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (outcome === 'repeated') return;
     void sendJson('POST', '/my-application', { token }).then((answer) => {
@@ -112,9 +104,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
             <Icon name="check" />
             {outcome === 'repeated' ? m.already : m.sent}
           </p>
-          <h1 ref={heading} tabIndex={-1}>
-            {t.headings[outcome === 'trying' ? 'lost' : outcome]}
-          </h1>
+          <FocusedHeading level="h1">{t.headings[outcome === 'trying' ? 'lost' : outcome]}</FocusedHeading>
           <p className="lead">
             <Breakable text={leadOf(memory, application)} />
           </p>

@@ -4,6 +4,7 @@ import { formatDayIn } from '@trama/shared/format/dates';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { zone } from './zone.ts';
 
 const t = OWN_TEXTS.steps;
 
@@ -14,19 +15,24 @@ interface Step {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** @param zone of the network */
-function stepsOf(application: OwnApplication, zone: string): Step[] {
+/** @param timeZone of the network */
+function stepsOf(application: OwnApplication, timeZone: string): Step[] {
   const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_days, event_time, event_location } =
     application;
   const { resultsOn, waiting } = application;
-  const received: Step = { name: t.received, when: formatInstant(created_at, zone), help: t.files(files.length), state: 'done' };
+  const received: Step = {
+    name: t.received,
+    when: formatInstant(created_at, timeZone),
+    help: t.files(files.length),
+    state: 'done',
+  };
   const when = OWN_TEXTS.when(event_days, formatHour(event_time));
   const programme = { name: t.programme, when, help: event_location };
   if (state === 'retirada') {
-    const when = withdrawn_at ? formatInstant(withdrawn_at, zone) : '';
+    const when = withdrawn_at ? formatInstant(withdrawn_at, timeZone) : '';
     return [received, { name: t.withdrawn, when, state: 'now' }];
   }
-  const closeDay = closesAt ? formatDayIn(closesAt, zone) : null;
+  const closeDay = closesAt ? formatDayIn(closesAt, timeZone) : null;
   if (state === 'recibida' || state === 'en_revision') {
     const review = closeDay ? t.since(closeDay) : t.afterClose;
     return [
@@ -41,7 +47,7 @@ function stepsOf(application: OwnApplication, zone: string): Step[] {
   const { attendance, confirmBy } = application;
   const decided: Step = {
     name: STATE_NAMES[state],
-    when: waiting ? t.place(waiting.place, waiting.total) : announced_at ? formatInstant(announced_at, zone) : '',
+    when: waiting ? t.place(waiting.place, waiting.total) : announced_at ? formatInstant(announced_at, timeZone) : '',
     help: state === 'aceptada' && !attendance && confirmBy ? t.confirmBy(formatDate(confirmBy)) : undefined,
     state: state === 'lista_espera' || (state === 'aceptada' && !attendance) ? 'now' : 'done',
   };
@@ -54,7 +60,7 @@ function stepsOf(application: OwnApplication, zone: string): Step[] {
 
 /** The way of an application: what is done, what happens now and what is still ahead, also in words. */
 export function ApplicationSteps({ application }: { application: OwnApplication }) {
-  const steps = stepsOf(application, document.body.dataset.zone ?? 'UTC');
+  const steps = stepsOf(application, zone());
   return (
     <ol className="steps num" aria-label={t.label}>
       {steps.map(({ name, when, help, state }) => (

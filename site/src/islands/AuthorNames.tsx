@@ -1,6 +1,7 @@
 import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import { AUTHORS_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { Fact } from './Fact.tsx';
 
 type Named = Pick<ListedAuthor, 'name' | 'cited' | 'affiliation' | 'presents'>;
 
@@ -11,19 +12,16 @@ type Named = Pick<ListedAuthor, 'name' | 'cited' | 'affiliation' | 'presents'>;
 export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?: { place: number; word: string } }) {
   if (authors.length === 0) return null;
   return (
-    <div>
-      <dt>{t.title}</dt>
-      <dd>
-        <ol className="author-names num" aria-label={t.title}>
-          {authors.map(({ name, cited, affiliation, presents }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
-            <li key={place}>
-              <b>{name}</b> {you?.place === place && `(${you.word}) `}
-              {[affiliation, presents && t.presents, t.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
-            </li>
-          ))}
-        </ol>
-      </dd>
-    </div>
+    <Fact term={t.title}>
+      <ol className="author-names num" aria-label={t.title}>
+        {authors.map(({ name, cited, affiliation, presents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
+          <li key={place}>
+            <b>{name}</b> {you?.place === place && `(${you.word}) `}
+            {[affiliation, presents && t.presents, t.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ol>
+    </Fact>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Fact } from './Fact.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 import { TalkPlace } from './TalkPlace.tsx';
@@ -43,18 +44,12 @@ export default function Coauthorship() {
       {state === 'failed' && <Banner good={false} title={t.failed} onClose={() => setState('named')} />}
       <TalkPlace place={place} />
       <dl className="rows ruled">
-        <div>
-          <dt>{t.event}</dt>
-          <dd>
-            <a className="link" href={PAGES.event(event_id)}>
-              {event_title}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t.talk}</dt>
-          <dd>{title}</dd>
-        </div>
+        <Fact term={t.event}>
+          <a className="link" href={PAGES.event(event_id)}>
+            {event_title}
+          </a>
+        </Fact>
+        <Fact term={t.talk}>{title}</Fact>
         <AuthorNames authors={authors} you={{ place: you, word: t.you }} />
       </dl>
       <p>{t.explain}</p>

@@ -11,6 +11,7 @@ import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
+import { zone } from './zone.ts';
 
 const TEXTS = {
   none: OWN_TEXTS.noLink,
@@ -19,8 +20,8 @@ const TEXTS = {
   invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
-/** The facts of a late link: its call, its person and its end. @param props.zone of the network */
-export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
+/** The facts of a late link: its call, its person and its end. @param props.timeZone of the network */
+export function LateFacts({ call, timeZone }: { call: LateCall; timeZone: string }) {
   const { event_id, event_title, event_days, event_location, email, expires_at, textBefore } = call;
   return (
     <>
@@ -35,7 +36,7 @@ export function LateFacts({ call, zone }: { call: LateCall; zone: string }) {
         <p>
           <Breakable text={CALL_TEXTS.latePersonal(email)} />
         </p>
-        {expires_at && <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, zone))}</p>}
+        {expires_at && <p className="num">{CALL_TEXTS.lateUntil(formatInstant(expires_at, timeZone))}</p>}
       </section>
       {textBefore && <p className="lines">{textBefore}</p>}
     </>
@@ -50,7 +51,7 @@ export default function LateApplication({ contactEmail, children }: { contactEma
   const { event_id, email, supports } = call;
   return (
     <div className="form">
-      <LateFacts call={call} zone={document.body.dataset.zone ?? 'UTC'} />
+      <LateFacts call={call} timeZone={zone()} />
       <ApplicationForm eventId={event_id} contactEmail={contactEmail} supports={supports} call={call} late={{ token, email }}>
         <div className="empty thanks">
           {children}

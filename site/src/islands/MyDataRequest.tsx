@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { saveLinkedFile } from './link-token.ts';
+import { zone } from './zone.ts';
 
 interface Props {
   data: MyData;
@@ -16,7 +17,6 @@ interface Props {
   onAnswer: (body: unknown) => void;
 }
 
-const zone = () => document.body.dataset.zone ?? 'UTC';
 const at = (instant: string) => formatDateTime(instant, zone());
 
 /** «Día 3 de 30», in the network's days. */

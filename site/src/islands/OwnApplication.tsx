@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { contactLink } from '../text/contact-link.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
+import { AskFirst } from './AskFirst.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { draftTexts } from './draft.ts';
@@ -20,33 +21,9 @@ import { OwnTalk, useOwnTalk } from './OwnTalk.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { readMemory, settleChange } from './sent-memory.ts';
 import { TalkPlace } from './TalkPlace.tsx';
+import { zone } from './zone.ts';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
-const zone = () => document.body.dataset.zone ?? 'UTC';
-
-function Withdraw({ question, onConfirm }: { question: string; onConfirm: () => void }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
-    return (
-      <button type="button" className="link touch" onClick={() => setAsked(true)}>
-        {t.withdraw}
-      </button>
-    );
-  }
-  return (
-    <div className="form" role="alert">
-      <p>{question}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={onConfirm}>
-          {t.withdrawConfirm}
-        </button>
-        <button type="button" className="button outline" onClick={() => setAsked(false)}>
-          {t.cancel}
-        </button>
-      </div>
-    </div>
-  );
-}
 
 /** The possible acts: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
@@ -75,7 +52,12 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
         </button>
       )}
       {isWithdrawable(application) && (
-        <Withdraw question={withdrawQuestion(application)} onConfirm={() => void act('/my-application/withdraw', t.withdrawn)} />
+        <AskFirst
+          act={t.withdraw}
+          question={withdrawQuestion(application)}
+          confirm={t.withdrawConfirm}
+          onConfirm={() => void act('/my-application/withdraw', t.withdrawn)}
+        />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { formatDateTime } from '@trama/shared/format/format';
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
-import { useState } from 'react';
+import { AskFirst } from './AskFirst.tsx';
+import { zone } from './zone.ts';
 
 interface Props {
   application: OwnApplication;
@@ -10,36 +10,20 @@ interface Props {
   act: (path: string, done: string, more?: object) => Promise<void>;
 }
 
-const when = (at: string) => formatDateTime(at, document.body.dataset.zone ?? 'UTC');
+const when = (at: string) => formatDateTime(at, zone());
 
 function Supports({ application: { authorisation }, act }: Props) {
-  const [asked, setAsked] = useState(false);
   const { given_at, withdrawn_at, needed } = authorisation;
   if (!needed) return withdrawn_at && <p>{t.withdrawnAt(when(withdrawn_at))}</p>;
-  const withdraw = async () => {
-    await act('/my-application/withdraw-supports', t.withdrawn);
-    setAsked(false);
-  };
   return (
     <>
       <p>{given_at ? t.givenAt(when(given_at)) : t.unproved}</p>
-      {asked ? (
-        <div className="form" role="alert">
-          <p>{t.withdrawQuestion}</p>
-          <div className="actions">
-            <button type="button" className="button" onClick={() => void withdraw()}>
-              {t.withdrawConfirm}
-            </button>
-            <button type="button" className="button outline" onClick={() => setAsked(false)}>
-              {OWN_TEXTS.cancel}
-            </button>
-          </div>
-        </div>
-      ) : (
-        <button type="button" className="link touch" onClick={() => setAsked(true)}>
-          {t.withdraw}
-        </button>
-      )}
+      <AskFirst
+        act={t.withdraw}
+        question={t.withdrawQuestion}
+        confirm={t.withdrawConfirm}
+        onConfirm={() => void act('/my-application/withdraw-supports', t.withdrawn)}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS, OWN_TALK_TEXTS as t } from '@trama/
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Fact } from './Fact.tsx';
 import { saveLinkedFile } from './link-token.ts';
 import { OwnAbstract } from './OwnAbstract.tsx';
 import { OwnMaterial } from './OwnMaterial.tsx';
@@ -127,36 +128,32 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
       </p>
       {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
       <dl className="rows ruled">
-        <div>
-          <dt>{t.abstract}</dt>
-          <dd>
-            {editing.has('abstract') ? (
-              <OwnAbstract
-                token={token}
-                abstract={talk.abstract}
-                version={talk.version}
-                onSaved={saved('abstract')}
-                onCancel={() => close('abstract')}
-              />
-            ) : (
-              <>
-                <p className={talk.abstract ? 'lines' : 'label'}>{talk.abstract || t.noAbstract}</p>
-                {open && (
-                  <p className="row">
-                    <button type="button" className="link touch" onClick={() => edit('abstract')}>
-                      {talk.abstract ? t.changeAbstract : t.addAbstract}
-                    </button>
-                  </p>
-                )}
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact term={t.abstract}>
+          {editing.has('abstract') ? (
+            <OwnAbstract
+              token={token}
+              abstract={talk.abstract}
+              version={talk.version}
+              onSaved={saved('abstract')}
+              onCancel={() => close('abstract')}
+            />
+          ) : (
+            <>
+              <p className={talk.abstract ? 'lines' : 'label'}>{talk.abstract || t.noAbstract}</p>
+              {open && (
+                <p className="row">
+                  <button type="button" className="link touch" onClick={() => edit('abstract')}>
+                    {talk.abstract ? t.changeAbstract : t.addAbstract}
+                  </button>
+                </p>
+              )}
+            </>
+          )}
+        </Fact>
         {MATERIAL_KINDS.map((kind) => (
-          <div key={kind}>
-            <dt>{kinds[kind]}</dt>
-            <dd>{row(kind)}</dd>
-          </div>
+          <Fact key={kind} term={kinds[kind]}>
+            {row(kind)}
+          </Fact>
         ))}
       </dl>
     </section>

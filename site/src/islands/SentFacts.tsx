@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Breakable } from './Breakable.tsx';
+import { Fact } from './Fact.tsx';
 import { Icon } from './Icon.tsx';
 import { saveLinkedFile } from './link-token.ts';
 
@@ -34,28 +35,28 @@ export function SentFacts({ application, token, onFail, children }: Props) {
         {OWN_FIELD_NAMES.map((name) => [name, written[name]] as const).map(
           ([name, text]) =>
             text && (
-              <div key={name} className={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}>
-                <dt>{APPLICATION_LABELS[name]}</dt>
-                <dd className="lines">{text}</dd>
-              </div>
+              <Fact
+                key={name}
+                term={APPLICATION_LABELS[name]}
+                said="lines"
+                row={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}
+              >
+                {text}
+              </Fact>
             ),
         )}
         <AuthorNames authors={application.authors} />
         {application.answers.map(
           ({ id, label, value }) =>
             value && (
-              <div key={id} className={confidential.has(id) ? 'no-print' : undefined}>
-                <dt>{label}</dt>
-                <dd className="lines">{value}</dd>
-              </div>
+              <Fact key={id} term={label} said="lines" row={confidential.has(id) ? 'no-print' : undefined}>
+                {value}
+              </Fact>
             ),
         )}
-        <div>
-          <dt>{t.email}</dt>
-          <dd>
-            <Breakable text={application.email} /> {children}
-          </dd>
-        </div>
+        <Fact term={t.email}>
+          <Breakable text={application.email} /> {children}
+        </Fact>
       </dl>
       <ul className="sent-files">
         {application.files.map(({ file_id, original_filename, size }) => (

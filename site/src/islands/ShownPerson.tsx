@@ -32,7 +32,7 @@ export default function ShownPerson() {
       {title && <Banner key={title} good={banner !== 'failed'} title={title} onClose={() => setBanner(null)} />}
       <p>{shownWords(state, hidden)}</p>
       <figure className="facts threads">
-        <img src={image ?? portrait} alt="" width="220" height="220" />
+        <img className="face" src={image ?? portrait} alt="" width="220" height="220" />
         <figcaption>
           <span className="label">{role_name === 'equipo' ? t.where.equipo : t.where.afiliado}</span>
           <b>{fullName}</b>

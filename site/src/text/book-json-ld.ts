@@ -1,10 +1,8 @@
 /** Structured data of a book of abstracts: its event, ISBN and PDF. */
 import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicProgramme } from '@trama/shared/programme/page';
-import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS, BOOK_TEXTS as t } from '@trama/shared/texts/public-programme';
-import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
+import { eventBreadcrumbs, type JsonLdNode } from './json-ld.ts';
 
 /** The nodes of a book’s page. @param publisher the network's name @param origin of the site */
 export function bookJsonLd({ event, updatedAt, book }: PublicProgramme, publisher: string, origin: string): JsonLdNode[] {
@@ -24,12 +22,6 @@ export function bookJsonLd({ event, updatedAt, book }: PublicProgramme, publishe
         encodingFormat: 'application/pdf',
       },
     },
-    breadcrumbs(origin, [
-      [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [EVENT_PAGE_TEXTS.back, PAGES.events],
-      [event.title, PAGES.event(event.id)],
-      [PUBLIC_PROGRAMME_TEXTS.title, PAGES.programme(event.id)],
-      [t.title, PAGES.book(event.id)],
-    ]),
+    eventBreadcrumbs(origin, event, [PUBLIC_PROGRAMME_TEXTS.title, PAGES.programme(event.id)], [t.title, PAGES.book(event.id)]),
   ];
 }

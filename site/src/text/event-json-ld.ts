@@ -2,9 +2,7 @@ import { type EventTimes, endsAt, hasNoDate, isOnlinePlace, startsAt } from '@tr
 import { isoDay, withOffset } from '@trama/shared/format/dates';
 import type { EventDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES, socialImagePath } from '@trama/shared/paths';
-import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
-import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { breadcrumbs, type JsonLdNode } from './json-ld.ts';
+import { eventBreadcrumbs, type JsonLdNode } from './json-ld.ts';
 
 function statusOf(event: EventTimes): string {
   if (event.state === 'cancelled') return 'EventCancelled';
@@ -36,10 +34,6 @@ export function eventJsonLd(event: EventDetail, site: SiteInfo, origin: string):
       image: origin + (event.picture?.src ?? socialImagePath('event', event.id)),
       organizer: { '@type': 'Organization', name: site.name, url: origin },
     },
-    breadcrumbs(origin, [
-      [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [EVENT_PAGE_TEXTS.back, PAGES.events],
-      [event.title, PAGES.event(event.id)],
-    ]),
+    eventBreadcrumbs(origin, event),
   ];
 }

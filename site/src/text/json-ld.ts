@@ -1,6 +1,9 @@
 /** Facts for search engines (schema.org, JSON-LD). */
 import type { Author } from '@trama/shared/applications/authors';
 import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
+import { PAGES } from '@trama/shared/paths';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 
 /** A node of schema.org's vocabulary. */
 export interface JsonLdNode {
@@ -28,6 +31,19 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
     })),
   };
 }
+
+/** The way from the home page to an event, and to its pages. */
+export const eventBreadcrumbs = (
+  origin: string,
+  { id, title }: { id: number; title: string },
+  ...further: readonly (readonly [name: string, path: string])[]
+): JsonLdNode =>
+  breadcrumbs(origin, [
+    [LAYOUT_TEXTS.nav.home, PAGES.home],
+    [EVENT_PAGE_TEXTS.back, PAGES.events],
+    [title, PAGES.event(id)],
+    ...further,
+  ]);
 
 /** The network itself. */
 export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {

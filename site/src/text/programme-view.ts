@@ -95,7 +95,10 @@ const entriesOf = (session: ProgrammeSession): Entry[] =>
     ? [{ talk: null, session, start: session.start, startsAt: session.startsAt, endsAt: session.endsAt }]
     : session.talks.map((talk) => ({ talk, session, start: talk.start, startsAt: talk.startsAt, endsAt: talk.endsAt }));
 
-const titleOf = ({ talk, session }: Entry) => talk?.title ?? (session.title || t.kinds[session.kind] || t.title);
+/** A session's title, or else the name of its kind. */
+export const sessionName = ({ title, kind }: Pick<ProgrammeSession, 'title' | 'kind'>) => title || t.kinds[kind] || t.title;
+
+const titleOf = ({ talk, session }: Entry) => talk?.title ?? sessionName(session);
 
 /** The present state for readers; null: nothing is on, the programme is over or has not begun. */
 export interface Present {

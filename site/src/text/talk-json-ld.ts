@@ -4,10 +4,8 @@ import { citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import { withOffset } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
-import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
-import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { breadcrumbs, type JsonLdNode, signerJsonLd } from './json-ld.ts';
+import { eventBreadcrumbs, type JsonLdNode, signerJsonLd } from './json-ld.ts';
 import type { TalkSource } from './talk-source.ts';
 
 /** The nodes of a talk’s page. @param origin of the site */
@@ -36,12 +34,6 @@ export function talkJsonLd({ talk, card, session, event, publisher, url }: TalkS
       superEvent: { '@type': 'Event', name: event.title, url: eventUrl },
       organizer: { '@type': 'Organization', name: publisher, url: origin },
     },
-    breadcrumbs(origin, [
-      [LAYOUT_TEXTS.nav.home, PAGES.home],
-      [EVENT_PAGE_TEXTS.back, PAGES.events],
-      [event.title, PAGES.event(event.id)],
-      [t.title, PAGES.programme(event.id)],
-      [talk.title, PAGES.talk(event.id, talk.id)],
-    ]),
+    eventBreadcrumbs(origin, event, [t.title, PAGES.programme(event.id)], [talk.title, PAGES.talk(event.id, talk.id)]),
   ];
 }

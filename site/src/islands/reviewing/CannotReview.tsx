@@ -2,6 +2,7 @@ import { type RefusalReason, refusalReason } from '@trama/shared/reviews/reviews
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { contactLink } from '../../text/contact-link.ts';
+import { Note, Problem } from './Note.tsx';
 
 interface Props {
   contactEmail: string;
@@ -34,22 +35,9 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
             {t.reasons[one]}
           </label>
         ))}
-        {problem && (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem sentence={problem} />
       </fieldset>
-      <div className="field">
-        <label htmlFor="refusal-note">{t.refusalNote}</label>
-        <textarea
-          id="refusal-note"
-          rows={3}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
+      <Note id="refusal-note" label={t.refusalNote} note={note} onChange={setNote} />
       <div className="actions">
         <button type="button" className="button" disabled={sending} onClick={() => void giveBack()}>
           {t.giveBack}

@@ -1,6 +1,8 @@
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendJson } from '../api.ts';
+import { FocusedHeading } from '../FocusedHeading.tsx';
+import { Note, Problem } from './Note.tsx';
 
 /** «No puedo evaluar»: ends the whole invitation. @param props.onDeclined the link opens nothing any more */
 export function Decline({ token, onDeclined }: { token: string; onDeclined: () => void }) {
@@ -19,21 +21,8 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
       <summary className="link">{t.decline}</summary>
       <div className="form">
         <p>{t.declineHelp}</p>
-        <div className="field">
-          <label htmlFor="decline-note">{t.declineNote}</label>
-          <textarea
-            id="decline-note"
-            rows={3}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </div>
-        {problem && (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        )}
+        <Note id="decline-note" label={t.declineNote} note={note} onChange={setNote} />
+        <Problem sentence={problem} />
         <button type="button" className="button outline" disabled={sending} onClick={() => void decline()}>
           {t.declineSend}
         </button>
@@ -44,13 +33,9 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
 
 /** The page after declining. */
 export function Declined() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="empty">
-      <h2 ref={heading} tabIndex={-1}>
-        {t.declinedTitle}
-      </h2>
+      <FocusedHeading>{t.declinedTitle}</FocusedHeading>
       <p>{t.declined}</p>
     </div>
   );

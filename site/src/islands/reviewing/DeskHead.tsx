@@ -3,8 +3,7 @@ import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import type { ReadingState } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-
-const zone = () => document.body.dataset.zone ?? 'UTC';
+import { zone } from '../zone.ts';
 
 function timeLeft(until: string, now: number): { words: string; last: boolean } {
   const ms = Date.parse(until) - now;

@@ -1,6 +1,7 @@
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { useEffect, useRef } from 'react';
+import { FocusedHeading } from '../FocusedHeading.tsx';
+import { zone } from '../zone.ts';
 
 interface Props {
   reviewer: string;
@@ -12,17 +13,11 @@ interface Props {
 
 /** The page when all reviews are done. */
 export function Finished({ reviewer, count, last, onReview }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
   return (
     <div className="empty desk-finished">
       <i className="wheel" />
-      <h2 ref={heading} tabIndex={-1}>
-        {t.finished(reviewer)}
-      </h2>
-      <p className="num">{t.finishedHelp(count, formatInstant(last, document.body.dataset.zone ?? 'UTC'))}</p>
+      <FocusedHeading>{t.finished(reviewer)}</FocusedHeading>
+      <p className="num">{t.finishedHelp(count, formatInstant(last, zone()))}</p>
       <div className="actions">
         <button type="button" className="button outline" onClick={onReview}>
           {t.review}

@@ -1,6 +1,7 @@
 import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from './Note.tsx';
 
 interface Props {
   application: ReviewedApplication;
@@ -28,11 +29,7 @@ export function GivenBack({ application, onTakeBack, onNext }: Props) {
       <p>
         <b>{t.refusedTitle}.</b> {t.refusedHelp}
       </p>
-      {problem && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem sentence={problem} />
       <div className="actions">
         {onNext && (
           <button type="button" className="button" onClick={onNext}>

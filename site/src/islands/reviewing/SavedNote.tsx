@@ -1,9 +1,8 @@
 import { formatTime } from '@trama/shared/format/format';
 import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
+import { zone } from '../zone.ts';
 import type { SaverState } from './review-saver.ts';
-
-const zone = () => document.body.dataset.zone ?? 'UTC';
 
 interface Props {
   own: OwnReview | undefined;

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  term: string;
+  children: ReactNode;
+  /** Class of what is said. */
+  said?: string;
+  /** Class of the row. */
+  row?: string | undefined;
+}
+
+/** A row of a list of facts (`dl.rows`). */
+export const Fact = ({ term, children, said, row }: Props) => (
+  <div className={row}>
+    <dt>{term}</dt>
+    <dd className={said}>{children}</dd>
+  </div>
+);
