@@ -99,14 +99,17 @@ const DRAFTS = { name: 'draft', priority: 3, test: /islands\/draft\.ts$/u };
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit|zone|Fact|FocusedHeading)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** Modules of the application form and the applicant's page in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
-  test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard)\.tsx?$/u,
+  test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard|sent-memory)\.tsx?$/u,
 };
+
+/** Modules of the pages behind a personal link, and of what follows sending. */
+const LINK_PARTS = { name: 'link-parts', priority: 1, test: /islands\/(?:AddressForm|Fact|FocusedHeading|zone)\.tsx?$/u };
 
 export default defineConfig({
   output: 'server',
@@ -132,7 +135,7 @@ export default defineConfig({
       // Inlines constants: each one that two files share would become a file that every page waits for.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, DRAFTS, FORM_PARTS, APPLICATION_PARTS] } },
+        output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, DRAFTS, FORM_PARTS, APPLICATION_PARTS, LINK_PARTS] } },
       },
     },
   },
