@@ -73,8 +73,11 @@ export interface FormLimits {
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-/** Most fields of a form. Four typed co-authors take eight for their citation and ORCID (TypedCoauthors.astro). */
-const FIELDS = 68;
+/**
+ * Most fields of a form: 68 of its own (four typed co-authors take eight for their citation and ORCID), and one for each ticked
+ * choice of ten questions (shared/calls/settings.ts).
+ */
+const FIELDS = 268;
 /** Bytes of what is between a form's parts. */
 const OVERHEAD = 64 * 1024;
 /** Received bytes of files after which the free space is read again. */

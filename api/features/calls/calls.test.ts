@@ -131,6 +131,20 @@ describe('the call’s own questions', () => {
     expect(answers.json()).toEqual({ temas: 2 });
   });
 
+  test('take every choice of every question, ticked in a form without scripts', async () => {
+    const choices = Array.from({ length: 20 }, (_, index) => `Alternativa ${index + 1}`);
+    const full = Array.from({ length: 10 }, (_, index) => ({
+      ...QUESTION,
+      id: `temas${index}`,
+      label: `Temas ${index}`,
+      kind: 'multiple',
+      choices,
+    }));
+    expect((await save({ questions: full })).statusCode).toBe(200);
+    const ticked = Object.fromEntries(full.map(({ id }) => [`pregunta_${id}`, choices]));
+    expect((await apply({ ...FORM_FIELDS, ...ticked })).statusCode).toBe(201);
+  });
+
   test('have one axis at most, of choices that are not confidential', async () => {
     const axis = { ...QUESTION, id: 'eje', kind: 'choice', label: 'Eje', choices: ['A', 'B'], axis: true };
     expect((await save({ questions: [axis] })).json().questions[0].axis).toBe(true);
