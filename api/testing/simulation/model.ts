@@ -268,11 +268,13 @@ export function makeRecord(m: Model, index: number): void {
 export const audience = (m: Model): string[] =>
   m.people.filter(({ index }) => m.subscribed[index] && !m.blocked[index]).map(({ email }) => foldEmail(email));
 
-/** Announcements that became due. */
+/** Announcements that became due. Of a cancelled event none does. */
 export function announce(m: Model): void {
-  for (const item of m.items)
-    if (item.kind !== 'publications' && item.confirmation && item.announcedTo === null && isVisible(item, m.now))
-      item.announcedTo = audience(m);
+  for (const item of m.items) {
+    const { kind, confirmation, announcedTo, state } = item;
+    if (kind === 'publications' || !confirmation || announcedTo !== null || state === 'cancelled') continue;
+    if (isVisible(item, m.now)) item.announcedTo = audience(m);
+  }
 }
 
 /** Accepted, told so, and not declined: shown in programmes. */

@@ -5,6 +5,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import type fc from 'fast-check';
 import { openSession } from '../../core/auth/sessions.ts';
+import { confirmClock } from '../../core/clock-watch.ts';
 import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { createFileSender } from '../../core/mail/file-sender.ts';
 import { storedMailsFolder } from '../../core/mail/stored-mails.ts';
@@ -32,8 +33,8 @@ const PATIENCE = 5_000;
 
 /** Queries for work that is due at an instant. */
 const MAIL_DUE = "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?";
-const ANNOUNCEMENTS_DUE = ['events', 'news'].map(
-  (table) => `select count(*) from ${table} where confirmation = 1 and mailed_at is null and deleted_at is null
+const ANNOUNCEMENTS_DUE = ["events where event_state <> 'cancelled' and", 'news where'].map(
+  (rows) => `select count(*) from ${rows} confirmation = 1 and mailed_at is null and deleted_at is null
     and (status = 'published' or (status = 'scheduled' and publish_at <= ?))`,
 );
 const UNFILED = 'select count(*) from erasures_to_file';
@@ -155,6 +156,8 @@ export class World implements Stage {
     const days = instant - this.time.now > DAY_MS;
     this.time.now = instant;
     m.now = instant;
+    // Retention, which runs every few hours, would have followed the clock.
+    await confirmClock(this.product.ctx.db, instant);
     await this.rest(true);
     if (days) await this.signIn();
     this.learn(m);
