@@ -1,13 +1,13 @@
 import '../../ui/form/editor/editor.css';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { InputRule, Node } from '@tiptap/core';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { fillText } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
-import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { useTextEditor } from '../../ui/form/editor/useTextEditor.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const datumName = z.object({ name: z.string() }).catch({ name: '' });
@@ -91,9 +91,6 @@ const look = {
   '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
 };
 
-/** px of the window that the top bar and the save bar cover. */
-const COVERED = { top: 136, bottom: 96, left: 5, right: 5 };
-
 interface MailEditorProps {
   name: string;
   /** Names of the data that the text may use. */
@@ -105,44 +102,17 @@ const WORDS = { label: t.body, help: t.bodyHelp };
 
 /** The text of a mail or a certificate, as a field of a form. */
 export default function MailEditor({ name, names, words = WORDS }: MailEditorProps) {
-  const { field, fieldState } = useController({ name });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const value = String(field.value ?? '');
-  /** The last value that field and editor share. */
-  const agreed = useRef(value);
-  const change = useRef(field);
-  change.current = field;
-  const editor = useEditor({
+  const { editor, problem, invalid } = useTextEditor({
+    name,
+    required: true,
     extensions: EXTENSIONS,
-    content: toHtml(value, names),
-    editorProps: {
-      scrollMargin: COVERED,
-      scrollThreshold: COVERED,
-      attributes: {
-        id: name,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-required': 'true',
-        'aria-label': words.label,
-        'aria-describedby': `${name}-help`,
-        lang: 'es',
-      },
-    },
-    onUpdate({ editor: changed }) {
-      agreed.current = changed.getText({ blockSeparator: '\n\n' });
-      change.current.onChange(agreed.current);
-    },
-    onBlur: () => change.current.onBlur(),
+    attributes: { 'aria-label': words.label, 'aria-describedby': `${name}-help` },
+    // The top bar.
+    covered: 136,
+    read: (changed) => changed.getText({ blockSeparator: '\n\n' }),
+    write: (text) => toHtml(text, names),
   });
-  useEffect(() => {
-    if (value === agreed.current || editor.isDestroyed) return;
-    agreed.current = value;
-    editor.commands.setContent(toHtml(value, names), { emitUpdate: false });
-  }, [editor, value, names]);
-  const { ref } = field;
-  useEffect(() => {
-    ref({ focus: () => editor.commands.focus() });
-  }, [ref, editor]);
   const chosen = useRef<string | null>(null);
   const choose = (datum: string) => {
     chosen.current = datum;
@@ -157,7 +127,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
     chosen.current = null;
   };
   return (
-    <Box sx={look} className={fieldState.invalid ? 'editor invalid' : 'editor'}>
+    <Box sx={look} className={invalid ? 'editor invalid' : 'editor'}>
       <div className="tools" role="toolbar" aria-label={t.toolbar}>
         <Button
           variant="text"
@@ -185,8 +155,8 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
         </Menu>
       </div>
       <EditorContent editor={editor} />
-      <p id={`${name}-help`} className={fieldState.error ? 'problem' : 'form-note'}>
-        {fieldState.error?.message ?? words.help}
+      <p id={`${name}-help`} className={problem ? 'problem' : 'form-note'}>
+        {problem ?? words.help}
       </p>
     </Box>
   );

@@ -1,17 +1,16 @@
 import './editor.css';
 import { FormHelperText, FormLabel } from '@mui/material';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { createDocument, EditorContent, useEditor } from '@tiptap/react';
+import { EditorContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { PASTE_TEXTS as t } from '@trama/shared/texts/editor';
-import { useEffect, useMemo, useRef } from 'react';
-import { useController } from 'react-hook-form';
 import { IconButton } from '../../buttons.tsx';
 import { Icon } from '../../Icon.tsx';
 import { type PasteNotice as Notice, usePaste } from './paste/usePaste.ts';
 import { Picture } from './picture/Picture.ts';
 import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useTextEditor } from './useTextEditor.ts';
 
 /** Notice below the toolbar: pictures that are being sent, and content that could not be pasted. */
 function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
@@ -56,15 +55,10 @@ const TEXT = StarterKit.configure({
 
 /** Drops the widths of columns, which the site does not have. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
-const TABLE = [PlainTable, TableRow, TableHeader, TableCell];
+const PLAIN = [TEXT, PlainTable, TableRow, TableHeader, TableCell];
+const WITH_PICTURES = [...PLAIN, Picture];
 
-/** The extensions of a text field. @param pictures whether pictures are allowed */
-const extensionsWith = (pictures: boolean) => [TEXT, ...TABLE, ...(pictures ? [Picture] : [])];
-
-/** px of the window that the top bar with the tools, and the save bar, cover. */
-const COVERED = { top: 176, bottom: 96, left: 5, right: 5 };
-
-export interface EditorProps {
+interface EditorProps {
   name: string;
   label: string;
   /** Whether the text may have pictures, as texts of items may. */
@@ -74,71 +68,23 @@ export interface EditorProps {
 
 /** A formatted-text field: its value is HTML, '' when it is empty. */
 export default function Editor({ name, label, pictures, required }: EditorProps) {
-  const { field, fieldState } = useController({ name });
-  const value = typeof field.value === 'string' ? field.value : '';
   const { handlers, editorRef, notice, closeNotice } = usePaste(pictures);
-  /** The last value that field and editor share. */
-  const agreed = useRef(value);
-  const change = useRef(field);
-  change.current = field;
-
-  const options = useMemo(
-    () => ({
-      extensions: extensionsWith(pictures),
-      editorProps: {
-        ...handlers,
-        scrollMargin: COVERED,
-        scrollThreshold: COVERED,
-        attributes: {
-          id: name,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          ...(required && { 'aria-required': 'true' }),
-          'aria-labelledby': `${name}-label`,
-          'aria-describedby': `${name}-problem`,
-          lang: 'es',
-        },
-      },
-    }),
-    [name, pictures, required, handlers],
-  );
-  const editor = useEditor(
-    {
-      ...options,
-      content: value,
-      onUpdate: ({ editor: changed }) => {
-        agreed.current = changed.isEmpty ? '' : changed.getHTML();
-        change.current.onChange(agreed.current);
-      },
-      onBlur: () => change.current.onBlur(),
-    },
-    [options],
-  );
-  editorRef.current = editor;
-
-  // Takes over a value that a save, a draft or a comparison sets.
-  useEffect(() => {
-    if (editor.isDestroyed || value === agreed.current) return;
-    agreed.current = value;
-    const text = createDocument(value, editor.schema);
-    if (!text.eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
-
-  // A field with a problem gets the focus at the first picture without a description, if there is one.
-  const { ref } = field;
   const undescribedId = `${name}-pictures`;
-  useEffect(() => {
-    const focus = () => {
-      const undescribed = document.querySelector<HTMLElement>(`#${undescribedId} input`);
-      if (undescribed) undescribed.focus();
-      else editor.commands.focus();
-    };
-    ref({ focus });
-  }, [ref, editor, undescribedId]);
-
+  const { editor, problem, invalid } = useTextEditor({
+    name,
+    required,
+    extensions: pictures ? WITH_PICTURES : PLAIN,
+    attributes: { 'aria-labelledby': `${name}-label`, 'aria-describedby': `${name}-problem` },
+    handlers,
+    // The top bar and the tools.
+    covered: 176,
+    read: (changed) => (changed.isEmpty ? '' : changed.getHTML()),
+    first: undescribedId,
+  });
+  editorRef.current = editor;
   return (
-    <div className={fieldState.invalid ? 'editor invalid' : 'editor'}>
-      <FormLabel id={`${name}-label`} error={fieldState.invalid} onClick={() => editor.commands.focus()}>
+    <div className={invalid ? 'editor invalid' : 'editor'}>
+      <FormLabel id={`${name}-label`} error={invalid} onClick={() => editor.commands.focus()}>
         {label}
         {required && ' *'}
       </FormLabel>
@@ -149,7 +95,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
       <EditorContent editor={editor} className="text" />
       {pictures && <Undescribed editor={editor} id={undescribedId} />}
       <FormHelperText id={`${name}-problem`} error>
-        {fieldState.error?.message}
+        {problem}
       </FormHelperText>
     </div>
   );

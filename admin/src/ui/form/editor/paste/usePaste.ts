@@ -1,12 +1,11 @@
 import type { Editor, EditorOptions } from '@tiptap/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
 import { isOnPicture, writeAfter } from '../picture/attributes.ts';
 import { announceSending, sendPictures } from '../picture/sendPictures.ts';
 import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.ts';
 
-type EditorProps = EditorOptions['editorProps'];
 type View = Editor['view'];
 
 /** Notice about the last paste: pictures that are being sent, or content that could not be pasted. */
@@ -27,46 +26,40 @@ export function usePaste(pictures: boolean) {
   const editorRef = useRef<Editor | null>(null);
   const [notice, setNotice] = useState<PasteNotice | null>(null);
 
-  const insert = useCallback(
-    async (view: View, { html, sources, left }: Pasted) => {
-      announceSending(sources.keys());
-      view.pasteHTML(html);
-      if (isOnPicture(view.state)) view.dispatch(writeAfter(view.state.tr));
-      setNotice(sources.size > 0 || !isNothing(left) ? { sending: sources.size, left } : null);
-      if (!editorRef.current || sources.size === 0) return;
-      const lost = await sendPictures(editorRef.current, api, sources);
-      const after = { ...left, pictures: left.pictures + lost };
-      setNotice(isNothing(after) ? null : { sending: 0, left: after });
-    },
-    [api],
-  );
+  const insert = async (view: View, { html, sources, left }: Pasted) => {
+    announceSending(sources.keys());
+    view.pasteHTML(html);
+    if (isOnPicture(view.state)) view.dispatch(writeAfter(view.state.tr));
+    setNotice(sources.size > 0 || !isNothing(left) ? { sending: sources.size, left } : null);
+    if (!editorRef.current || sources.size === 0) return;
+    const lost = await sendPictures(editorRef.current, api, sources);
+    const after = { ...left, pictures: left.pictures + lost };
+    setNotice(isNothing(after) ? null : { sending: 0, left: after });
+  };
 
-  const handlers = useMemo<EditorProps>(
-    () => ({
-      handlePaste(view, { clipboardData }) {
-        const html = clipboardData?.getData('text/html') ?? '';
-        const files = imagesOf(clipboardData);
-        // Copied in this editor: it is as it should be.
-        if (html.includes('data-pm-slice')) return false;
-        if (html !== '') {
-          void insert(view, cleanPaste(html, { rtf: clipboardData?.getData('text/rtf') ?? '', files }, pictures));
-          return true;
-        }
-        if (!pictures || files.length === 0) return false;
-        void insert(view, pictureFiles(files));
+  const handlers: EditorOptions['editorProps'] = {
+    handlePaste(view, { clipboardData }) {
+      const html = clipboardData?.getData('text/html') ?? '';
+      const files = imagesOf(clipboardData);
+      // Copied in this editor: it is as it should be.
+      if (html.includes('data-pm-slice')) return false;
+      if (html !== '') {
+        void insert(view, cleanPaste(html, { rtf: clipboardData?.getData('text/rtf') ?? '', files }, pictures));
         return true;
-      },
-      handleDrop(view, event, _slice, moved) {
-        const files = imagesOf(event.dataTransfer);
-        if (moved || !pictures || files.length === 0) return false;
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at) editorRef.current?.commands.setTextSelection(at.pos);
-        void insert(view, pictureFiles(files));
-        return true;
-      },
-    }),
-    [insert, pictures],
-  );
+      }
+      if (!pictures || files.length === 0) return false;
+      void insert(view, pictureFiles(files));
+      return true;
+    },
+    handleDrop(view, event, _slice, moved) {
+      const files = imagesOf(event.dataTransfer);
+      if (moved || !pictures || files.length === 0) return false;
+      event.preventDefault();
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (at) editorRef.current?.commands.setTextSelection(at.pos);
+      void insert(view, pictureFiles(files));
+      return true;
+    },
+  };
   return { handlers, editorRef, notice, closeNotice: () => setNotice(null) };
 }
