@@ -31,6 +31,14 @@ export interface FieldTextProps {
   end?: ReactNode;
 }
 
+/**
+ * A text of several lines grows by the browser's own rule. MUI measures its height at each change, which for the fields of an
+ * event took up to 300 ms. A browser without the rule has a handle.
+ */
+const LINES = {
+  '& textarea': { fieldSizing: 'content', minHeight: '3lh', '@supports not (field-sizing: content)': { resize: 'vertical' } },
+};
+
 /** A text input of a form: label, help or problem below, announced together. */
 export function FieldText({
   name: ownName,
@@ -88,10 +96,11 @@ export function FieldText({
         field.onChange(parse(event.target.value));
       }}
       onBlur={leave}
-      minRows={rest.multiline ? 3 : undefined}
+      rows={rest.multiline ? 3 : undefined}
+      sx={rest.multiline ? LINES : undefined}
       slotProps={{
         htmlInput,
-        input: { endAdornment: end },
+        input: { endAdornment: end, ...(rest.multiline && { inputComponent: 'textarea' }) },
         inputLabel: placeholder || rest.type === 'time' ? { shrink: true } : undefined,
       }}
     />
