@@ -270,6 +270,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
         : `Avisar por correo su día, hora y sala a ${count} personas`,
     notifyNow: (count: number) =>
       count === 1 ? 'Avisar ahora a 1 persona lo que le cambia' : `Avisar ahora a ${count} personas lo que les cambia`,
+    names: 'Ver los nombres',
     nobody: 'Nadie espera un aviso: no sale ningún correo.',
     untold: (count: number) =>
       count === 1 ? '1 persona aún no sabe su lugar publicado:' : `${count} personas aún no saben su lugar publicado:`,

@@ -84,7 +84,7 @@ export const SUBSCRIBER_IMPORT_TEXTS = {
   read: (rows: number) => formatCount(rows, 'fila leída', 'filas leídas'),
   pasted: 'Lo que pegaste',
   columnsRead: (email: string, names: string) => (names ? `Correo: «${email}» · Nombre: «${names}»` : `Correo: «${email}»`),
-  change: 'Cambiar archivo',
+  change: 'Cambiar la lista',
   fresh: 'Nuevas',
   already: 'Ya estaban',
   alreadyHelp: 'O se repiten',

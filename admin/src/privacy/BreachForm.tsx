@@ -26,7 +26,7 @@ function Treatments() {
       {Object.entries(TREATMENTS).map(([name, { name: label }]) => (
         <Check key={name} label={label} checked={chosen.includes(name)} onChange={(on) => toggle(name, on)} />
       ))}
-      <FormHelperText id="treatments-problem" error>
+      <FormHelperText id="treatments-problem" error sx={{ flexBasis: '100%' }}>
         {fieldState.error?.message}
       </FormHelperText>
     </fieldset>

@@ -14,8 +14,22 @@ import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
 const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };
-/** Changes that are shown before the rest is asked for. */
+/** Changes, or names, that are shown before the rest is asked for. */
 const FIRST = 12;
+
+const namesOf = (people: readonly { name: string }[]) => [...new Set(people.map(({ name }) => name))];
+
+/** Names of a mail's people; many are behind a word. */
+function Names({ names }: { names: readonly string[] }) {
+  const list = <small>{names.join(', ')}</small>;
+  if (names.length <= FIRST) return list;
+  return (
+    <details>
+      <summary>{t.names}</summary>
+      {list}
+    </details>
+  );
+}
 
 interface PublishPanelProps {
   draft: Draft;
@@ -34,7 +48,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const [asked, setAsked] = useState(false);
   const { programme, layout } = draft;
   const isFirst = programme.published === null;
-  const notified = [...new Set(programme.notices.onPublishing.map(({ name }) => name))];
+  const notified = namesOf(programme.notices.onPublishing);
   const waiting = programme.notices.now;
   const empty = emptySessions(layout).length;
   const missing = unplacedTalks(layout, programme.talks).length;
@@ -107,20 +121,17 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
               <Check
                 checked={withMail}
                 onChange={setWithMail}
-                label={
-                  <>
-                    {isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)} <small>{notified.join(', ')}</small>
-                  </>
-                }
+                label={isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)}
               />
+              <Names names={notified} />
               <MailPreview draft={draft} />
             </>
           ) : (
             <p className="secondary">{t.nobody}</p>
           )}
           {waiting.length > 0 && (
-            <p>
-              {t.untold(waiting.length)} <small>{waiting.map(({ name }) => name).join(', ')}</small>{' '}
+            <div>
+              {t.untold(waiting.length)} <Names names={namesOf(waiting)} />{' '}
               <ActButton
                 disabled={busy}
                 act={{
@@ -132,7 +143,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
               >
                 {t.tell}
               </ActButton>
-            </p>
+            </div>
           )}
           {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}
         </div>

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { nextDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';
 import { layout as layoutSchema, type Room } from '@trama/shared/programme/programme';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { columnsOf } from '../theme/patterns.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
@@ -52,11 +54,11 @@ function Rooms({ isUsed }: { isUsed: (room: string) => boolean }) {
       add={{ label: t.add, most: LIMITS.programme.rooms, empty }}
       mayRemove={mayRemove}
     >
-      <div className="pair">
+      <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('11rem'), gap: 2.5 }}>
         <FieldText name="name" label={t.name} />
         <FieldText name="place" label={t.place} />
         <FieldText name="seats" type="number" label={t.seats} parse={seatsOf} />
-      </div>
+      </Box>
     </RowsInput>
   );
 }

@@ -34,7 +34,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
       (report) => setRead({ source, report }),
     );
   return (
-    <section className="sheet" aria-labelledby={id}>
+    <Box component="section" className="sheet" sx={{ mb: 2 }} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title}</h2>
         <IconButton icon="close" label={t.close} onClick={() => leave(onClose, FORM)} />
@@ -82,6 +82,6 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
           </>
         )}
       </Box>
-    </section>
+    </Box>
   );
 }

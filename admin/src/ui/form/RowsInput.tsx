@@ -29,6 +29,7 @@ const ACTION = { visibility: 'visible', m: 0, whiteSpace: 'nowrap' } as const;
 const LINES: SxProps<Theme> = {
   '& .RaSimpleFormIterator-line.RaSimpleFormIterator-line': { display: 'flex', alignItems: 'center', gap: 1, py: 1 },
   '& .RaSimpleFormIterator-form': { flex: 1 },
+  '& .RaSimpleFormIterator-buttons': { mt: 1 },
   '& .RaSimpleFormIterator-action': ACTION,
 };
 const CARDS: SxProps<Theme> = {
