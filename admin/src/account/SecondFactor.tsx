@@ -50,7 +50,7 @@ function Setup({ made: { secret, uri }, onDone }: SetupProps) {
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
-    <section role="status" aria-label={t.recoveryTitle}>
+    <section className="stack" role="status" aria-label={t.recoveryTitle}>
       <h3>{t.recoveryTitle}</h3>
       <p className="form-note">{t.recoveryHelp}</p>
       <ul className="num">

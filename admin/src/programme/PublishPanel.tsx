@@ -130,19 +130,23 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
             <p className="secondary">{t.nobody}</p>
           )}
           {waiting.length > 0 && (
-            <div>
-              {t.untold(waiting.length)} <Names names={namesOf(waiting)} />{' '}
-              <ActButton
-                disabled={busy}
-                act={{
-                  call: (api) => api.notifySpeakers(programme.event_id),
-                  done: ({ mailed }) => t.told(mailed),
-                  failed: t.tellFailed,
-                  onDone: (answer) => draft.refresh(answer.programme),
-                }}
-              >
-                {t.tell}
-              </ActButton>
+            <div className="stack">
+              <div>
+                {t.untold(waiting.length)} <Names names={namesOf(waiting)} />
+              </div>
+              <div>
+                <ActButton
+                  disabled={busy}
+                  act={{
+                    call: (api) => api.notifySpeakers(programme.event_id),
+                    done: ({ mailed }) => t.told(mailed),
+                    failed: t.tellFailed,
+                    onDone: (answer) => draft.refresh(answer.programme),
+                  }}
+                >
+                  {t.tell}
+                </ActButton>
+              </div>
             </div>
           )}
           {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}

@@ -160,7 +160,11 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
   if (isPending) return <Loading />;
   return (
     <div className="stack">
-      {error && <Problems problems={[{ name: t.loadFailed, reason: error.message }]} />}
+      {error && (
+        <FormHelperText error role="alert">
+          {t.loadFailed} {error.message}
+        </FormHelperText>
+      )}
       {documents.length === 0 && !error && <p className="form-note">{t.none}</p>}
       <ul className="item-list">
         {documents.map((document, index) => (

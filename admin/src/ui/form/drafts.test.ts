@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { discardDraft, isStorable, readDraft, writeDraft } from './drafts.ts';
 
 test('files, passwords, addresses and phones are in no draft', () => {
-  for (const name of ['picture', 'documents', 'pdf', 'password', 'current', 'email', 'reviewerEmail', 'phone', 'pasted'])
+  for (const name of ['picture', 'documents', 'pdf', 'password', 'current', 'code', 'email', 'reviewerEmail', 'phone', 'pasted'])
     expect([name, isStorable({ [name]: 'x' })]).toEqual([name, false]);
   expect(isStorable({ title: 'x', email: 'ana@example.org' })).toBe(true);
 });

@@ -1,7 +1,7 @@
 /**
  * Drafts: the text of unsaved forms in local storage, until it is saved or discarded. Signing out leaves them, and each account
- * sees only its drafts. Files, passwords, addresses and phones are never stored. Lists of people keep their addresses, which
- * would be lost with the draft: these drafts are the tab's and end with it.
+ * sees only its drafts. Files, passwords, codes, addresses and phones are never stored. Lists of people keep their addresses,
+ * which would be lost with the draft: these drafts are the tab's and end with it.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
@@ -22,8 +22,8 @@ export type UnsavedWork = z.infer<typeof unsavedWork>;
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields with files, passwords, addresses (also `reviewerEmail`) and phones. */
-const NOT_STORED = /^(?:picture|documents|pdf|password|current|phone|pasted)$|email$/iu;
+/** Fields with files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
+const NOT_STORED = /^(?:picture|documents|pdf|password|current|code|phone|pasted)$|email$/iu;
 
 const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.test(name));
 
