@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** An act of which a question says the consequences first. */
+/** Asks before an act. The question says its consequences. */
 export function AskFirst({ act, question, confirm, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked)
