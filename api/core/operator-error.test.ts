@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,12 @@ const FAULTS: Record<string, Provoke | string> = {
       `try { require('fs').writeFileSync(${JSON.stringify(join(closedFolder(), 'a'))}, ''); } catch (e) { (${TELL})(e); }`,
     ),
   EPERM: () => asNobody(`try { process.setgroups([0]); } catch (e) { (${TELL})(e); }`),
+  EMFILE: () => {
+    const opens = `for (;;) try { require('fs').openSync('/dev/null'); } catch (e) { (${TELL})(e); }`;
+    const told = execFileSync('sh', ['-c', 'ulimit -n 64; exec "$0" -e "$1"', process.execPath, opens], { encoding: 'utf8' });
+    throw Object.assign(new Error('told'), JSON.parse(told));
+  },
+  ENFILE: 'needs a machine whose files are all open',
   'listen EADDRINUSE': async () => {
     const server = createServer();
     const port = await listen(server);

@@ -8,6 +8,8 @@ export class OperatorError extends Error {}
 const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'];
 /** Refusals of a folder or a file system that this process may not write to. */
 const CLOSED = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', 'EROFS', 'EACCES', 'EPERM'];
+/** Refusals of a process or a machine with too many open files. They pass when some are closed. */
+const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 /** SQLite's extended codes: the first two words are the primary one. */
 const PRIMARY = /^SQLITE_[A-Z]+/u;
 
@@ -27,6 +29,9 @@ export class ShortWrite extends Error {
 
 /** True when the data folder cannot be written to. */
 export const isFolderClosed = (error: unknown): boolean => isOneOf(CLOSED, error);
+
+/** True when no further file may be opened now. */
+export const isOutOfFiles = (error: unknown): boolean => isOneOf(OUT_OF_FILES, error);
 
 /** The error's sentence for the operator; null: unknown, so its stack is needed. Source of the codes: the table MACHINE_FAULTS. */
 export function operatorSentence(error: unknown): string | null {

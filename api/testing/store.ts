@@ -23,6 +23,8 @@ export async function startStore() {
     objects,
     /** Method and path of each request. */
     requests: [] as string[],
+    /** Called before each request is answered. */
+    onRequest: () => {},
     authorizations: [] as string[],
     /** Answers 403 to everything. */
     refuse: false,
@@ -85,6 +87,7 @@ export async function startStore() {
     const url = new URL(request.url ?? '', 'http://store');
     store.requests.push(`${method} ${url.pathname}`);
     store.authorizations.push(headers.authorization ?? '');
+    store.onRequest();
     response.setHeader('date', new Date(Date.now() + store.skew).toUTCString());
     const signed = signedAt(String(headers['x-amz-date']));
     if (store.hang) return;

@@ -11,6 +11,7 @@ import { compare } from './compare/compare.ts';
 import { reportComparison } from './compare/report.ts';
 import type { Drill } from './drill.ts';
 import { everyWrite } from './every-write.ts';
+import { fewFiles } from './few-files.ts';
 import { fullDisk } from './full-disk.ts';
 import { kill, killUploads } from './kill.ts';
 import { lostDisk } from './lost-disk.ts';
@@ -49,6 +50,7 @@ const DRILLS: Drill[] = [
   killMail,
   mailing(Number(values.subscribers)),
   fullDisk,
+  fewFiles,
   memory,
   providerDown,
   stopUnderLoad,

@@ -50,6 +50,9 @@ const closedFolder = (place: string) =>
 const readOnly = (place: string) =>
   `No se puede escribir en ${inFolder(place)}: está montada solo para lectura, o es de otro usuario. Móntala con escritura, o hazla del usuario que ejecuta el sitio (chown -R).`;
 
+const tooManyFiles = () =>
+  'Este proceso no puede abrir más archivos. Permítele al menos 1024 (ulimit -n; con systemd, LimitNOFILE) y vuelve a intentarlo.';
+
 /** Advice for each error of the machine, by its code, or by its system call and code. `place`: a path or an address, or empty. */
 export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: string) => string>> = {
   SQLITE_FULL: diskFull,
@@ -67,6 +70,8 @@ export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: strin
   SQLITE_CORRUPT: () => 'La base de datos está dañada. Restaura el último respaldo en una carpeta nueva (npm run restore).',
   SQLITE_NOTADB: () =>
     'El archivo trama.sqlite de DATA_DIR no es una base de datos. Restaura el último respaldo en una carpeta nueva (npm run restore).',
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
   'listen EADDRINUSE': () => 'El puerto ya está ocupado por otro programa. Elige otro con PORT.',
   'listen EADDRNOTAVAIL': (place) =>
     `Esta máquina no tiene la dirección ${place}. Indica en HOST una suya: 127.0.0.1 detrás de un proxy, 0.0.0.0 para todas.`,

@@ -8,7 +8,7 @@ import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDiskFull, isFolderClosed } from '../operator-error.ts';
+import { isDiskFull, isFolderClosed, isOutOfFiles } from '../operator-error.ts';
 import { wantsPage } from './page-forms.ts';
 
 /** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
@@ -76,12 +76,13 @@ const SENTENCES: Record<number, string> = {
 };
 
 /** The status and body for any thrown value. */
-function answerTo(error: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
+function answerTo(thrown: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
   const plain = (status: number, message: string, errors?: Record<string, string>) => ({
     status,
     body: { message, ...(errors && { errors }) },
     headers: {},
   });
+  const error = isOutOfFiles(thrown) ? busy() : thrown;
   if (error instanceof HttpError) {
     const { body, status } = plain(error.status, error.message, error.errors);
     return { status, body: { ...body, ...(error.code && { code: error.code }), ...error.details }, headers: error.headers };

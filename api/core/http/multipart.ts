@@ -257,7 +257,7 @@ function refusalFor(error: unknown, limits: FormLimits): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseLarge(limits);
   if (code === 'FST_FILES_LIMIT' && limits.tooMany)
     return new HttpError(413, limits.tooMany.message, { [limits.tooMany.field]: limits.tooMany.message });
-  if (error instanceof HttpError || (typeof code === 'string' && /^(FST_|ENOSPC|EDQUOT|EACCES|EIO|EMFILE)/u.test(code)))
+  if (error instanceof HttpError || (typeof code === 'string' && /^(FST_|ENOSPC|EDQUOT|EACCES|EIO|EMFILE|ENFILE)/u.test(code)))
     return error;
   // Everything else is the parser's error for a malformed or cut body.
   return new HttpError(400, API_MESSAGES.badRequest);

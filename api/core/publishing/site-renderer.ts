@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderPage } from '@trama/shared/render-page';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 import { hashOf } from './hash.ts';
@@ -20,6 +21,9 @@ export interface LoadableRenderer extends SiteRenderer {
   load(): Promise<void>;
 }
 
+/** Files that are open at the same time: a process may have few. */
+const PARALLEL = 8;
+
 const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof value === 'function') });
 
 /**
@@ -34,7 +38,7 @@ export async function openSiteRenderer(siteDist: string): Promise<LoadableRender
     .map((file) => join(file.parentPath, file.name))
     .sort();
   if (!modules.some((file) => file.endsWith('entry.mjs'))) throw new OperatorError(STARTUP_TEXTS.siteNotBuilt(siteDist));
-  const contents = await Promise.all(modules.map((file) => readFile(file)));
+  const contents = await pLimit(PARALLEL).map(modules, (file) => readFile(file));
   const load = async () => compiledSite.parse(await import(pathToFileURL(join(server, 'entry.mjs')).href));
   let loading: ReturnType<typeof load> | undefined;
   const templates = () => (loading ??= load());

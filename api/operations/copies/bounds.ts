@@ -32,3 +32,12 @@ export function readSlowly<Store extends Pick<CopyStore, 'get'>>(store: Store, r
   const pace = createPace(rate);
   return { ...store, get: (name) => pace(() => store.get(name)) };
 }
+
+/** The store for a restore into `folder`. Each read throws NoSpaceForBackup unless `spare` bytes fit beside `minFreeSpace`. */
+export const readWithSpace = (store: CopyStore, folder: string, spare: number, order: CopyOrder): CopyStore => ({
+  ...store,
+  async get(name) {
+    await requireSpace(folder, spare, order);
+    return store.get(name);
+  },
+});

@@ -1,6 +1,7 @@
 /** Copies that follow the product: what is sent, kept, refused, and restored on an empty machine. */
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -462,6 +463,49 @@ test('a copy that this disk cannot hold beside the data is told, and so is one t
   await sql`insert into kysely_migration (name, timestamp) values ('9999_of_the_future', 'later')`.execute(t.ctx.db);
   await copyAt(NOW + HOUR_MS);
   expect(await verifyAt(NOW + HOUR_MS)).toMatchObject({ result: 'not-served', problem: expect.stringContaining('ended') });
+});
+
+test('the local disk holds at most one copy more than the data, and nothing of it afterwards', async () => {
+  const { dataDir } = t.ctx.config;
+  const sizeOf = (folder: string): number =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0))
+      .reduce((sum, size) => sum + size, 0);
+  for (let file = 0; file < 40; file += 1)
+    await writeFile(join(dataDir, 'uploads', 'documents', `${file}.pdf`), randomBytes(200_000));
+  await writeMessage('ana@example.org');
+  const [before, database] = [sizeOf(dataDir), statSync(join(dataDir, 'trama.sqlite')).size];
+  let most = 0;
+  bucket.onRequest = () => {
+    most = Math.max(most, sizeOf(dataDir) - before);
+  };
+  await copyAt(NOW);
+  expect(most).toBeGreaterThanOrEqual(database);
+  expect(most).toBeLessThan(1.2 * database);
+  const kept = () => sizeOf(dataDir) - before;
+  expect(kept()).toBeLessThan(0.1 * database);
+
+  most = 0;
+  const copy = database + 8_000_000;
+  expect(await verifyAt(NOW)).toMatchObject({ result: 'whole' });
+  expect(most).toBeGreaterThan(0.5 * copy);
+  expect(most).toBeLessThan(1.1 * copy);
+  expect(kept()).toBeLessThan(0.1 * database);
+});
+
+test('a verification ends when the disk fills meanwhile, and leaves the room of a snapshot', async () => {
+  await upload('bases.pdf', 'primera');
+  await copyAt(NOW);
+  let minFreeSpace = 0;
+  const order = { ...orderOf(t, NOW) };
+  Object.defineProperty(order, 'minFreeSpace', { get: () => minFreeSpace });
+  const seen = bucket.requests.length;
+  bucket.onRequest = () => {
+    // Manifest, listing and the first pack.
+    if (bucket.requests.length === seen + 3) minFreeSpace = Number.MAX_SAFE_INTEGER;
+  };
+  expect(await verifyCopy(order)).toMatchObject({ result: 'too-large', counts: null });
+  expect(await readdir(t.ctx.config.dataDir)).not.toContain(VERIFYING_FOLDER);
 });
 
 test('a verification is repeated daily, and sooner after a bad one', () => {

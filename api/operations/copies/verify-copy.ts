@@ -7,7 +7,7 @@ import { isDiskFull } from '../../core/operator-error.ts';
 import { restoreFolder } from '../commands/archive.ts';
 import { ArchiveDamaged, sha256 } from '../commands/archive-format.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
-import { readSlowly, requireSpace } from './bounds.ts';
+import { readSlowly, readWithSpace, requireSpace } from './bounds.ts';
 import type { CopyOrder } from './copy-order.ts';
 import { type CopyKeys, copyKeys, objectName } from './keys.ts';
 import { type CopyManifest, type ListedFiles, readListings, readManifest } from './manifest.ts';
@@ -56,12 +56,15 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
   const folder = join(order.dataDir, VERIFYING_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { pageSize, pages } = manifest.database;
+  // The snapshot of a copy that is made meanwhile has its room.
+  const spare = pages * pageSize;
   await requireSpace(
     folder,
-    [...listed.values()].reduce((sum, { size }) => sum + size, pages * pageSize),
+    [...listed.values()].reduce((sum, { size }) => sum + size, pages * pageSize + spare),
     order,
   );
-  const { missing } = await restoreFolder(folder, (staging) => fillFromCopy(store, keys, manifest, staging));
+  const within = readWithSpace(store, folder, spare, order);
+  const { missing } = await restoreFolder(folder, (staging) => fillFromCopy(within, keys, manifest, staging));
   const [lost] = missing;
   if (lost !== undefined) throw new CopyDamaged(objectName(keys, listed.get(lost)?.sha256 ?? ''));
   for (const [path, file] of sampleOf([...listed]))
