@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES, searchPath } from '@trama/shared/paths';
 import lighthouse from 'lighthouse';
 import { freePort } from '../api/core/free-port.ts';
-import { installedBrowser } from '../scripts/launch/browser.mjs';
+import { browserOptions } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { sitemapEntries } from './machine-texts.ts';
 import { withOwnProduct } from './own-product.ts';
@@ -147,11 +147,8 @@ test('Lighthouse finds nothing to mend on home, a list, an event and the applica
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
   await expect(async () => expect((await request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
   const port = await freePort();
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  });
+  const { args, ...installed } = browserOptions();
+  const browser = await chromium.launch({ ...installed, args: [...args, `--remote-debugging-port=${port}`] });
   try {
     for (const path of [PAGES.home, PAGES.events, PAGES.event(event_id), PAGES.applyTo(event_id)]) {
       const result = await lighthouse(`${baseURL}${path}`, {

@@ -1,8 +1,6 @@
 /** Browser tests, with the browser that the launcher finds. */
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from '../scripts/launch/browser.mjs';
-
-const executablePath = installedBrowser();
+import { browserOptions } from '../scripts/launch/browser.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -24,9 +22,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording a trace takes a quarter of the time: `npm run test:e2e -- --trace retain-on-failure` when one is needed.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: browserOptions(),
   },
 });

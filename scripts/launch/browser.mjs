@@ -28,6 +28,30 @@ export function installedBrowser() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
+/** Playwright's own list: Chromium follows the last `--disable-features` alone, so the list below repeats this one. */
+const DISABLED_BY_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
+/** A browser with a window draws the address bar's two popups as pages of each tab, for a fifth of a test's time. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** Options of `chromium.launch`: the installed browser, without what no test looks at. */
+export function browserOptions() {
+  const executablePath = installedBrowser();
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      // Without a graphics card the process of its own only copies what a page paints.
+      ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+    ],
+  };
+}
+
 /** Debian's packages, in order of preference; older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
