@@ -126,6 +126,9 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
   return kind ? phrases[kind] : '';
 }
 
+/** «de» before an article: «del evento», «de la noticia». */
+const contracted = (phrase: string) => `de ${phrase}`.replace(/^de el /u, 'del ');
+
 type Forms = readonly [you: string, they: string, infinitive: string];
 
 const CREATED: Partial<Record<AuditKind, Forms>> = {
@@ -198,8 +201,9 @@ function phrase(entry: AuditEntry): Forms {
     delete: () => verb((kind && DELETED[kind]) ?? ['eliminaste', 'eliminó', 'eliminar']),
     restore: () => verb(['restauraste', 'restauró', 'restaurar']),
     erase: () => verb(['borraste para siempre', 'borró para siempre', 'borrar para siempre']),
-    mailing: () => verb(['avisaste', 'avisó', 'avisar'], `de ${object} a ${formatCount(count, 'suscrita', 'suscritas')}`),
-    'event-notify': () => verb(['avisaste', 'avisó', 'avisar'], `del cambio de ${object} a quienes postularon`),
+    mailing: () =>
+      verb(['avisaste', 'avisó', 'avisar'], `${contracted(object)} a ${formatCount(count, 'suscrita', 'suscritas')}`),
+    'event-notify': () => verb(['avisaste', 'avisó', 'avisar'], `del cambio ${contracted(object)} a quienes postularon`),
     'decisions-send': () =>
       verb(['enviaste', 'envió', 'enviar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
     'decisions-discard': () =>

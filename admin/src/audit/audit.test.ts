@@ -41,16 +41,15 @@ test("what is repeated on one of the network's days is one row with its number",
   ]);
 });
 
-test('a mailing is about one item, however many get it', () => {
+test.each([
+  ['mailing', 'news', 'avisó de la noticia «Abrimos» a 240 suscritas'],
+  ['mailing', 'event', 'avisó del evento «Abrimos» a 240 suscritas'],
+  ['event-notify', 'event', 'avisó del cambio del evento «Abrimos» a quienes postularon'],
+] as const)('%s about one %s says so, however many get it', (action, kind, did) => {
   const site = { account_id: null, account_name: null, network: null };
-  const mailing = entry(1, '2026-11-22T03:30:00Z', {
-    ...site,
-    ...{ action: 'mailing', kind: 'news', object_name: 'Abrimos el programa', detail: { count: 240 } },
-  });
-  expect(auditSentence(mailing, false)).toEqual({
-    who: 'El sitio',
-    did: 'avisó de la noticia «Abrimos el programa» a 240 suscritas',
-  });
+  const detail = action === 'mailing' ? { count: 240 } : {};
+  const mailed = entry(1, '2026-11-22T03:30:00Z', { ...site, action, kind, object_name: 'Abrimos', detail });
+  expect(auditSentence(mailed, false)).toEqual({ who: 'El sitio', did });
 });
 
 test('an older address is the same filter; the week by itself, and everything without a period', () => {
