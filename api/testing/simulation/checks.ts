@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { renderPath } from '../../core/publishing/render-result.ts';
 import { searchDifferences, takeInDue } from '../../pages/site-search/indexing.ts';
 import { canaryFindings } from '../canary.ts';
@@ -135,4 +136,30 @@ export function fingerprint(rows: Rows, leftOut: ReadonlySet<string>): string {
   for (const [table, all] of rows)
     if (!leftOut.has(table)) for (const [key, row] of all) hash.update(`${table} ${key} ${JSON.stringify(row)}\n`);
   return hash.digest('hex');
+}
+
+/** Numbers of Estado unlike the rows. Mails that blocking withholds are no trouble: those to its people, and of their applications. */
+export function wrongStatus(rows: Rows, { mail, pages }: Status): string[] {
+  const isBlocked = ({ blocked_at }: Row) => blocked_at !== null;
+  const people = rowsOf(rows, 'people').filter(isBlocked);
+  const addresses = new Set([...people, ...rowsOf(rows, 'blocked_addresses')].map(({ email_key }) => email_key));
+  const ids = new Set(people.map(({ user_id }) => user_id));
+  const withheld = rowsOf(rows, 'applications').filter(({ person_id }) => ids.has(person_id));
+  const mails = rowsOf(rows, 'outbox').filter(
+    ({ email_key, mail_key }) =>
+      !addresses.has(email_key) && !withheld.some(({ application_id }) => String(mail_key).includes(String(application_id))),
+  );
+  const counted = {
+    waiting: mails.filter(({ state }) => state === 'pending').length,
+    dead: mails.filter(({ state }) => state === 'dead').length,
+    live: rowsOf(rows, 'pages').length,
+    failed: 0,
+  };
+  const said = { waiting: mail.waiting, dead: mail.dead, live: pages.live, failed: pages.failed };
+  return isDeepStrictEqual(said, counted) ? [] : [`Estado says ${JSON.stringify(said)} of ${JSON.stringify(counted)}`];
+}
+
+interface Status {
+  mail: { waiting: number; dead: number };
+  pages: { live: number; failed: number };
 }

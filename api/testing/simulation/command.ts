@@ -99,6 +99,8 @@ export interface Command {
   mails?: true;
   /** Weight among the commands; default: one. */
   weight?: number;
+  /** The command that makes this one possible, sent first where a sequence wants this one and it is not. */
+  after?: Command;
   /** null: there is nothing to do it to. */
   plan(m: Model, choice: Choice): Plan | null;
 }
@@ -110,11 +112,14 @@ export const mayMail = ({ act, mails, announces }: Plan, m: Model): boolean =>
 export const isDone = (status: number) => status >= 200 && status < 300;
 
 /** Number of attempts at a plan for a call that is to succeed. */
-const ATTEMPTS = 6;
+const ATTEMPTS = 48;
 
-/** The same numbers in other orders, for other plans. */
+/** The same numbers in other orders, and each a little higher after every round, for other plans. */
 export const turnsOf = (numbers: readonly number[]): number[][] =>
-  Array.from({ length: ATTEMPTS }, (_, from) => [...numbers.slice(from), ...numbers.slice(0, from)]);
+  Array.from({ length: ATTEMPTS }, (_, attempt) => {
+    const [from, more] = [attempt % numbers.length, Math.floor(attempt / numbers.length)];
+    return [...numbers.slice(from), ...numbers.slice(0, from)].map((number) => number + more);
+  });
 
 /** A token that a client makes. */
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -18,13 +18,18 @@ interface Pair {
   fault: Fault;
 }
 
+/** A pair, and how often the sequence postponed it before. */
+export type Wish = Pair & { postponed: number };
+
 const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
 
 export const isOfMail = (fault: Fault) => OF_A_MAIL.some((one) => one === fault);
 const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
 
 /** About as many pairs of either kind as one sequence meets on purpose. */
-const WISHES = 8;
+const WISHES = { mails: 4, others: 9 };
+/** Most times that a sequence postpones a pair. */
+export const POSTPONED = 3;
 /** Spreads the faults of one command over many sequences. */
 const STRIDE = 0.618;
 
@@ -37,9 +42,8 @@ function scattered(pairs: readonly Pair[]): Pair[] {
   return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
 }
 
-/** The pairs from the one that the sequence of this number prefers. */
-function turned(pairs: readonly Pair[], sequence: number): Pair[] {
-  const first = (sequence * WISHES) % pairs.length;
+function turned(pairs: readonly Pair[], by: number): Pair[] {
+  const first = by % pairs.length;
   return [...pairs.slice(first), ...pairs.slice(0, first)];
 }
 
@@ -49,9 +53,11 @@ export class Coverage {
   readonly #pairs: { mails: readonly Pair[]; others: readonly Pair[] };
   /** Number of the present sequence, and the pairs that it has tried. */
   #sequence = 0;
-  readonly #tried = new Map<Pair, number>();
-  /** The pair taken for a draw: a shorter sequence keeps it. */
-  readonly #taken = new Map<number, Pair>();
+  readonly #tried = new Map<string, number>();
+  /** How often each was postponed. */
+  readonly #postponed = new Map<string, number>();
+  /** The wish taken for a draw: a shorter sequence keeps it. */
+  readonly #taken = new Map<number, Wish>();
   readonly #met = new Map<string, number>();
   readonly #statuses = new Map<string, Map<number, number>>();
   readonly states = new States();
@@ -77,23 +83,42 @@ export class Coverage {
   begin(number: number): void {
     this.#sequence = number;
     this.#tried.clear();
+    this.#postponed.clear();
     this.#taken.clear();
   }
 
-  /** The possible pair that this sequence tried least often; every other draw asks for one of a mail first. */
-  owed(draw: number, isPossible: (pair: Pair) => boolean): Pair | null {
+  /** The possible pair that this sequence tried least often; every third draw asks for one of a mail first. */
+  owed(draw: number, isPossible: (wish: Wish) => boolean): Wish | null {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
-    const tried = (pair: Pair) => this.#tried.get(pair) ?? 0;
-    const [mails, others] = [turned(this.#pairs.mails, this.#sequence), turned(this.#pairs.others, this.#sequence)];
-    const order = draw % 2 === 0 ? [...others, ...mails] : [...mails, ...others];
-    const found = order.sort((one, other) => tried(one) - tried(other)).find(isPossible) ?? null;
+    const tried = (pair: Pair) => this.#tried.get(nameOf(pair)) ?? 0;
+    const { mails, others } = this.#wished();
+    const order = draw % 3 === 0 ? [...mails, ...others] : [...others, ...mails];
+    const wishes = order
+      .sort((one, other) => tried(one) - tried(other))
+      .map((pair) => ({ ...pair, postponed: this.#times(pair) }));
+    const found = wishes.find(isPossible) ?? null;
     if (found) {
       this.#taken.set(draw, found);
-      this.#tried.set(found, tried(found) + 1);
+      this.#tried.set(nameOf(found), tried(found) + 1);
     }
     return found;
   }
+
+  #wished() {
+    const { mails, others } = this.#pairs;
+    return { mails: turned(mails, this.#sequence * WISHES.mails), others: turned(others, this.#sequence * WISHES.others) };
+  }
+
+  /** The sequence meets a pair later: its fault did not come, or something else had to happen first. */
+  postpone(pair: Pair): void {
+    const [tried, times] = [this.#tried.get(nameOf(pair)) ?? 0, this.#times(pair)];
+    if (tried === 0 || times === POSTPONED) return;
+    this.#postponed.set(nameOf(pair), times + 1);
+    this.#tried.set(nameOf(pair), tried - 1);
+  }
+
+  #times = (pair: Pair) => this.#postponed.get(nameOf(pair)) ?? 0;
 
   /** @param isMet the call would have succeeded, and the fault came. @param m as the command leaves it */
   note(command: Command, fault: Fault, status: number, isMet: boolean, m: Model): void {
@@ -101,6 +126,7 @@ export class Coverage {
     this.states.see(m);
     const pair = { command, fault };
     if (isMet) this.#met.set(nameOf(pair), this.#count(pair) + 1);
+    else this.postpone(pair);
     const statuses = this.#statuses.get(command.name) ?? new Map<number, number>();
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     this.#statuses.set(command.name, statuses);

@@ -264,19 +264,6 @@ export function makeRecord(m: Model, index: number): void {
   m.times[index] = { created: m.now, updated: m.now, left: false };
 }
 
-/** Addresses to which an announcement goes now. */
-export const audience = (m: Model): string[] =>
-  m.people.filter(({ index }) => m.subscribed[index] && !m.blocked[index]).map(({ email }) => foldEmail(email));
-
-/** Announcements that became due. Of a cancelled event none does. */
-export function announce(m: Model): void {
-  for (const item of m.items) {
-    const { kind, confirmation, announcedTo, state } = item;
-    if (kind === 'publications' || !confirmation || announcedTo !== null || state === 'cancelled') continue;
-    if (isVisible(item, m.now)) item.announcedTo = audience(m);
-  }
-}
-
 /** Accepted, told so, and not declined: shown in programmes. */
 export const takesPart = ({ state, announced, attendance }: Application): boolean =>
   state === 'aceptada' && announced === 'aceptada' && attendance !== 'declined';

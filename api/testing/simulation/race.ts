@@ -1,10 +1,11 @@
 /** Two commands at once, their statements in an order that is drawn: what is left must be as if one had come before the other. */
 import type fc from 'fast-check';
+import { announce } from './announcements.ts';
 import { Choice, type Command, isDone, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
 import { GROUPS } from './commands/index.ts';
 import { AT_ONCE, type Coverage, type Fault } from './coverage.ts';
 import { differences, factsOf, factsOfModel, learnKeys } from './facts.ts';
-import { announce, type Model } from './model.ts';
+import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { bodyOf } from './step.ts';
 import type { World } from './world.ts';

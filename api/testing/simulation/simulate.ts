@@ -9,14 +9,17 @@ import type { Start } from './start.ts';
 import { Step } from './step.ts';
 import type { World } from './world.ts';
 
-const STEPS = 60;
+/** A sequence has as many parts, each with up to so many steps: few sequences are much shorter than others. */
+const PARTS = 3;
+const STEPS = 20;
 const NUMBERS = 12;
 const SHRINKS = 300;
 
 /** Commands that others depend on come more often. */
 const WEIGHED = COMMANDS.flatMap((command) => Array.from({ length: command.weight ?? 1 }, () => command));
 
-type Drawn = [commands: Iterable<fc.AsyncCommand<Model, World>>, withFiles: boolean, scheduler: fc.Scheduler];
+type Part = Iterable<fc.AsyncCommand<Model, World>>;
+type Drawn = [parts: Part[], withFiles: boolean, scheduler: fc.Scheduler];
 
 export interface Simulated {
   coverage: Coverage;
@@ -26,8 +29,8 @@ export interface Simulated {
 
 function steps(coverage: Coverage) {
   const numbers = fc.array(fc.nat(0xffff), { minLength: NUMBERS, maxLength: NUMBERS });
-  // A third of the steps is what was drawn and goes well.
-  const draw = fc.oneof({ arbitrary: fc.constant(null), weight: 1 }, { arbitrary: fc.noShrink(fc.nat()), weight: 2 });
+  // A quarter of the steps is what was drawn and goes well.
+  const draw = fc.oneof({ arbitrary: fc.constant(null), weight: 1 }, { arbitrary: fc.noShrink(fc.nat()), weight: 3 });
   const step = fc
     .tuple(fc.constantFrom(...WEIGHED), numbers, draw)
     .map(([command, ...rest]) => new Step(command, ...rest, coverage));
@@ -36,7 +39,8 @@ function steps(coverage: Coverage) {
     return fc.tuple(command, command);
   });
   const race = fc.tuple(pair, numbers, draw).map(([commands, ...rest]) => new Race(commands, ...rest, coverage));
-  return fc.commands([step, step, step, step, race], { maxCommands: STEPS, size: 'max' });
+  const part = fc.commands([step, step, step, step, race], { maxCommands: STEPS, size: 'max' });
+  return fc.array(part, { minLength: PARTS, maxLength: PARTS });
 }
 
 interface Options {
@@ -78,11 +82,11 @@ async function simulateOne(start: Start, number: number, coverage: Coverage, opt
     fc.limitShrink(steps(coverage), SHRINKS),
     fc.boolean(),
     fc.scheduler(),
-    async (commands, withFiles, scheduler) => {
+    async (parts, withFiles, scheduler) => {
       const { world, model } = await start.copy(withFiles);
       world.scheduler = scheduler;
       try {
-        await fc.asyncModelRun(() => ({ model, real: world }), commands);
+        for (const commands of parts) await fc.asyncModelRun(() => ({ model, real: world }), commands);
         const found = await world.thoroughProblems(model);
         if (found.length > 0) throw new Wrong(['at the end:', ...found.slice(0, 12)].join('\n  '));
       } catch (error) {
@@ -102,10 +106,11 @@ async function simulateOne(start: Start, number: number, coverage: Coverage, opt
 /** The number of the sequence, its shortest form that was found, and what is wrong after it. */
 function reportOf(details: Pick<fc.RunDetails<Drawn>, 'seed' | 'counterexample' | 'errorInstance'>): string {
   const { seed, counterexample, errorInstance } = details;
-  const [commands = [], withFiles = false] = counterexample ?? [];
+  const [parts = [], withFiles = false] = counterexample ?? [];
+  const commands = parts.flatMap((part) => [...part]);
   return [
     `Sequence ${seed} (--seed ${seed} --runs 1 draws it again), mails ${withFiles ? 'as files' : 'to a provider'}:`,
-    ...Array.from(commands, (command, index) => `  ${index + 1}. ${command}`),
+    ...commands.map((command, index) => `  ${index + 1}. ${command}`),
     errorInstance instanceof Error
       ? errorInstance instanceof Wrong
         ? errorInstance.message

@@ -71,6 +71,9 @@ const STORY: readonly Scene[] = [
   exactly('begin to apply', 3),
   exactly('apply', 1, 0, 3, 1),
   exactly('withdraw an application', 0, 4),
+  // Requests about data, one of which is due in five days.
+  exactly('note a request about data', 0, 1),
+  exactly('note a request about data', 1, 0),
   // Cancels a further event.
   exactly('change the days or the state of an event', 3, 2),
   // A post whose hour came while it was in the trash, unannounced.

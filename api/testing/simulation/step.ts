@@ -4,7 +4,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
 import { type Call, Choice, type Command, isDone, mayMail, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
-import { AT_ONCE, type Coverage, type Fault, isOfMail } from './coverage.ts';
+import { AT_ONCE, type Coverage, type Fault, isOfMail, POSTPONED, type Wish } from './coverage.ts';
 import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
 import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
@@ -37,6 +37,8 @@ export class Step implements fc.AsyncCommand<Model, World> {
   #fault: Fault = 'none';
   /** The number of the change that breaks, if one does. */
   #k = 1;
+  /** How often the sequence put off this command with this fault. */
+  #postponed = 0;
   #plan: Plan | null = null;
   /** Whether the fault came. */
   #isMet = true;
@@ -60,12 +62,17 @@ export class Step implements fc.AsyncCommand<Model, World> {
     else {
       // Most calls succeed: a fault means little to a refused one.
       const mayFail = trouble % 8 === 0;
-      const canPlan = ({ command, fault }: { command: Command; fault: Fault }) =>
-        fault !== AT_ONCE && this.#canPlan(command, m, mayFail, isOfMail(fault));
+      const canPlan = ({ command, fault, postponed }: Wish) => {
+        if (fault === AT_ONCE) return false;
+        if (this.#canPlan(command, m, mayFail, isOfMail(fault))) return true;
+        return command.after !== undefined && postponed < POSTPONED && this.#canPlan(command.after, m, false, false);
+      };
       const owed = this.#coverage.owed(trouble, canPlan);
       if (!owed) return false;
-      this.#command = owed.command;
-      this.#fault = owed.fault;
+      const isPrepared = this.#command === owed.command;
+      this.#fault = isPrepared ? owed.fault : 'none';
+      this.#postponed = owed.postponed;
+      if (!isPrepared) this.#coverage.postpone(owed);
     }
     return this.#plan !== null;
   }
@@ -73,7 +80,10 @@ export class Step implements fc.AsyncCommand<Model, World> {
   #canPlan(command: Command, m: Model, mayFail: boolean, mails: boolean): boolean {
     for (const numbers of turnsOf(this.#numbers)) {
       const plan = command.plan(m, new Choice(numbers));
-      if (!plan || (!mayFail && !isDone(plan.status(m))) || (mails && !mayMail(plan, m))) continue;
+      if (!plan) continue;
+      const then = { ...m, now: this.#instantOf(plan, m) };
+      if ((!mayFail && !isDone(plan.status(then))) || (mails && !mayMail(plan, then))) continue;
+      this.#command = command;
       this.#plan = plan;
       return true;
     }
@@ -81,12 +91,20 @@ export class Step implements fc.AsyncCommand<Model, World> {
     return false;
   }
 
+  /** The instant (ms) at which a plan is sent. */
+  #instantOf({ at }: Plan, { now }: Model): number {
+    return this.#waits && at !== undefined && at > now && at - now < FARTHEST ? at : now;
+  }
+
   async run(m: Model, world: World): Promise<void> {
     const plan = this.#plan;
     if (!plan) return;
     this.#isMet = true;
-    if (this.#trouble !== null) this.#k = 1 + (this.#trouble % world.lengths.of(this.#command.name));
-    if (this.#waits && plan.at !== undefined && plan.at > m.now && plan.at - m.now < FARTHEST) await world.moveTo(plan.at, m);
+    // A break that came too late for the call is tried among its first changes.
+    const changes = Math.ceil(world.lengths.of(this.#command.name) / 2 ** this.#postponed);
+    if (this.#trouble !== null) this.#k = 1 + (this.#trouble % changes);
+    const at = this.#instantOf(plan, m);
+    if (at > m.now) await world.moveTo(at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
     const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);

@@ -1,6 +1,5 @@
 /** A congress under way: the product, its clock, its mails, the model beside it, and the two administrators. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import type fc from 'fast-check';
@@ -13,15 +12,16 @@ import { restoreArchive, writeArchive } from '../../operations/commands/archive.
 import { repeatErasures } from '../../operations/replay-erasures.ts';
 import { insertPerson } from '../factories.ts';
 import { runRetention } from '../run-retention.ts';
-import { missingFiles, orphans, placesOf, restlessness, wrongPages, wrongSearch } from './checks.ts';
+import { ANNOUNCEMENTS_DUE, announce } from './announcements.ts';
+import { missingFiles, orphans, placesOf, restlessness, wrongPages, wrongSearch, wrongStatus } from './checks.ts';
 import type { Caller, Stage } from './command.ts';
 import { afterRestore } from './commands/recovery.ts';
 import { retain } from './commands/upkeep.ts';
 import { differences, factsOf, factsOfModel, learnKeys, learnLinks } from './facts.ts';
-import { announce, emptyModel, type Model } from './model.ts';
+import { emptyModel, type Model } from './model.ts';
 import { linksOf, Postbox } from './postbox.ts';
 import { copyFolder, emptyFolder, makeFolder, openProduct, type Product, removeFolder } from './product.ts';
-import { Database, type Rows, rowsOf } from './rows.ts';
+import { Database, type Rows } from './rows.ts';
 import { showsChange } from './touched.ts';
 import { Lengths } from './trouble.ts';
 
@@ -31,12 +31,8 @@ const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second adm
 /** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */
 const PATIENCE = 5_000;
 
-/** Queries for work that is due at an instant. */
+/** Query for mails that are due at an instant. */
 const MAIL_DUE = "select count(*) from outbox where state = 'pending' and next_attempt_at <= ?";
-const ANNOUNCEMENTS_DUE = ["events where event_state <> 'cancelled' and", 'news where'].map(
-  (rows) => `select count(*) from ${rows} confirmation = 1 and mailed_at is null and deleted_at is null
-    and (status = 'published' or (status = 'scheduled' and publish_at <= ?))`,
-);
 const UNFILED = 'select count(*) from erasures_to_file';
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -267,22 +263,7 @@ export class World implements Stage {
   async #status(): Promise<string[]> {
     const answer = await this.product.send({ method: 'GET', url: '/api/status', headers: this.headersOf('first administrator') });
     if (answer?.status !== 200) return [`Estado answers ${answer?.status}`];
-    const { mail, pages } = JSON.parse(answer.body);
-    const blocked = new Set(
-      [
-        ...rowsOf(this.rows, 'people').filter(({ blocked_at }) => blocked_at !== null),
-        ...rowsOf(this.rows, 'blocked_addresses'),
-      ].map(({ email_key }) => email_key),
-    );
-    const mails = rowsOf(this.rows, 'outbox').filter(({ email_key }) => !blocked.has(email_key ?? null));
-    const counted = {
-      waiting: mails.filter(({ state }) => state === 'pending').length,
-      dead: mails.filter(({ state }) => state === 'dead').length,
-      live: rowsOf(this.rows, 'pages').length,
-      failed: 0,
-    };
-    const said = { waiting: mail.waiting, dead: mail.dead, live: pages.live, failed: pages.failed };
-    return isDeepStrictEqual(said, counted) ? [] : [`Estado says ${JSON.stringify(said)} of ${JSON.stringify(counted)}`];
+    return wrongStatus(this.rows, JSON.parse(answer.body));
   }
 
   async close(): Promise<void> {

@@ -99,6 +99,7 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
   name,
   mails: true,
   weight,
+  after: announce,
   plan(m, choice) {
     const wish = wishOf(m, choice);
     if (!wish) return null;

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
+import { audience, isToAnnounce } from '../announcements.ts';
 import type { Call, Choice, Command, Plan } from '../command.ts';
-import { audience, type Item, isVisible, itemOf, type Kind, type Model, TABLES } from '../model.ts';
+import { type Item, itemOf, type Kind, type Model, TABLES } from '../model.ts';
 
 const KINDS: readonly [Kind, ...Kind[]] = ['events', 'posts', 'publications'];
 const HOUR = 60 * 60 * 1000;
@@ -22,8 +23,7 @@ export const dayAfter = (now: number, days: number) => new Date(now + days * DAY
 type Written = Pick<Item, 'title' | 'status' | 'publishAt' | 'confirmation' | 'date' | 'close' | 'state'>;
 
 /** Whether subscribers are to be mailed once an item is as given. */
-const announces = (m: Model, item: Omit<Item, 'id' | 'version'>) =>
-  item.confirmation && item.announcedTo === null && isVisible(item, m.now) && audience(m).length > 0;
+const announces = (m: Model, item: Omit<Item, 'id' | 'version'>) => isToAnnounce(item, m.now) && audience(m).length > 0;
 
 /** The form of an item, with the names that each kind gives its fields. */
 function fieldsOf(kind: Kind, item: Written): Record<string, string> {
@@ -143,11 +143,14 @@ const edit: Command = {
 
 const move: Command = {
   name: 'change the days or the state of an event',
+  // An event that is no longer cancelled is announced.
+  mails: true,
   plan(m, choice) {
     const item = choice.of(present(m).filter(({ kind }) => kind === 'events'));
     if (!item) return null;
     const state = choice.from<Item['state']>(['scheduled', 'online', 'cancelled']);
-    return save(item, { ...item, state, ...days(m, choice) }, item.version, choice);
+    const written = { ...item, state, ...days(m, choice) };
+    return { ...save(item, written, item.version, choice), announces: announces(m, written) };
   },
 };
 

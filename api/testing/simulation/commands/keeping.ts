@@ -53,6 +53,7 @@ const addDocument: Command = {
 
 const deleteDocument: Command = {
   name: 'delete a document',
+  after: addDocument,
   plan(m, choice) {
     const document = choice.of(m.documents.filter(({ id }) => id !== ''));
     if (!document) return null;

@@ -43,6 +43,7 @@ function noteOpened(m: Model, token: string): void {
 interface OwnChange {
   name: string;
   weight?: number;
+  after?: Command;
   url: string;
   more?: object;
   allowed(application: Application, m: Model): boolean;
@@ -50,10 +51,11 @@ interface OwnChange {
 }
 
 /** A call with a personal link. */
-const own = ({ name, weight = 1, url, more, allowed, change }: OwnChange): Command => ({
+const own = ({ name, weight = 1, after, url, more, allowed, change }: OwnChange): Command => ({
   name,
   mails: true,
   weight,
+  ...(after && { after }),
   plan(m, choice) {
     // Every second draw takes an application that a programme may show.
     const shown = m.applications.filter(takesPart);
@@ -102,6 +104,7 @@ const withdraw = own({
 
 const restore = own({
   name: 'take a withdrawal back',
+  after: withdraw,
   url: '/api/my-application/undo-withdrawal',
   allowed: (application, m) =>
     application.state === 'retirada' &&

@@ -69,7 +69,17 @@ function isOver(m: Model, { event, opened, created, saved }: Draft): boolean {
 const run: Command = {
   name: 'the retention runs',
   mails: true,
-  plan: () => ({ act: (stage, m) => stage.retain(m), status: () => 200 }),
+  plan(m, choice) {
+    // Reminders become due with the days.
+    const at = m.now + choice.from([0, 0, DAY, 8 * DAY]);
+    return {
+      async act(stage, m) {
+        if (at > m.now) await stage.moveTo(at, m);
+        await stage.retain(m);
+      },
+      status: () => 200,
+    };
+  },
 };
 
 export const UPKEEP: readonly Command[] = [pass, run];
