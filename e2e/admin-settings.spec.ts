@@ -336,6 +336,7 @@ for (const { name, viewport } of SCREENS) {
       for (const [path, text] of ready) {
         await page.goto(path);
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+        if (path === ADMIN.home) await expect(page.getByRole('table').first()).toBeVisible();
         await expectAccessibleInAnyLight(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       }

@@ -31,12 +31,6 @@ for (const { name, viewport } of SCREENS) {
       await expectSaidOnce(page);
     });
 
-    test('the tables are accessible', async ({ adminPage }) => {
-      await openAndSettle(adminPage, ADMIN.home);
-      await expect(adminPage.getByRole('table').first()).toBeVisible();
-      await expectAccessibleInAnyLight(adminPage);
-    });
-
     test('the form of a congress is accessible, empty and with its mistakes', async ({ adminPage }) => {
       await openAndSettle(adminPage, ADMIN.createEvent);
       await expect(adminPage.getByRole('textbox', { name: EVENT_LABELS.description })).toBeVisible();
