@@ -71,6 +71,12 @@ test('each part counts what waits and shows its first two', async () => {
   ]);
 });
 
+test('a scheduled event that is cancelled will announce nothing', async () => {
+  const scheduled = { status: 'scheduled', publish_at: '2027-06-01T00:00:00.000Z', confirmation: 1 } as const;
+  await insertEventRow(t.ctx.db, { ...scheduled, title: 'Cancelado', event_state: 'cancelled' });
+  expect((await board()).unpublished.rows).toMatchObject([{ title: 'Cancelado', announces: false }]);
+});
+
 test('the first steps tick themselves', async () => {
   await t.send('PUT', '/api/settings', { token, json: DEFAULT_SETTINGS });
   expect((await board()).steps).toEqual({ address: true, settings: true, event: false, team: false });

@@ -115,6 +115,12 @@ async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
   return { count: Number(count), rows };
 }
 
+/** Whether the item mails the subscribers once it is published. */
+function announces(name: ContentName) {
+  if (!isAnnounced(name)) return sql<number>`0`;
+  return name === 'event' ? sql<number>`(confirmation and event_state <> 'cancelled')` : sql<number>`confirmation`;
+}
+
 async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpublished']> {
   const now = nowIso({ clock });
   const waiting = (name: ContentName) =>
@@ -127,7 +133,7 @@ async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpubl
         'status',
         'publish_at',
         'updated_at',
-        (isAnnounced(name) ? sql<number>`confirmation` : sql<number>`0`).as('announces'),
+        announces(name).as('announces'),
       ])
       .where(sql<boolean>`status <> 'published'`)
       .where((eb) => eb.or([eb('status', '=', 'draft'), eb('publish_at', '>', now)]))

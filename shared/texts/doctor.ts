@@ -28,7 +28,7 @@ export const DOCTOR_TEXTS = {
   reserveMissing:
     'La reserva de 8 MB, con la que el sitio inicia aunque el disco esté lleno, no está. Se hace sola cuando hay espacio.',
   clockAhead:
-    'El reloj está más de siete días después de lo último que el sitio conocía: no se borra nada de lo que vence hasta que pasen 24 horas o alguien confirme la hora en Estado. Si está mal, corrígelo (timedatectl set-ntp true).',
+    'El reloj está más de siete días después de lo último que el sitio conocía: no se borra nada de lo que vence ni se avisa de lo programado hasta que pasen 24 horas o alguien confirme la hora en Estado. Si está mal, corrígelo (timedatectl set-ntp true).',
   /** Word before a missing thing. */
   missing: 'falta',
   databaseMissing: 'La base de datos no existe todavía. La crea npm start.',

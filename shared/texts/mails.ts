@@ -51,7 +51,8 @@ export const MAIL_TEXTS = {
     `${stored} de ${total} ${total === 1 ? 'guardado' : 'guardados'}, sin enviar`,
   progressDead: (dead: number) => `${dead} sin entregar`,
   progressWaiting: (waiting: number) => `${waiting} en espera`,
-  progressHeld: (waiting: number) => `${waiting} en pausa: no está publicado, se canceló o se desmarcó el aviso`,
+  progressHeld: (waiting: number) =>
+    `${waiting} en pausa, por 30 días a lo más: no está publicado, se canceló o se desmarcó el aviso`,
   /** Shown on the form of an item after its announcement was made. */
   announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
   announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',
@@ -73,7 +74,8 @@ export const MAIL_TEXTS = {
   mailingConfirm: 'Guardar y avisar',
   isAnnounced: (people: number) => `El aviso va en camino a ${formatCount(people, 'persona', 'personas')}.`,
   willAnnounce: (people: number) => `Cuando se publique, el aviso llegará a ${formatCount(people, 'persona', 'personas')}.`,
-  preparing: 'El aviso se está preparando: sale en cuanto la página esté en línea. De un evento cancelado no sale.',
+  preparing: 'El aviso se está preparando: sale en cuanto la página esté en línea.',
+  cancelled: 'De un evento cancelado no sale ningún aviso.',
   test: 'Enviarme una prueba',
   testHelp: 'La prueba muestra lo último que guardaste.',
   sending: 'Enviando',

@@ -30,6 +30,7 @@ function Announced({ at, progress }: { at: string; progress: MailingProgress | n
  */
 export function MailingNotice({ item }: { item: MailingItem | null }) {
   const wanted = useWatch({ name: 'confirmation' }) === true;
+  const isCancelled = useWatch({ name: 'state' }) === 'cancelled';
   const { defaultValues } = useFormState();
   const due = item !== null && defaultValues?.confirmation === true && defaultValues.status === 'published';
   const { data } = useAsk(['mailing-audience', item], (api) => api.getMailingAudience(item), {
@@ -45,7 +46,7 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
       <MailOff />
       {data && (
         <p className="form-note" role="status">
-          {due ? t.preparing : t.audience(data.subscribers)}
+          {isCancelled ? t.cancelled : due ? t.preparing : t.audience(data.subscribers)}
         </p>
       )}
       {item && (

@@ -4,15 +4,19 @@ import type { Trx } from '../database/open.ts';
 import { siteIdentity } from './identity.ts';
 import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
 import { renderMail } from './render.ts';
+import type { MailRow } from './send-batches.ts';
 import { unsubscribeTokens } from './unsubscribe-link.ts';
 
 /**
  * - `eligible`: they may be sent
- * - `edited`: the item was edited; its mails were rewritten and are to be read again
+ * - `edited`: the item, its call or the network changed; the mails were rewritten and are to be read again
  * - `on_hold`: visitors cannot see the item now, or its announcement was turned off
  * - `cancelled`: the item is gone for good
  */
 export type SendEligibility = 'eligible' | 'edited' | 'on_hold' | 'cancelled';
+
+/** What the check reads of a mailing's mail. */
+export type MailingMail = Pick<MailRow, 'recipient_id' | 'subject' | 'html'> & { mailing: string };
 
 export type EligibilityParts = Omit<MailingParts, 'onQueued'>;
 
@@ -69,20 +73,34 @@ async function rewriteMailing({ db, config, clock, log }: EligibilityParts, sour
   if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
 }
 
-/** The check before each send. `since`: when the mail was written (ISO). */
-export function createEligibilityCheck(parts: EligibilityParts): (mailing: string, since: string) => Promise<SendEligibility> {
+/** The mail as its item says it now; null: the item is gone, or the recipient. */
+async function presentMail({ db, config, clock }: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
+  const site = await siteIdentity({ db, config });
+  const renderFor = await source.renderFor(db, id, site, clock.now());
+  const person = await db
+    .selectFrom('people')
+    .select(['user_id', 'first_name'])
+    .where('user_id', '=', recipient ?? '')
+    .executeTakeFirst();
+  return renderFor && person ? renderMail(mailFor(renderFor, await unsubscribeTokens(db), site.url)(person).mail) : null;
+}
+
+/** The check before each send, of the first mail of a batch. */
+export function createEligibilityCheck(parts: EligibilityParts): (mail: MailingMail) => Promise<SendEligibility> {
   const { db, clock, sources } = parts;
-  /** Per mailing, the `updated_at` of the item that its mails were last rewritten for. */
+  /** Per mailing, the first text that its mails were last rewritten for: a text that never settles is sent. */
   const rewritten = new Map<string, string>();
-  return async (mailing, since) => {
+  return async ({ mailing, recipient_id, subject, html }) => {
     const item = itemOf(mailing, sources);
     if (!item) return 'eligible';
     const found = await item.source.find(db, item.id, new Date(clock.now()).toISOString());
     if (!found) return 'cancelled';
     if (!found.eligible) return 'on_hold';
-    if (found.updated_at <= since || rewritten.get(mailing) === found.updated_at) return 'eligible';
+    const present = await presentMail(parts, item.source, item.id, recipient_id);
+    const isPresent = !present || (present.html === html && present.subject === subject);
+    if (isPresent || rewritten.get(mailing) === present.html) return 'eligible';
     await rewriteMailing(parts, item.source, item.id);
-    rewritten.set(mailing, found.updated_at);
+    rewritten.set(mailing, present.html);
     return 'edited';
   };
 }

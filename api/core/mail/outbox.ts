@@ -94,16 +94,22 @@ export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: 
     .select(['mail_id', 'mail_key', 'email_key', 'state', 'in_flight_since', 'created_at', 'sent_at'])
     .executeTakeFirst();
   if (latest?.state === 'pending' && latest.in_flight_since === null && latest.email_key === emailKeyOf(mail.to))
-    return replacePending(trx, latest.mail_key, mail.mail);
+    return replacePending(trx, latest.mail_key, mail.mail, now);
   const left = latest ? Date.parse(latest.sent_at ?? latest.created_at) : now - pause;
   // An instant in the future comes from a clock that was ahead, and says nothing.
   const notBefore = left > now ? now : Math.max(now, left + pause);
   await enqueue(trx, { ...mail, key: `${key}:${randomUUID()}`, notBefore }, now);
 }
 
-/** Gives a mail that was not sent yet another content. */
-export async function replacePending(trx: Trx, key: string, mail: MailContent): Promise<void> {
-  await trx.updateTable('outbox').set(renderMail(mail)).where('mail_key', '=', key).where('state', '=', 'pending').execute();
+/** Gives a mail that was not sent yet another content. @param writtenAt ms; absent: it stays the mail that was begun earlier */
+export async function replacePending(trx: Trx, key: string, mail: MailContent, writtenAt?: number): Promise<void> {
+  const created = writtenAt === undefined ? {} : { created_at: new Date(writtenAt).toISOString() };
+  await trx
+    .updateTable('outbox')
+    .set({ ...renderMail(mail), ...created })
+    .where('mail_key', '=', key)
+    .where('state', '=', 'pending')
+    .execute();
 }
 
 /**

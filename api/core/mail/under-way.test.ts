@@ -143,6 +143,32 @@ test('one moved to the trash while its mails are being written is finished when 
   expect(receivers()).toEqual(ALL);
 });
 
+test('the rest of a mailing calls it a call no longer once the call is closed by hand', async () => {
+  await turn();
+  await db
+    .insertInto('call_settings')
+    .values({ event_id: eventId, override: 'closed', updated_at: iso(now) })
+    .execute();
+  await later(MINUTE_MS);
+  expect(given.flatMap(({ mails }) => mails.map(({ subject }) => subject)).toSorted()).toEqual([
+    'Nueva convocatoria: Congreso',
+    'Nueva convocatoria: Congreso',
+    'Nuevo evento: Congreso',
+    'Nuevo evento: Congreso',
+  ]);
+});
+
+test('what is on hold for a month is dropped, and is not news again when its event takes place after all', async () => {
+  await turn();
+  await change({ event_state: 'cancelled' });
+  await later(29 * DAY_MS);
+  expect(await waiting()).toBe(2);
+  await later(2 * DAY_MS);
+  await change({ event_state: 'scheduled' });
+  await later(MINUTE_MS);
+  expect([receivers().length, await waiting()]).toEqual([2, 0]);
+});
+
 test('a recipient whose mail is not sent yet reads what the item says after an edit', async () => {
   await turn();
   now += MINUTE_MS;

@@ -14,11 +14,12 @@ import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
+import { knownNow } from '../clock-watch.ts';
 import { blockedAddresses } from '../database/blocked.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
-import type { SendEligibility } from './eligibility.ts';
+import type { MailingMail, SendEligibility } from './eligibility.ts';
 import type { SiteIdentity } from './identity.ts';
 import { withLiveLinks } from './live-links.ts';
 import { dropMailing, nextDueAt } from './outbox.ts';
@@ -40,6 +41,8 @@ const MAX_ATTEMPTS = 25;
 const MAX_AGE_MS = 3 * DAY_MS;
 /** A mailing on hold is checked again after this; saving its item wakes the worker at once. */
 const HOLD_DELAY_MS = MINUTE_MS;
+/** What is still on hold then is news no more. */
+const LONGEST_HOLD_MS = 30 * DAY_MS;
 /** A mail that waited longer says when it was written: events, calls and decisions may have changed. No mail is spaced that long. */
 const LONG_WAIT_MS = 2 * HOUR_MS;
 
@@ -52,8 +55,8 @@ export interface MailWorkerOptions {
   log: Logger;
   /** Mails that the provider's plan allows in a day; null: no limit known. */
   perDay?: number | null;
-  /** Whether a mailing's mails, written at `since` (ISO), may be sent as they are. */
-  eligibility?: (mailing: string, since: string) => Promise<SendEligibility>;
+  /** Whether the mails of a mailing may be sent as they are, by the first of a batch. */
+  eligibility?: (mail: MailingMail) => Promise<SendEligibility>;
 }
 
 /** Answers to what blocked people ask themselves: about their data, and for their links. */
@@ -69,8 +72,8 @@ function outgoing(
   sentAt: number,
 ): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
-  // Mailings are rewritten when their item changes.
-  const waited = row.bulk === 0 && sentAt - Date.parse(row.created_at) > LONG_WAIT_MS;
+  // Mailings and digests to the network's inbox are rewritten while they wait; digests are those without a copy.
+  const waited = row.bulk === 0 && row.keeps_copy === 1 && sentAt - Date.parse(row.created_at) > LONG_WAIT_MS;
   const mail: OutgoingMail = {
     key: row.mail_key,
     from,
@@ -120,14 +123,14 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     log.error({ ...logFields(batch), reason }, 'mail given up');
   }
 
-  async function record(batch: SendBatch, result: SendResult) {
+  async function record(batch: SendBatch, result: SendResult, sent: Pick<OutgoingMail, 'html' | 'text'>) {
     const now = clock.now();
     const [first] = batch.rows;
     failuresInRow = result.outcome === 'retry' && !result.pause ? failuresInRow + 1 : 0;
     if (failuresInRow >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY_MS * 2 ** (failuresInRow - OUTAGE), MAX_PROBE_DELAY_MS);
     if (result.outcome === 'sent') {
       // Mails of a batch are a mailing's and keep nothing.
-      const left = { ...sentCopy(first), headers: '{}', calendars: '' };
+      const left = { ...sentCopy({ ...first, ...sent }), headers: '{}', calendars: '' };
       await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...left });
       await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
       return;
@@ -158,7 +161,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     const began = performance.now();
     const result = await sender.send(mails, batch.key);
     log.info({ ...logFields(batch), took: Math.round(performance.now() - began) }, 'mails handed over');
-    await record(batch, result);
+    await record(batch, result, mails[0] ?? batch.rows[0]);
   }
 
   /** Postpones a mail above the limits of its queue or its network until it may be sent. */
@@ -186,9 +189,14 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
       if (links === 'dropped') log.info({ mail: first.mail_id }, 'mail dropped: its link opens nothing any more');
       return links === 'live';
     }
-    const found = await eligibility(mailing, first.created_at);
-    if (found === 'cancelled') log.info({ mailing, mails: await dropMailing(db, mailing) }, 'mailing dropped: its item is gone');
-    if (found === 'on_hold') held.push(mailing);
+    const found = await eligibility({ ...first, mailing });
+    const isOld = (await knownNow(db, clock.now())) - Date.parse(first.created_at) > LONGEST_HOLD_MS;
+    if (found === 'cancelled' || (found === 'on_hold' && isOld))
+      log.info(
+        { mailing, found, mails: await dropMailing(db, mailing) },
+        'mailing dropped: its item is gone, or was hidden for long',
+      );
+    else if (found === 'on_hold') held.push(mailing);
     return found === 'eligible';
   }
 
