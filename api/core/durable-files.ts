@@ -1,5 +1,5 @@
 /** Durable files: written or moved, synced, and only then given their name; the name is synced with its folder. */
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -22,11 +22,16 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** `writeSafely` of a small private file, where nothing may be waited for. */
+/** `writeSafely` of a small private file, where nothing may be waited for. A failure leaves the file as it was. */
 export function writePrivateSafely(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.new`;
-  writeFileSync(temporary, content, { mode: 0o600, flush: true });
-  renameSync(temporary, path);
+  try {
+    writeFileSync(temporary, content, { mode: 0o600, flush: true });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
   syncFolder(dirname(path));
 }
 

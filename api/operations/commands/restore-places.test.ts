@@ -1,6 +1,6 @@
 /** Restores where little or nothing can be written: each ends in one sentence, and can be repeated. */
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESTORE_TEXTS } from '@trama/shared/texts/backup';
@@ -50,11 +50,12 @@ test('while another process has the folder', async () => {
   expect(await restore(folder)).toEqual({ code: 1, output: RESTORE_TEXTS.notEmpty(folder) });
 });
 
-test('on a disk that takes nothing, a part of the database, all but the trail, or all of it', { timeout: 60_000 }, async ({
-  skip,
-}) => {
+/** Mounts a disk of SIZE, and gives `use` its data folder and a function that leaves so many KB free. */
+async function onSmallDisk(
+  skip: (why: string) => void,
+  use: (dataDir: string, leave: (free: number) => Promise<void>) => Promise<void>,
+) {
   const disk = join(folder, 'disk');
-  const [dataDir, ballast] = [join(disk, 'data'), join(disk, 'lastre')];
   await mkdir(disk);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk], { stdio: 'ignore' });
@@ -62,14 +63,37 @@ test('on a disk that takes nothing, a part of the database, all but the trail, o
     skip('mounting a small file system needs root');
   }
   try {
-    for (const free of [8, 400, 1052, 1100]) {
-      await writeFile(ballast, Buffer.alloc(SIZE - free * KB));
-      expect([free, await restore(dataDir)]).toEqual([free, { code: 1, output: RESTORE_TEXTS.noSpace(dataDir) }]);
-      expect(await readdir(dataDir)).toEqual(['in-use.lock']);
-    }
-    await truncate(ballast);
-    expect((await restore(dataDir)).code).toBe(0);
+    await use(join(disk, 'data'), (free) => writeFile(join(disk, 'lastre'), Buffer.alloc(SIZE - free * KB)));
   } finally {
     execFileSync('umount', [disk]);
   }
-});
+}
+
+test('on a disk that takes nothing, a part of the database, all but the trail, or all of it', { timeout: 60_000 }, ({ skip }) =>
+  onSmallDisk(skip, async (dataDir, leave) => {
+    for (const free of [8, 400, 1052, 1100]) {
+      await leave(free);
+      expect([free, await restore(dataDir)]).toEqual([free, { code: 1, output: RESTORE_TEXTS.noSpace(dataDir) }]);
+      expect(await readdir(dataDir)).toEqual(['in-use.lock']);
+    }
+    await leave(SIZE / KB);
+    expect((await restore(dataDir)).code).toBe(0);
+  }),
+);
+
+test('a list of erasures outlasts a restore that found no room', { timeout: 60_000 }, ({ skip }) =>
+  onSmallDisk(skip, async (dataDir, leave) => {
+    const entry = { at: '2026-11-01T00:00:00.000Z', kind: 'person', hash: 'b'.repeat(64) };
+    const list = `${[{ key: 'a'.repeat(64) }, entry].map((line) => JSON.stringify(line)).join('\n')}\n`;
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'erasures.jsonl'), list);
+    for (const free of [400, 1100]) {
+      await leave(free);
+      expect((await restore(dataDir)).output).toBe(RESTORE_TEXTS.noSpace(dataDir));
+      expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).toBe(list);
+    }
+    await leave(SIZE / KB);
+    expect(await restore(dataDir)).toMatchObject({ code: 0, output: expect.stringContaining(RESTORE_TEXTS.erasures(0)) });
+    expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).toContain(list.trim());
+  }),
+);

@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE [--erasures FILE]` or `-- --from bucket|folder [--at "2026-12-01 23:45"]`: into an empty data folder. */
 
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { instantOf } from '@trama/shared/format/dates';
@@ -12,7 +12,8 @@ import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { restrictPermissions } from '../../core/database/private-folder.ts';
-import { isDiskFull, OperatorError } from '../../core/operator-error.ts';
+import { writePrivateSafely } from '../../core/durable-files.ts';
+import { isDiskFull, OperatorError, ShortWrite } from '../../core/operator-error.ts';
 import { forgetState } from '../copies/state.ts';
 import { StoreRefused } from '../copies/store.ts';
 import { restoreArchive, restoreFolder } from './archive.ts';
@@ -80,15 +81,17 @@ async function restore(config: Config, { erasures, source }: Wanted): Promise<st
   const ledgers = await readLedgers(erasures, config, folders, identities);
   const ledger = [...ledgers, ...(opened?.erasures ? [opened.erasures] : [])].join('\n');
   let repeated = 0;
-  // Writes everything before the database is in place: a full disk then leaves nothing, and the restore can be repeated.
+  // Before the database is in place: on a full disk the restore leaves none, and can be repeated with the lists that it read.
   const prepare = async (folder: string) => {
     if (ledger !== '') {
       // Needs most of the product, which a restore without a list does not.
       const { repeatErasures } = await import('../replay-erasures.ts');
       repeated = await repeatErasures(folder, ledger);
-      await writeFile(ledgerFile(dataDir), ledger, { mode: 0o600, flush: true });
     }
     await auditCommand(folder, 'backup-restore');
+    // SQLite deletes the log once all of it is in the database: on a full disk some stays, and only the database is put in place.
+    if (existsSync(join(folder, `${DATABASE_FILE}-wal`))) throw new ShortWrite('the log of the restored database');
+    if (ledger !== '') writePrivateSafely(ledgerFile(dataDir), ledger);
   };
   const lines: string[] = [];
   if (opened) {

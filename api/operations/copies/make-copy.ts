@@ -61,6 +61,8 @@ class Sender {
     try {
       await this.#pace(async () => {
         await this.#store.put(name, sealed);
+        // Before the pause: another file with the same content is not sent again.
+        this.#known.add(name);
         return sealed;
       });
     } catch (error) {
@@ -68,7 +70,6 @@ class Sender {
       if (name === this.#damaged && error instanceof StoreRefused && error.fault === 'forbidden') return hash;
       throw error;
     }
-    this.#known.add(name);
     this.objects += 1;
     this.bytes += sealed.length;
     return hash;
