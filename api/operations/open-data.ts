@@ -1,6 +1,6 @@
 /** Opens the data folder for the process that serves it, or a copy of the database when nothing can be written. */
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Clock } from '../context.ts';
@@ -56,6 +56,9 @@ export async function openData(config: Config, surroundings: Surroundings): Prom
   let lock: { release(): void } | null = null;
   try {
     lock = lockDataFolder(dataDir);
+    // Beside the log of a killed process SQLite opens the database for reading alone, and refuses nothing yet.
+    for (const path of [dataDir, join(dataDir, DATABASE_FILE)].filter((path) => existsSync(path)))
+      accessSync(path, constants.W_OK);
     await backupBeforeUpgrade(dataDir);
     // A folder that is closed while its database is not is closed all the same.
     mkdirSync(join(dataDir, 'tmp'), { recursive: true });

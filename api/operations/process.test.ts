@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -146,6 +146,43 @@ test('in a folder that it may read but not write to it starts, serves its pages,
   expect(await second.exit).toBe(0);
   await setModes(0o700, 0o600);
 });
+
+test('a folder that is closed while it runs refuses files and takes rows; a killed process left all of them to a start that cannot write', async () => {
+  if (nobody.uid !== undefined) await chown(dataDir, nobody.uid, nobody.gid);
+  const port = String(await freePort());
+  const account = { ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' };
+  const start = async () => {
+    const started = launch({ PORT: port, NODE_COMPILE_CACHE: '', ...account }, nobody);
+    return { started, words: await started.ready };
+  };
+  const api = `http://127.0.0.1:${port}/api`;
+  const json = { 'content-type': 'application/json' };
+  const logIn = async () => {
+    const body = JSON.stringify({ email: 'ana@example.org', password: 'clave-de-ana' });
+    const { token } = (await (await fetch(`${api}/login`, { method: 'POST', headers: json, body })).json()) as { token: string };
+    return { authorization: `Bearer ${token}` };
+  };
+  const { started } = await start();
+  const { body, headers } = form({ eventId: 999, files: { name: 'a.pdf', content: '%PDF-1.7' } });
+  const sendFile = async () =>
+    (await fetch(`${api}/event-documents`, { method: 'POST', headers: { ...headers, ...(await logIn()) }, body })).status;
+  expect(await sendFile()).toBe(404);
+  await setModes(0o555, 0o600);
+  expect(await sendFile()).toBe(507);
+  const message = { name: 'Elena', email: 'elena@example.org', message: 'Con la carpeta cerrada' };
+  const sent = await fetch(`${api}/send-email-contact`, { method: 'POST', headers: json, body: JSON.stringify(message) });
+  expect(sent.status).toBe(200);
+  await setModes(0o700, 0o600);
+  expect(await sendFile()).toBe(404);
+
+  started.process.kill('SIGKILL');
+  await started.exit;
+  expect((await stat(join(dataDir, 'trama.sqlite-wal'))).size).toBeGreaterThan(0);
+  await setModes(0o500, 0o400);
+  expect((await start()).words).toContain(STATUS_TEXTS.warnings['folder-closed']);
+  expect(await (await fetch(`${api}/contact-messages`, { headers: await logIn() })).text()).toContain(message.message);
+  await setModes(0o700, 0o600);
+}, 180_000);
 
 test('without a database, a folder that it may not write to ends the start with one sentence', async () => {
   await chmod(dataDir, 0o555);
