@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
@@ -18,11 +19,11 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function apply(mail: string, fields: Record<string, string> = {}): Promise<number> {
+async function apply(mail: string, fields: Record<string, string> = {}, headers = {}): Promise<number> {
   const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
   const sent = { userId, eventId, ...FORM_FIELDS, mail, ...fields, 'files[]': pdf() };
-  return (await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode;
+  return (await t.send('POST', '/api/user-event', { form: form(sent), headers })).statusCode;
 }
 
 const mailsTo = (address: string) =>
@@ -57,6 +58,21 @@ test('a repeat is written into the history and told to the applicant, once a day
   t.setNow(NOW + DAY_MS);
   expect(await repeat()).toBe(400);
   expect(await mailsTo('ana@example.org')).toHaveLength(3);
+});
+
+test('a repeat leaves no answer under its key, though its history is written: the process may die before it answers', async () => {
+  expect(await apply('ana@example.org')).toBe(201);
+  t.setNow(NOW + DAY_MS);
+  await sql`create table answers_kept (status integer)`.execute(t.ctx.db);
+  await sql`create trigger note_answers after insert on answered_calls begin
+    insert into answers_kept values (new.status); end`.execute(t.ctx.db);
+  const kept = async () => (await sql<{ status: number }>`select status from answers_kept`.execute(t.ctx.db)).rows;
+  const key = { 'idempotency-key': 'k'.repeat(32) };
+  expect(await apply('ana@example.org', {}, key)).toBe(400);
+  expect(await mailsTo('ana@example.org')).toHaveLength(2);
+  expect(await kept()).toEqual([]);
+  expect(await apply('eva@example.org', {}, key)).toBe(201);
+  expect(await kept()).toEqual([{ status: 201 }]);
 });
 
 test('a repeat is answered with the hour of what came', async () => {

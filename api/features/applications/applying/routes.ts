@@ -18,7 +18,6 @@ import { fileField, joinBodies } from '../../../core/http/docs.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { route } from '../../../core/http/route.ts';
-import { noteAnswer } from '../../../core/http/running-call.ts';
 import { FILES_LIMITS } from './form.ts';
 import { admitApplication, openCallAt, submitApplication, type TicketFor, withTicket } from './submit.ts';
 
@@ -59,12 +58,10 @@ export function registerApplications(app: App, ctx: Context, ticketFor: TicketFo
         await (byPage ? openCallAt(ctx, fields, arrivedAt) : admitApplication(ctx, fields, arrivedAt));
       };
       return readForm(request, { ...FILES_LIMITS, admit }, async (form) => {
-        const answer = noteAnswer({ message: m.sent });
         const ticketed = byPage
           ? await withTicket(ctx, (applicant) => ticketFor(ctx, clientOf(request), applicant), form, arrivedAt)
           : form;
-        await submitApplication(ctx, ticketed, arrivedAt);
-        return answer;
+        return submitApplication(ctx, ticketed, arrivedAt);
       });
     },
   });

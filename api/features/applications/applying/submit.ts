@@ -21,10 +21,11 @@ import { type Context, nowIso } from '../../../context.ts';
 import { activeSubject } from '../../../core/auth/access-tokens.ts';
 import type { Client } from '../../../core/budget/client.ts';
 import { flag } from '../../../core/database/columns.ts';
-import { type Db, isDuplicate, type Trx } from '../../../core/database/open.ts';
+import { type Db, isDuplicate, outsideChange, type Trx } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
 import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
+import { noteAnswer } from '../../../core/http/running-call.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { activeLateLink, callOf, callSettingsOf, consumeLateLink, isInGrace, lateLinkUser } from '../../calls/index.ts';
 import { isVisible } from '../../content/index.ts';
@@ -240,7 +241,11 @@ export async function openCallAt({ db, config: { timeZone } }: Context, fields: 
  * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
  * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
  */
-export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
+export async function submitApplication(
+  ctx: Context,
+  { fields: sent, files }: Form,
+  arrivedAt: number,
+): Promise<{ message: string }> {
   const { timeZone } = ctx.config;
   const target = targetOf(sent);
   const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
@@ -252,6 +257,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const site = await siteIdentity(ctx);
   // Looked up before the files are stored: a double click is not a repeat.
   const earlier = await applicationOf(ctx.db, personId, event.event_id);
+  const answer = { message: m.sent };
   const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
@@ -277,13 +283,15 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       // Mails name no confidential file.
       const shown = all.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });
+      noteAnswer(answer);
       const names = all.map((file) => file.stored_name);
       return [...withdrawn, ...(await useUpDraft(trx, target.draft, names, arrivedAt))];
     });
   });
   const replaced = await submitted.catch(async (error: unknown) => {
     if (earlier && error instanceof HttpError && error.status === 400)
-      await recordRepeat(ctx, earlier.application_id, site, target.tabToken);
+      // No part of the call's change: a process that dies now leaves no answer of a call that stored nothing.
+      await outsideChange(() => recordRepeat(ctx, earlier.application_id, site, target.tabToken));
     throw error;
   });
   ctx.mail.wake();
@@ -291,4 +299,5 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   // Pages may have named the withdrawn application.
   if (earlier) ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
+  return answer;
 }
