@@ -51,7 +51,7 @@ const EVENT = {
 } as const;
 
 /** Notifies a subscriber of a new event. */
-export function eventAnnouncement(site: MailSite, values: EventAnnouncementValues) {
+export const eventAnnouncement = (site: MailSite, values: EventAnnouncementValues) => {
   const t = values.isOpen ? CALL : EVENT;
   return personalMail(site, {
     firstName: values.firstName,
@@ -72,4 +72,4 @@ export function eventAnnouncement(site: MailSite, values: EventAnnouncementValue
       'Si conoces a alguien a quien pueda interesarle, compártele ese enlace.',
     ],
   });
-}
+};
