@@ -241,11 +241,7 @@ export async function openCallAt({ db, config: { timeZone } }: Context, fields: 
  * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
  * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
  */
-export async function submitApplication(
-  ctx: Context,
-  { fields: sent, files }: Form,
-  arrivedAt: number,
-): Promise<{ message: string }> {
+export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number) {
   const { timeZone } = ctx.config;
   const target = targetOf(sent);
   const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
@@ -257,7 +253,6 @@ export async function submitApplication(
   const site = await siteIdentity(ctx);
   // Looked up before the files are stored: a double click is not a repeat.
   const earlier = await applicationOf(ctx.db, personId, event.event_id);
-  const answer = { message: m.sent };
   const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
@@ -283,7 +278,7 @@ export async function submitApplication(
       // Mails name no confidential file.
       const shown = all.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });
-      noteAnswer(answer);
+      noteAnswer({ message: m.sent });
       const names = all.map((file) => file.stored_name);
       return [...withdrawn, ...(await useUpDraft(trx, target.draft, names, arrivedAt))];
     });
@@ -299,5 +294,5 @@ export async function submitApplication(
   // Pages may have named the withdrawn application.
   if (earlier) ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
-  return answer;
+  return { message: m.sent };
 }
