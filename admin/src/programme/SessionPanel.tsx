@@ -23,15 +23,20 @@ const NOBODY = { name: '', email: '' };
 
 const isNamed = (person: Session['chair']) => [person?.name, person?.email].some((text) => text?.trim());
 
-/** The fields of the form: a session without a room or a chair has empty ones. */
-const sessionForm: z.ZodType<Session, FieldValues> = z
-  .custom<FieldValues>()
-  .transform(({ room, chair, ...rest }) => ({
-    ...rest,
-    room: room || null,
-    chair: isNamed(chair) ? { ...NOBODY, ...chair } : null,
-  }))
-  .pipe(sessionSchema);
+/**
+ * The session as typed: one without a room or a chair has empty fields. Its id and talks are no fields: a draft that is restored later
+ * would put them in the place of another session, or take talks away.
+ */
+const sessionForm = (own: Pick<Session, 'id' | 'talks'>): z.ZodType<Session, FieldValues> =>
+  z
+    .custom<FieldValues>()
+    .transform(({ room, chair, ...rest }): FieldValues => ({
+      ...rest,
+      ...own,
+      room: room || null,
+      chair: isNamed(chair) ? { ...NOBODY, ...chair } : null,
+    }))
+    .pipe(sessionSchema);
 
 /** A session that begins at another hour lasts as long as before. */
 function Hours() {
@@ -59,7 +64,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
   const { layout } = draft;
   const [opened] = useState(layout);
   const draftKey = `sesion-${draft.programme.event_id}-${session?.id ?? 'nueva'}`;
-  const [{ room, chair, ...initial }] = useState<Session>(
+  const [{ id, talks, room, chair, ...initial }] = useState<Session>(
     session ?? {
       id: freeId(
         's',
@@ -79,10 +84,8 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
   const save = async (values: FieldValues) => {
     const typed = sessionSchema.parse(values);
     setDay(typed.day);
-    const { talks } = opened.sessions.find((each) => each.id === typed.id) ?? typed;
-    const mine = withSession(opened, { ...typed, talks });
     const said = texts.sessionMoved(typed.title || texts.kinds[typed.kind], `${typed.start} a ${typed.end}`);
-    draft.edit(withEdited(opened, mine, layout), said);
+    draft.edit(withEdited(opened, withSession(opened, typed), layout), said);
   };
   const remove = (id: string) => {
     settleDraft(draftKey);
@@ -93,7 +96,7 @@ export function SessionPanel({ building: { draft, day, setDay, setOpen }, sessio
   return (
     <BuilderForm
       title={session ? t.titleEdit : t.titleNew}
-      schema={sessionForm}
+      schema={sessionForm({ id, talks })}
       values={{ ...initial, room: room ?? '', chair: chair ?? NOBODY }}
       draftKey={draftKey}
       fieldNames={FIELD_NAMES}
