@@ -30,12 +30,14 @@ const isNamed = (person: Session['chair']) => [person?.name, person?.email].some
 const sessionForm = (own: Pick<Session, 'id' | 'talks'>): z.ZodType<Session, FieldValues> =>
   z
     .custom<FieldValues>()
-    .transform(({ room, chair, ...rest }): FieldValues => ({
-      ...rest,
-      ...own,
-      room: room || null,
-      chair: isNamed(chair) ? { ...NOBODY, ...chair } : null,
-    }))
+    .transform(
+      ({ room, chair, ...rest }): FieldValues => ({
+        ...rest,
+        ...own,
+        room: room || null,
+        chair: isNamed(chair) ? { ...NOBODY, ...chair } : null,
+      }),
+    )
     .pipe(sessionSchema);
 
 /** A session that begins at another hour lasts as long as before. */
