@@ -1,7 +1,8 @@
 /** Pages while they are read: search, video, share, invitation, notices, menu; and reading without scripts. */
 
+import { nextDay, startOfDay } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
@@ -182,3 +183,30 @@ test('the days left stay true in a page that stays open, until the call closes',
   await expect(said(CALL_STATE_TEXTS.closed)).toHaveCount(2);
   await expect(facts.getByRole('link', { name: EVENT_PAGE_TEXTS.apply })).toHaveAttribute('aria-disabled', 'true');
 });
+
+for (const timezoneId of ['America/Santiago', 'Europe/Madrid'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a form opened the day before says the time left on the last day, and nothing once the call is closed; nothing moves', async ({
+      page,
+      admin,
+    }) => {
+      const dateEnd = daysAhead(1);
+      const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
+      const closes = startOfDay(nextDay(dateEnd), 'America/Santiago');
+      await page.clock.install({ time: closes - DAY_MS - HOUR_MS });
+      await openPublished(page, PAGES.applyTo(event_id));
+      const event = page.getByRole('complementary');
+      await expect(event).toContainText('hasta las 23:59');
+      await expect(event.getByText('para ti')).toHaveCount(timezoneId === 'Europe/Madrid' ? 1 : 0);
+      await expect(event).not.toContainText('Faltan');
+      const height = (await event.boundingBox())?.height;
+      await page.clock.pauseAt(closes - 1.5 * HOUR_MS);
+      await expect(event).toContainText('Faltan 1 h 30 min');
+      expect((await event.boundingBox())?.height).toBe(height);
+      await page.clock.fastForward(2 * HOUR_MS);
+      await expect(event).not.toContainText('Faltan');
+      expect((await event.boundingBox())?.height).toBe(height);
+    });
+  });

@@ -6,7 +6,7 @@ import { DEFAULT_MENU } from '@trama/shared/network/menu';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type CompiledSite, compileSite } from './testing/compiled-site.ts';
-import { FULL, PICTURE, sampleReader } from './testing/sample-reader.ts';
+import { FULL, OPEN, PICTURE, sampleReader } from './testing/sample-reader.ts';
 
 const ORIGIN = 'https://red.example.org';
 const PAGES = [
@@ -345,7 +345,30 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   expect(page.match(/type="search"/gu)).toHaveLength(1);
   const nothing = await render({ ...searched, pages: 0, total: 0, results: [] });
   expect(words(nothing)).toContain('Nada con «&quot;&lt;lectura&gt;» Prueba con otra palabra');
-  expect(words(await render({ ...searched, query: '', results: [] }))).toContain('Escribe una palabra');
+  const empty = { ...searched, query: '', results: [] };
+  expect(words(await render(empty))).toMatch(/Escribe una palabra.*Lo más reciente Evento .* Noticia Primera noticia/u);
+  const bare = { ...sampleReader({ events: [], news: [], publications: [], people: [] }), searched: () => empty };
+  expect(words(textOf(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Lo más reciente');
+});
+
+test('a call opened by hand says its day, and no hour', async () => {
+  const byHand = { ...OPEN, title: 'A mano', call: { state: 'open' as const, daysLeft: null, closesAt: null } };
+  const page = words(await html('/postulacion', { ...FULL, events: [byHand, { ...byHand, dateEnd: null }] }));
+  expect(page).toMatch(/Convocatoria abierta Fecha término Postulación: 05\/12\/2026 Postular/iu);
+  expect(page).toMatch(/Convocatoria abierta Postular/iu);
+  expect(page).not.toMatch(/hasta las/u);
+});
+
+test('a deadline has a place for the time left from the day before on', async () => {
+  const closing = (date: string) => ({
+    ...OPEN,
+    call: { state: 'last' as const, daysLeft: null, closesAt: `${date}T03:00:00.000Z` },
+  });
+  const places = async (date: string) => {
+    const page = await html('/postulacion/1', { ...FULL, events: [closing(date)] });
+    return matches(page, /data-deadline="[^"]*"[^>]*>([^§]*?)<\/p>/gu).map((said) => said.match(/<small>/gu)?.length);
+  };
+  expect([await places('2026-11-21'), await places('2026-11-22'), await places('2026-11-23')]).toEqual([[2], [2], [1]]);
 });
 
 test('a feed says when, where and until when', async () => {

@@ -1,9 +1,11 @@
 /** Promises of the list of open calls and of the form of a call. */
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { hasNoDate } from '@trama/shared/events/times';
+import { formatDate } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { deadline, eventAt, hasClosed, isCancelled, isComing, isOpen, lines, whenClosed, whenOpens } from './event-facts.ts';
 import { eachLeads, hasHeading, headed, leads, leadsInOrder, linksTo, pageKind, says } from './table.ts';
@@ -28,6 +30,15 @@ export const openCalls = pageKind({
       holds: (seen, calls) =>
         calls.every(
           ({ call, dateEnd }) => !dateEnd || !call.closesAt || says(seen, deadlineInWords(call.closesAt, seen.site.timeZone)),
+        ),
+    },
+    {
+      says: 'say the last day of each that was opened by hand',
+      when: (calls) => calls.some(({ call, dateEnd }) => call.closesAt === null && dateEnd),
+      holds: (seen, calls) =>
+        calls.every(
+          ({ call, dateEnd }) =>
+            call.closesAt !== null || !dateEnd || says(seen, `${EVENT_PAGE_TEXTS.deadline}: ${formatDate(dateEnd)}`),
         ),
     },
     {

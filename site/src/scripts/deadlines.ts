@@ -1,6 +1,6 @@
-/** Runs in a browser: writes the deadline by the reader's clock where that differs, and the time left on a call's last day. */
+/** Runs in a browser: writes the deadline by the reader's clock where that differs, and the time left in a call's last 24 hours. */
 import { lastMinute } from '@trama/shared/calls/deadline';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { DEADLINE_TEXTS as t } from '@trama/shared/texts/deadline';
 
 function update() {
@@ -11,8 +11,10 @@ function update() {
     const [after, remaining] = deadline.querySelectorAll('small');
     if (after && ownHour !== hour) after.textContent = t.own(zone, ownHour, ownDay);
     const left = Date.parse(closesAt) - Date.now();
-    if (remaining && left > 0)
-      remaining.textContent = t.left(Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS));
+    const isNear = left > 0 && left < DAY_MS;
+    // A no-break space holds the line's place.
+    if (remaining)
+      remaining.textContent = isNear ? t.left(Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)) : '\u00A0';
   }
 }
 

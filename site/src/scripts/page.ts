@@ -2,7 +2,6 @@
  * The script of every page: 3 KB in one file. Its imports must have no other importer. Otherwise the bundler makes a second file,
  * and the page waits for another round trip. Pages are readable without it.
  */
-import { DAY_MS } from '@trama/shared/format/time';
 import { updateCallStates } from './calls.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSubscribing } from './subscribe.ts';
@@ -86,11 +85,10 @@ function focusSearchByKey() {
   });
 }
 
-/** Loads further words about deadlines if there are any: in another zone, or on the last day. */
+/** Loads further words about deadlines if there may be any: in another zone, or where a line has a place for the time left. */
 function sayDeadlines(): void {
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== document.body.dataset.zone;
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-deadline]'))
-    if (elsewhere || Date.parse(dataset.deadline ?? '') - Date.now() < DAY_MS) void import('./deadlines.ts');
+  if (document.querySelector(elsewhere ? '[data-deadline]' : '[data-deadline] small + small')) void import('./deadlines.ts');
 }
 
 updateCallStates();
