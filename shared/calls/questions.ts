@@ -4,6 +4,8 @@ import { limitedText } from '../forms/fields.ts';
 
 /** Most questions of a call. */
 export const QUESTIONS_MAX = 10;
+/** Most choices of a question. */
+export const CHOICES_MAX = 20;
 export const QUESTION_KINDS = ['short', 'long', 'choice', 'multiple', 'file'] as const;
 
 export const callQuestion = z.object({

@@ -5,14 +5,12 @@ import { contentId, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion } from '../records/history.ts';
 import { CALL_TEXTS as t } from '../texts/calls.ts';
-import { hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
+import { CHOICES_MAX, hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
 import { DEFAULT_SUPPORTS } from './supports.ts';
 
 const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
 
 const paragraph = (max: number) => limitedText(max, t.tooLong(max), { lines: true });
-
-const CHOICES_MAX = 20;
 
 /** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
 export const question = z

@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
+import { CHOICES_MAX, QUESTIONS_MAX } from '@trama/shared/calls/questions';
 import { cleanLine } from '@trama/shared/format/text';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Budget } from '../budget/budget.ts';
 import { type Client, clientOf } from '../budget/client.ts';
+import { codeOf, isDiskFull, isFolderClosed, isOutOfFiles } from '../operator-error.ts';
 import { busy, HttpError } from './errors.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { runningCall } from './running-call.ts';
@@ -73,11 +75,10 @@ export interface FormLimits {
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-/**
- * Most fields of a form: 68 of its own (four typed co-authors take eight for their citation and ORCID), and one for each ticked
- * choice of ten questions (shared/calls/settings.ts).
- */
-const FIELDS = 268;
+/** Most fields of a form beside its questions. Four typed co-authors take eight for their citation and ORCID. */
+const OWN_FIELDS = 68;
+/** Without scripts each ticked choice is a field. */
+const FIELDS = OWN_FIELDS + QUESTIONS_MAX * CHOICES_MAX;
 /** Bytes of what is between a form's parts. */
 const OVERHEAD = 64 * 1024;
 /** Received bytes of files after which the free space is read again. */
@@ -253,11 +254,17 @@ function notAdmitted(cause: unknown): never {
 
 function refusalFor(error: unknown, limits: FormLimits): unknown {
   if (error instanceof NotAdmitted) return error.cause;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseLarge(limits);
   if (code === 'FST_FILES_LIMIT' && limits.tooMany)
     return new HttpError(413, limits.tooMany.message, { [limits.tooMany.field]: limits.tooMany.message });
-  if (error instanceof HttpError || (typeof code === 'string' && /^(FST_|ENOSPC|EDQUOT|EACCES|EIO|EMFILE|ENFILE)/u.test(code)))
+  if (
+    error instanceof HttpError ||
+    /^(?:FST_|EIO$)/u.test(code) ||
+    isDiskFull(error) ||
+    isFolderClosed(error) ||
+    isOutOfFiles(error)
+  )
     return error;
   // Everything else is the parser's error for a malformed or cut body.
   return new HttpError(400, API_MESSAGES.badRequest);
