@@ -136,7 +136,7 @@ test('without a connection a save and a list say so at once, and go on when it i
   await place.fill('Isla de Pascua');
   await context.setOffline(true);
   await page.getByRole('button', { name: form.save }).click();
-  // The documents of the event may say it, too.
+  // The list of documents may say the same sentence.
   await expect(page.getByRole('alert').getByText(network.offline).first()).toBeVisible();
   await expect(place).toHaveValue('Isla de Pascua');
   await context.setOffline(false);

@@ -1,5 +1,5 @@
 /**
- * Retention trusts the clock only near the last known moment: a wrong clock would erase for good. Source: decisions,
+ * The clock is trusted only near the last known moment: a wrong one would erase for good and mail too early. Source: decisions,
  * "Certificates, programme, retention".
  */
 
@@ -66,7 +66,7 @@ export async function knownNow(db: Db, now: number): Promise<number> {
   return now - known > NEAR ? known : now;
 }
 
-/** Whether retention, which ran before, erases nothing at `now` (ms). */
+/** Whether the clock stands long after the last known moment: nothing is erased or mailed by it. */
 export const isClockAhead = async (db: Db, now: number): Promise<boolean> => (await knownNow(db, now)) !== now;
 
 const isSteady = (since: string, checked: string, now: number) =>

@@ -1,5 +1,5 @@
 /** Pending work, counted by indexes that hold only that. */
-import { CONTENT_KINDS, CONTENT_NAMES, type ContentName, isAnnounced } from '@trama/shared/content/kinds';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/network/today';
@@ -10,6 +10,7 @@ import type { Db } from '../core/database/open.ts';
 import { settingsVersion } from '../core/settings/read-settings.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { callOf } from '../features/calls/index.ts';
+import { MAILINGS } from '../features/content-kinds.ts';
 import { listRequests } from '../features/privacy/request-list.ts';
 
 const FIRST = { sort: null, offset: 0, limit: TODAY_ROWS, ids: null, q: '' };
@@ -115,10 +116,10 @@ async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
   return { count: Number(count), rows };
 }
 
-/** Whether the item mails the subscribers once it is published. */
+/** SQL: whether an item of the kind mails the subscribers once it is published. */
 function announces(name: ContentName) {
-  if (!isAnnounced(name)) return sql<number>`0`;
-  return name === 'event' ? sql<number>`(confirmation and event_state <> 'cancelled')` : sql<number>`confirmation`;
+  const mailing = MAILINGS.find(({ kind }) => kind === name);
+  return mailing ? sql<number>`(confirmation and ${mailing.mayBeMailed})` : sql<number>`0`;
 }
 
 async function unpublishedOf({ db, clock }: Context): Promise<TodayBoard['unpublished']> {

@@ -55,7 +55,7 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
   const askFirst = async (values: FieldValues): Promise<Question | null> => {
     people.current = 0;
     if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
-    // A cancelled event is announced to nobody.
+    // The announcement of a cancelled event waits.
     if (values.state === 'cancelled') return null;
     const audience = await api.getMailingAudience(editing ? { kind: kind.name, id } : null);
     // An announcement is made once; the rest of one that was stopped is sent.

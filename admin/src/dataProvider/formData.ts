@@ -22,7 +22,7 @@ export const toBody = ({ fields, files }: Payload): unknown =>
 /** The body of a call that takes a file, with fields beside it. */
 export const fileBody = (file: File | null, fields: Payload['fields'] = {}) => toFormData(fields, file ? [['file', file]] : []);
 
-/** A file, or what is asked or pasted instead. */
+/** What a call reads: a file, or fields in its place. */
 export type Source<Other extends object> = { file: File } | Other;
 
 /** The body of a call that takes either. */

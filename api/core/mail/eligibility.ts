@@ -1,11 +1,9 @@
 /** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
 import { notBlocked } from '../database/blocked.ts';
 import type { Trx } from '../database/open.ts';
-import { siteIdentity } from './identity.ts';
-import { type MailingParts, type MailingSource, mailFor, mailingKeyOf } from './mailings.ts';
+import { type MailingParts, type MailingSource, mailingKeyOf, mailWriter } from './mailings.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './send-batches.ts';
-import { unsubscribeTokens } from './unsubscribe-link.ts';
 
 /**
  * - `eligible`: they may be sent
@@ -47,21 +45,20 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .execute();
 
 /** Recipients not mailed yet get the item's present text. */
-async function rewriteMailing({ db, config, clock, log }: EligibilityParts, source: MailingSource, id: number): Promise<void> {
-  const site = await siteIdentity({ db, config });
-  const tokenOf = await unsubscribeTokens(db);
+async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id: number): Promise<void> {
+  const { db, log } = parts;
+  const writerOf = await mailWriter(parts);
   const mailing = mailingKeyOf(source.kind, id);
   let count = 0;
   for (let last = 0; ; ) {
     const rows = await db.transaction().execute(async (trx) => {
-      const renderFor = await source.renderFor(trx, id, site, clock.now());
-      if (!renderFor) return [];
+      const write = await writerOf(trx, source, id);
+      if (!write) return [];
       const batch = await unsentAfter(trx, mailing, last);
-      const write = mailFor(renderFor, tokenOf, site.url);
       for (const row of batch)
         await trx
           .updateTable('outbox')
-          .set(renderMail(write(row).mail))
+          .set(renderMail(write.to(row).mail))
           .where('mail_id', '=', row.mail_id)
           .execute();
       return batch;
@@ -74,15 +71,15 @@ async function rewriteMailing({ db, config, clock, log }: EligibilityParts, sour
 }
 
 /** The mail as its item says it now; null: the item is gone, or the recipient. */
-async function presentMail({ db, config, clock }: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
-  const site = await siteIdentity({ db, config });
-  const renderFor = await source.renderFor(db, id, site, clock.now());
+async function presentMail(parts: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
+  const { db } = parts;
+  const write = await (await mailWriter(parts))(db, source, id);
   const person = await db
     .selectFrom('people')
     .select(['user_id', 'first_name'])
     .where('user_id', '=', recipient ?? '')
     .executeTakeFirst();
-  return renderFor && person ? renderMail(mailFor(renderFor, await unsubscribeTokens(db), site.url)(person).mail) : null;
+  return write && person ? renderMail(write.to(person).mail) : null;
 }
 
 /** The check before each send, of the first mail of a batch. */

@@ -5,7 +5,7 @@
 
 import type { MailContent } from '@trama/shared/mail/parts';
 import type { AuditKind } from '@trama/shared/privacy/audit';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock, Worker } from '../../context.ts';
@@ -35,13 +35,15 @@ export type RecipientRenderer = (subscriber: Subscriber) => MailContent;
 export interface MailingSource {
   /** Names the kind in the mails' keys. */
   kind: AuditKind;
+  /** SQL condition on the items: while it is false the mailing is on hold. */
+  mayBeMailed: RawBuilder<SqlBool>;
   /** Items that visitors may see at `now` (ISO) and whose mailing is due; with their page's path. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
-   * Visibility of the item at `now` (ISO), whether its announcement is still wanted, the instants of its last edit and of its
-   * mailing. undefined: the item was deleted for good.
+   * Whether the item is visible at `now` (ISO) and its announcement still wanted, and the instant of its mailing. undefined: the
+   * item was deleted for good.
    */
-  find(db: Db, id: number, now: string): Promise<{ updated_at: string; mailed_at: string | null; eligible: SqlBool } | undefined>;
+  find(db: Db, id: number, now: string): Promise<{ mailed_at: string | null; eligible: SqlBool } | undefined>;
   /** Makes each subscriber's mail about an item as it is at `now` (ms); undefined when the item is gone. */
   renderFor(db: Db, id: number, site: SiteIdentity, now: number): Promise<RecipientRenderer | undefined>;
   /** Notes that the mailing was made. */
@@ -88,11 +90,24 @@ const isLive = async (db: Db, path: string) =>
 /** Names a mailing; with `:<user id>` after it, the mail to one person. */
 export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
 
-/** The row of one person's mail: its foot and its headers have the same link. */
-export function mailFor(renderFor: RecipientRenderer, tokenOf: (userId: string) => string, siteUrl: string) {
-  return ({ user_id, first_name }: { user_id: string; first_name: string }) => {
-    const url = unsubscribeUrl(siteUrl, tokenOf(user_id));
-    return { mail: renderFor({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
+/**
+ * Reads items as they are now and writes their mails. undefined: the item is gone.
+ * - `to`: one person's mail, whose foot and headers have the same link
+ * - `masked`: the copy that is kept, without a name
+ */
+export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' | 'config' | 'clock'>) {
+  const site = await siteIdentity({ db, config });
+  const tokenOf = await unsubscribeTokens(db);
+  return async (reader: Db, source: MailingSource, id: number) => {
+    const renderFor = await source.renderFor(reader, id, site, clock.now());
+    if (!renderFor) return undefined;
+    return {
+      to({ user_id, first_name }: { user_id: string; first_name: string }) {
+        const url = unsubscribeUrl(site.url, tokenOf(user_id));
+        return { mail: renderFor({ firstName: first_name, unsubscribeUrl: url }), headers: unsubscribeHeaders(url) };
+      },
+      masked: () => renderFor({ firstName: '', unsubscribeUrl: unsubscribeUrl(site.url, MASKED) }),
+    };
   };
 }
 
@@ -100,22 +115,20 @@ export function mailFor(renderFor: RecipientRenderer, tokenOf: (userId: string) 
  * Writes a mailing's mails, a batch at a time, each from what the item says then. A crash in between is made good at
  * the next start: keys that exist are not written twice, and the item is marked when all are there.
  */
-async function writeMailing({ db, config, clock, log }: MailingParts, source: MailingSource, id: number): Promise<void> {
-  const site = await siteIdentity({ db, config });
-  const tokenOf = await unsubscribeTokens(db);
+async function writeMailing(parts: MailingParts, source: MailingSource, id: number): Promise<void> {
+  const { db, clock, log } = parts;
+  const writerOf = await mailWriter(parts);
   let count = 0;
   for (let last = ''; ; ) {
     const people = await db.transaction().execute(async (trx) => {
-      const renderFor = await source.renderFor(trx, id, site, clock.now());
-      if (!renderFor) return undefined;
-      const copy = renderFor({ firstName: '', unsubscribeUrl: unsubscribeUrl(site.url, MASKED) });
-      await copyMailing(trx, mailingKeyOf(source.kind, id), copy, new Date(clock.now()).toISOString());
+      const write = await writerOf(trx, source, id);
+      if (!write) return undefined;
+      await copyMailing(trx, mailingKeyOf(source.kind, id), write.masked(), new Date(clock.now()).toISOString());
       const batch = await subscribersAfter(trx, last);
-      const write = mailFor(renderFor, tokenOf, site.url);
       for (const person of batch) {
         const mailing = { key: mailingKeyOf(source.kind, id), recipientId: person.user_id };
         const key = `${mailing.key}:${person.user_id}`;
-        await enqueue(trx, { key, to: person.email ?? '', ...write(person), mailing }, clock.now());
+        await enqueue(trx, { key, to: person.email ?? '', ...write.to(person), mailing }, clock.now());
       }
       return batch;
     });
@@ -137,9 +150,9 @@ export function createMailings(parts: MailingParts): Worker {
   const { db, clock, log, sources, onQueued } = parts;
 
   async function poll(stopping: AbortSignal): Promise<undefined> {
+    // What a clock that jumped ahead would publish by its schedule is not mailed: a mail cannot be taken back.
+    const known = new Date(await knownNow(db, clock.now())).toISOString();
     for (const source of sources) {
-      // What a clock that jumped ahead would publish by its schedule is not mailed: a mail cannot be taken back.
-      const known = new Date(await knownNow(db, clock.now())).toISOString();
       for (const { id, path } of await source.due(db, known)) {
         if (stopping.aborted) return;
         // The page must exist before its link is mailed.

@@ -15,15 +15,13 @@ import { changeMany, chosenIds } from '../http/bulk.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { listRequest } from '../http/list-query.ts';
 import { listRoute } from '../http/list-route.ts';
-import { siteIdentity } from './identity.ts';
 import { foundMails, listMails, mailFacets, mailIds } from './list.ts';
-import type { MailingSource } from './mailings.ts';
+import { type MailingSource, mailWriter } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
 import { MAIL_COLUMNS, readMail } from './read-mail.ts';
 import { retryAll, retryMail } from './retry.ts';
 import { isMailOff } from './trouble.ts';
-import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 const tags = ['correo'];
 /** @param sources the items that may ask for a mailing */
@@ -121,19 +119,16 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     refusals: [404],
     handler: async (request) => {
       const { kind, id } = request.body;
-      const site = await siteIdentity(ctx);
-      const renderFor = await sources.find((source) => source.kind === kind)?.renderFor(ctx.db, id, site, ctx.clock.now());
-      if (!renderFor) throw notFound(m.itemNotFound);
-      const { userId } = request.account;
+      const source = sources.find((each) => each.kind === kind);
+      const write = source && (await (await mailWriter(ctx))(ctx.db, source, id));
+      if (!write) throw notFound(m.itemNotFound);
       const me = await ctx.db
         .selectFrom('people')
-        .select(['first_name', 'email'])
-        .where('user_id', '=', userId)
+        .select(['user_id', 'first_name', 'email'])
+        .where('user_id', '=', request.account.userId)
         .executeTakeFirstOrThrow();
-      const url = unsubscribeUrl(site.url, (await unsubscribeTokens(ctx.db))(userId));
-      const mail = renderFor({ firstName: me.first_name, unsubscribeUrl: url });
-      const address = { key: `mailing-test:${randomUUID()}`, to: me.email ?? '', headers: unsubscribeHeaders(url) };
-      await ctx.db.transaction().execute((trx) => enqueue(trx, { ...address, mail }, ctx.clock.now()));
+      const mail = { key: `mailing-test:${randomUUID()}`, to: me.email ?? '', ...write.to(me) };
+      await ctx.db.transaction().execute((trx) => enqueue(trx, mail, ctx.clock.now()));
       ctx.mail.wake();
       return { message: isMailOff(ctx.config) ? m.testStored : m.testSent };
     },

@@ -190,8 +190,8 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
       return links === 'live';
     }
     const found = await eligibility({ ...first, mailing });
-    const isOld = (await knownNow(db, clock.now())) - Date.parse(first.created_at) > LONGEST_HOLD_MS;
-    if (found === 'cancelled' || (found === 'on_hold' && isOld))
+    const isOld = async () => (await knownNow(db, clock.now())) - Date.parse(first.created_at) > LONGEST_HOLD_MS;
+    if (found === 'cancelled' || (found === 'on_hold' && (await isOld())))
       log.info(
         { mailing, found, mails: await dropMailing(db, mailing) },
         'mailing dropped: its item is gone, or was hidden for long',

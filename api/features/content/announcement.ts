@@ -15,16 +15,14 @@ type AnnouncedTable = (typeof CONTENT_KINDS)[AnnouncedName]['table'];
 /** Characters of an item's text that an announcement quotes. */
 export const SUMMARY_LENGTH = 300;
 
-/**
- * @param renderFor makes the mail of one item for each subscriber, from its row and what else it reads
- * @param mayBeMailed SQL condition on the item; default: none. While it is false the mailing is on hold
- */
+/** @param renderFor makes the mail of one item for each subscriber, from its row and what else it reads */
 export const announcementOf = <Row extends ContentRow>(
   kind: ContentSource<Row> & { table: AnnouncedTable },
   renderFor: (row: Row, site: SiteIdentity, reading: { db: Db; now: number }) => Promise<RecipientRenderer>,
   mayBeMailed: RawBuilder<SqlBool> = sql<SqlBool>`1`,
 ): MailingSource => ({
   kind: kind.name,
+  mayBeMailed,
   async due(db, now) {
     const rows = await db
       .selectFrom(kind.table)
@@ -39,7 +37,7 @@ export const announcementOf = <Row extends ContentRow>(
   find: (db, id, now) =>
     db
       .selectFrom(kind.table)
-      .select(['updated_at', 'mailed_at', sql<SqlBool>`${isVisible(now)} and ${mayBeMailed} and confirmation = 1`.as('eligible')])
+      .select(['mailed_at', sql<SqlBool>`${isVisible(now)} and ${mayBeMailed} and confirmation = 1`.as('eligible')])
       .where('id', '=', id)
       .executeTakeFirst(),
   async renderFor(db, id, site, now) {

@@ -33,5 +33,5 @@ async function announce(event: EventRow, site: SiteIdentity, { db, now }: { db: 
   return (subscriber: Subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
 }
 
-/** A cancelled event is announced to nobody. */
+/** The announcement of a cancelled event waits. */
 export const eventMailing = announcementOf(eventKind, announce, sql`event_state <> 'cancelled'`);
