@@ -8,7 +8,7 @@ import { RIGHTS_PANEL_TEXTS as p } from '@trama/shared/texts/rights-panel';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { expect, uniqueEmail } from './test.ts';
+import { daysAhead, expect, uniqueEmail } from './test.ts';
 
 // A change of the notice mails all people, and the version in force changes with the settings.
 const test = withOwnProduct();
@@ -45,6 +45,27 @@ test('a person who asks on a phone to be erased reads what happens and when, and
   await adminPage.getByRole('button', { name: p.confirmErase }).click();
   await expect(adminPage.getByText(p.answered)).toBeVisible();
   await receivedMail(email, 'Respuesta a tu pedido');
+});
+
+test('an answer that is refused is said so, whatever is pressed while it is on its way', async ({ adminPage: page, admin, watch }) => {
+  watch.allow(/status of 500/u);
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const letter = { kind: 'access', email: uniqueEmail(), receivedOn: daysAhead(-1) };
+  expect((await page.request.post('/api/rights-requests', { headers, data: letter })).status()).toBe(201);
+  await page.goto(ADMIN.rights);
+  await page.getByRole('link', { name: new RegExp(letter.email, 'u') }).click();
+  const other = page.getByRole('button', { name: p.extend });
+  await other.scrollIntoViewIfNeeded();
+  const box = await other.boundingBox();
+  // The person presses the other button before the server refuses.
+  await page.route('**/answer', async (route) => {
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await route.fulfill({ status: 500, json: { message: 'No se pudo' } });
+  });
+  await page.getByRole('button', { name: p.grant.access }).click();
+  await page.getByRole('button', { name: p.confirmAnswer }).click();
+  await expect(page.getByRole('alert').filter({ hasText: p.answerFailed })).toBeVisible();
+  await expect(page.getByRole('button', { name: p.grant.access })).toBeEnabled();
 });
 
 test('a notice without what the law asks for is not published, and what is published is compared first', async ({

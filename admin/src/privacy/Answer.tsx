@@ -118,6 +118,7 @@ export function Answer({ request }: { request: RightsDetail }) {
         draftKey={draftKey}
         short
         restores
+        closesOnSuccess
         fieldNames={FIELD_NAMES}
         submitLabel={title}
         failed={t.answerFailed}

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { nextDay } from '@trama/shared/format/dates';
 import { LIMITS } from '@trama/shared/limits';
-import { layout as layoutSchema, type Room } from '@trama/shared/programme/programme';
+import { EMPTY_LAYOUT, layout as layoutSchema, type Room } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -31,6 +30,9 @@ const roomsForm = (isUsed: (room: string) => boolean): z.ZodType<FieldValues, Fi
         .map((room: Room) => ({ ...room, name: room.name.trim() || room.id })),
     }))
     .pipe(roomsAndDays);
+
+/** A layout of the typed rooms and days alone. */
+const layoutOf = (values: FieldValues) => ({ ...EMPTY_LAYOUT, ...roomsAndDays.parse(values) });
 
 const seatsOf = (text: string) => (Number(text) >= 1 ? Math.floor(Number(text)) : null);
 
@@ -98,11 +100,11 @@ function Days({ first, hasSessions }: DaysProps) {
 /** The rooms with their places, and the days. What has sessions stays. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
   const { layout, programme } = draft;
-  const [opened] = useState(layout);
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
   const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);
-  const save = async (values: FieldValues) =>
-    draft.edit(withEdited(opened, { ...opened, ...roomsAndDays.parse(values) }, layout), t.done);
+  /** Joins the typed rooms with those that others added since the typing began, maybe on an earlier visit. */
+  const save = async (values: FieldValues, _version: unknown, began: FieldValues) =>
+    draft.edit(withEdited(layoutOf(began), layoutOf(values), layout), t.done);
   return (
     <BuilderForm
       title={t.title}

@@ -1,12 +1,11 @@
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { useNotify } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
 import { TextButton } from '../ui/buttons.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { VersionedForm, type VersionedFormProps } from './VersionedForm.tsx';
 
 export interface ClosingFormProps extends Omit<VersionedFormProps, 'save'> {
-  save: (values: FieldValues, version: number | undefined) => Promise<unknown>;
+  save: (...typed: Parameters<VersionedFormProps['save']>) => Promise<unknown>;
   /** Notice of a success; absent: what was saved is seen. */
   done?: string;
   onClose: () => void;
@@ -22,8 +21,8 @@ export function ClosingForm({ save, done, onClose, secondaryActions, ...form }: 
       short
       restores
       closesOnSuccess
-      save={async (values, version) => {
-        await save(values, version);
+      save={async (...typed) => {
+        await save(...typed);
         if (done) notify(done);
         onClose();
         return { kind: 'success', title: done ?? '' };

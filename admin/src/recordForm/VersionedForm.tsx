@@ -72,8 +72,8 @@ export interface VersionedFormProps {
   submitLabel: string;
   /** Sentence of the error banner. */
   failed: string;
-  /** Saves what was made from `version`. @throws ApiError */
-  save: (values: FieldValues, version: number | undefined) => Promise<Outcome>;
+  /** Saves what was made from `version`; `began`: the fields from which the typing began, also of a restored draft. @throws ApiError */
+  save: (values: FieldValues, version: number | undefined, began: FieldValues) => Promise<Outcome>;
   /**
    * Shows in its own way what another person saved meanwhile, beside the refusal. @returns the record that the next save replaces; null:
    * `error` is no such refusal
@@ -196,7 +196,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     try {
       const question = await props.askFirst?.(sent);
       if (question && !(await ask(question))) return false;
-      const { stored = { values: typed, version: from }, ...done } = await underFormKey(key, () => save(sent, from));
+      const { stored = { values: typed, version: from }, ...done } = await underFormKey(key, () => save(sent, from, base.values));
       setKey(newIdempotencyKey());
       settleDraft(draftKey);
       setDivergence(null);

@@ -26,22 +26,26 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
   const { isDirty } = useFormState();
   const values = useWatch();
   const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
-  /** The record before a draft was restored, and when that was typed. */
-  const [restored, setRestored] = useState<{ from: FormRecord; savedAt: string } | null>(null);
+  /** When a restored draft was typed, the record from which its typing began, and the record before it was restored. */
+  const [restored, setRestored] = useState<{ savedAt: string; begun: FormRecord; from: FormRecord } | null>(null);
 
   useEffect(() => {
     // Something was typed and taken back while the draft was offered: that stored and discarded another.
     if (offered && !isDirty) writeDraft(draftKeyOf(form), offered, offered.savedAt);
   }, [form, offered, isDirty]);
 
+  /** A draft of an earlier release may have fields that the form does not know: no one would see what is in them. */
+  const fieldsOf = (values: FormRecord['values']) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in base.values));
   const restore = () => {
     if (!offered) return;
     const present = getValues();
     // Pictures are not in a draft.
-    if (offered.base) onRebase({ ...offered.base, values: { ...base.values, ...offered.base.values } });
-    reset({ ...present, ...offered.values }, { keepDefaultValues: true });
+    const begun = offered.base ? { ...offered.base, values: { ...base.values, ...fieldsOf(offered.base.values) } } : base;
+    if (offered.base) onRebase(begun);
+    reset({ ...present, ...fieldsOf(offered.values) }, { keepDefaultValues: true });
     if (offered.key) onKey?.(offered.key);
-    if (restores === 'said') setRestored({ from: base, savedAt: offered.savedAt });
+    if (restores === 'said') setRestored({ savedAt: offered.savedAt, begun, from: base });
     // Text typed before the draft was seen is offered in its place.
     setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
@@ -55,13 +59,18 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
     restore();
   });
 
-  if (restored && isDirty)
+  if (restored && isDirty) {
+    const startOver = () => {
+      setRestored(null);
+      // What another person saved since stays: the form has met it.
+      onRebase(base === restored.begun ? restored.from : base);
+    };
     return (
       <Alert
         severity="info"
         className="banner"
         action={
-          <Button color="inherit" onClick={() => onRebase(restored.from)}>
+          <Button color="inherit" onClick={startOver}>
             {t.typedDiscard}
           </Button>
         }
@@ -69,6 +78,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
         {t.typedRestored(formatDateTime(restored.savedAt, undefined))}
       </Alert>
     );
+  }
   if (!offered || restores) return null;
   const discard = () => {
     if (!isDirty) discardDraft(draftKeyOf(form));

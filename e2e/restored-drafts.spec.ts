@@ -1,0 +1,84 @@
+/** Forms that begin with the draft of an earlier visit: what another person saved since is not lost, and what failed is said. */
+import type { Page } from '@playwright/test';
+import { ADMIN } from '@trama/shared/paths';
+import type { Layout } from '@trama/shared/programme/programme';
+import { freeId } from '@trama/shared/programme/proposal';
+import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
+import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
+import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
+import { type Admin, daysAhead, expect, test, uniqueTitle } from './test.ts';
+
+const TALK = 'El río como patio';
+const restored = /^Aquí está lo que escribiste/u;
+
+/** A programme with one room and a talk, in its builder. */
+async function openBuilder(page: Page, admin: Admin) {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const data = { event_id, title: TALK, abstract: '', people: [] };
+  const answer = await page.request.post('/api/talks', { headers, data });
+  const { talk_id } = await answer.json();
+  const path = `/admin/postulaciones/convocatoria/${event_id}/programa`;
+  await page.goto(path);
+  await page.getByLabel(t.start.rooms).fill('Aula Magna');
+  await page.getByRole('button', { name: t.start.button }).click();
+  await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();
+  return { path, headers, programme: `/api/programmes/${event_id}`, talk: `/api/talks/${talk_id}` };
+}
+
+async function leave(page: Page) {
+  await page.getByRole('link', { name: CALL_TABS_TEXTS.statistics }).click();
+  await page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
+}
+
+test('a new session and a new room typed on an earlier visit replace none that another person added since', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const { path, headers, programme } = await openBuilder(page, admin);
+  await page.getByRole('button', { name: t.rooms.button }).click();
+  await page.getByRole('button', { name: t.rooms.add }).click();
+  await page.getByLabel(t.rooms.name, { exact: true }).last().fill('Sala de Ana');
+  await page.getByRole('button', { name: t.session.add, exact: true }).click();
+  await page.getByLabel(t.session.title, { exact: true }).fill('Taller de Ana');
+  await leave(page);
+
+  const { draft }: { draft: Layout } = await (await page.request.get(programme, { headers })).json();
+  const [room, id] = [freeId('r', draft.rooms.map((each) => each.id)), freeId('s', draft.sessions.map((each) => each.id))];
+  draft.rooms.push({ id: room, name: 'Sala de Berta', place: '', seats: null });
+  draft.sessions.push(...draft.sessions.slice(0, 1).map((each) => ({ ...each, id, room, title: 'Taller de Berta' })));
+  expect((await page.request.put(programme, { headers, data: { draft } })).status()).toBe(200);
+
+  await page.goto(path);
+  await page.getByRole('button', { name: t.session.add, exact: true }).click();
+  await expect(page.getByText(restored)).toBeVisible();
+  await page.getByRole('button', { name: t.session.save }).click();
+  await expect(page.getByRole('article', { name: /^Taller de Ana,/u })).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Taller de Berta,/u })).toBeVisible();
+
+  await page.getByRole('button', { name: t.rooms.button }).click();
+  await expect(page.getByText(restored)).toBeVisible();
+  await page.getByRole('button', { name: t.rooms.done }).click();
+  await page.getByRole('button', { name: t.session.edit('Taller de Berta') }).click();
+  const rooms = page.getByLabel(t.session.room, { exact: true });
+  await expect(rooms.getByRole('option')).toHaveText(['Aula Magna', 'Sala de Berta', 'Sala de Ana', t.hall]);
+  await expect(rooms.getByRole('option', { name: 'Sala de Berta' })).toHaveJSProperty('selected', true);
+});
+
+test('a draft of an earlier release, with fields that the form no longer has, makes no form with unsaved text', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const older = { began: '2026-11-20T10:00', ended: '', chosen: ['events'] };
+  const values = { began: '', ended: '', chosen: [] };
+  const draft = JSON.stringify({ savedAt: new Date().toISOString(), values: older, base: { values } });
+  await page.goto(ADMIN.breaches);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${admin.session.currentUser.user_id}:brecha`, draft] as const);
+  await page.getByRole('button', { name: breach.add }).click();
+  await expect(page.getByLabel(breach.nature)).toBeVisible();
+  await expect(page.getByText(restored)).toHaveCount(0);
+  await page.getByRole('button', { name: DELETION_TEXTS.cancel }).click();
+  await expect(page.getByLabel(breach.nature)).toHaveCount(0);
+});
