@@ -47,7 +47,11 @@ test('a person who asks on a phone to be erased reads what happens and when, and
   await receivedMail(email, 'Respuesta a tu pedido');
 });
 
-test('an answer that is refused is said so, whatever is pressed while it is on its way', async ({ adminPage: page, admin, watch }) => {
+test('an answer that is refused is said so, whatever is pressed while it is on its way', async ({
+  adminPage: page,
+  admin,
+  watch,
+}) => {
   watch.allow(/status of 500/u);
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const letter = { kind: 'access', email: uniqueEmail(), receivedOn: daysAhead(-1) };

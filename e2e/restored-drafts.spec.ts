@@ -46,7 +46,16 @@ test('a new session and a new room typed on an earlier visit replace none that a
   await leave(page);
 
   const { draft }: { draft: Layout } = await (await page.request.get(programme, { headers })).json();
-  const [room, id] = [freeId('r', draft.rooms.map((each) => each.id)), freeId('s', draft.sessions.map((each) => each.id))];
+  const [room, id] = [
+    freeId(
+      'r',
+      draft.rooms.map((each) => each.id),
+    ),
+    freeId(
+      's',
+      draft.sessions.map((each) => each.id),
+    ),
+  ];
   draft.rooms.push({ id: room, name: 'Sala de Berta', place: '', seats: null });
   draft.sessions.push(...draft.sessions.slice(0, 1).map((each) => ({ ...each, id, room, title: 'Taller de Berta' })));
   expect((await page.request.put(programme, { headers, data: { draft } })).status()).toBe(200);
@@ -67,6 +76,62 @@ test('a new session and a new room typed on an earlier visit replace none that a
   await expect(rooms.getByRole('option', { name: 'Sala de Berta' })).toHaveJSProperty('selected', true);
 });
 
+test('a talk is saved although the programme cannot be read again, and a rule that it breaks on the server hides no comparison', async ({
+  adminPage: page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 500|409 \(Conflict\)/u);
+  const { path, headers, programme, talk } = await openBuilder(page, admin);
+  const open = () => page.getByRole('button', { name: TALK, exact: true }).click();
+  const abstract = page.getByLabel(t.talk.abstract, { exact: true });
+  const save = page.getByRole('button', { name: t.talk.save });
+
+  await page.route(`**${programme}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { message: 'No se pudo' } }) : route.continue(),
+  );
+  for (const typed of ['Cero', 'Uno']) {
+    await open();
+    await abstract.fill(typed);
+    await save.click();
+    await expect(page.getByText(t.talk.saved)).toBeVisible();
+    await expect(save).toHaveCount(0);
+  }
+  await page.unroute(`**${programme}`);
+
+  await page.goto(path);
+  await open();
+  await expect(abstract).toHaveValue('Uno');
+  await abstract.fill('De Ana');
+  await leave(page);
+  await page.goto(path);
+  await open();
+  await expect(page.getByText(restored)).toBeVisible();
+  const theirs = { title: TALK, abstract: 'De Berta', people: [] };
+  expect((await page.request.put(talk, { headers, data: theirs })).status()).toBe(200);
+  const long = 'María '.repeat(25);
+  await page.route(`**${talk}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.current.people = [{ name: long, cited: '', affiliation: '', orcid: null, email: '', presents: true }];
+    await route.fulfill({ response, json: answer });
+  });
+  await save.click();
+  const compared = page.getByRole('alert').filter({ hasText: t.talk.theirsHelp });
+  await expect(compared.getByRole('deletion').filter({ hasText: 'María' })).toBeVisible();
+  await page.unroute(`**${talk}`);
+
+  await test.step('starting over begins with what the other person saved, in its version', async () => {
+    await page.getByRole('button', { name: form.typedDiscard }).click();
+    await expect(abstract).toHaveValue('De Berta');
+    await abstract.fill('De las dos');
+    await expect(page.getByText(restored)).toHaveCount(0);
+    await page.getByRole('button', { name: form.removeRow(long.trim()) }).click();
+    await save.click();
+    await expect(page.getByText(t.talk.saved)).toBeVisible();
+  });
+});
+
 test('a draft of an earlier release, with fields that the form no longer has, makes no form with unsaved text', async ({
   adminPage: page,
   admin,
@@ -75,7 +140,10 @@ test('a draft of an earlier release, with fields that the form no longer has, ma
   const values = { began: '', ended: '', chosen: [] };
   const draft = JSON.stringify({ savedAt: new Date().toISOString(), values: older, base: { values } });
   await page.goto(ADMIN.breaches);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`draft:${admin.session.currentUser.user_id}:brecha`, draft] as const);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `draft:${admin.session.currentUser.user_id}:brecha`,
+    draft,
+  ] as const);
   await page.getByRole('button', { name: breach.add }).click();
   await expect(page.getByLabel(breach.nature)).toBeVisible();
   await expect(page.getByText(restored)).toHaveCount(0);

@@ -111,7 +111,7 @@ function Builder({ loaded }: { loaded: Programme }) {
                 <SessionPanel key={open.session?.id ?? 'new'} building={building} session={open.session} />
               )}
               {open?.what === 'talk' && <TalkPanel key={open.talk ?? 'new'} building={building} talkId={open.talk} />}
-              {openTalk && <TalkMaterials key={`files-${openTalk.talk_id}`} talk={openTalk} reload={draft.reload} />}
+              {openTalk && <TalkMaterials key={`files-${openTalk.talk_id}`} talk={openTalk} onChanged={draft.takeTalk} />}
               <DayGrid building={building} clashes={clashes} />
             </div>
           </div>

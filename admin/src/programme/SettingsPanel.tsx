@@ -26,9 +26,11 @@ export function SettingsPanel({ building: { draft, open, close } }: { building: 
       fieldNames={FIELD_NAMES}
       submitLabel={t.save}
       failed={t.failed}
-      save={async (values) => {
-        await change((api) => api.saveProgrammeSettings(event_id, programmeSettings.parse(values)));
-        await draft.reload();
+      save={async (values, _version, began) => {
+        // A draft of an earlier visit replaces only what was typed in it.
+        const typed = Object.entries(values).filter(([name, value]) => value !== began[name]);
+        const merged = programmeSettings.parse({ ...settings, ...Object.fromEntries(typed) });
+        draft.show(await change((api) => api.saveProgrammeSettings(event_id, merged)));
       }}
       done={t.saved}
       onClose={() => close(open)}

@@ -19,12 +19,11 @@ import { NativeSelect, TextInput } from '../ui/inputs.tsx';
 
 interface TalkMaterialsProps {
   talk: Talk;
-  /** Asks the server again for the talks. */
-  reload: () => Promise<void>;
+  onChanged: (talk: Talk) => void;
 }
 
 /** Slides, poster and recording of a talk, which an administrator may add or remove for the speaker. */
-export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
+export function TalkMaterials({ talk, onChanged }: TalkMaterialsProps) {
   const id = useId();
   /** The forms that are open: one that is saved, or another one that opens, closes none that is being filled. */
   const [editing, setEditing] = useState<ReadonlySet<MaterialKind>>(new Set());
@@ -46,7 +45,7 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
           if (editing.has(kind))
             return (
               <li key={kind}>
-                <MaterialForm talk={talk} kind={kind} reload={reload} onClose={() => close(kind)} />
+                <MaterialForm talk={talk} kind={kind} onChanged={onChanged} onClose={() => close(kind)} />
               </li>
             );
           return (
@@ -77,7 +76,7 @@ export function TalkMaterials({ talk, reload }: TalkMaterialsProps) {
                       call: (api) => api.removeTalkMaterial(talk.talk_id, kind),
                       done: t.removed,
                       failed: t.failed,
-                      onDone: reload,
+                      onDone: onChanged,
                     }}
                   />
                 )}
@@ -95,7 +94,7 @@ interface MaterialFormProps extends TalkMaterialsProps {
   onClose: () => void;
 }
 
-function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
+function MaterialForm({ talk, kind, onChanged, onClose }: MaterialFormProps) {
   const id = useId();
   const { act, busy } = useAction();
   const before = talk.materials.find((each) => each.kind === kind);
@@ -114,7 +113,7 @@ function MaterialForm({ talk, kind, reload, onClose }: MaterialFormProps) {
     const saved = await act((api) => api.saveTalkMaterial(talk.talk_id, read.data, file), { done: t.saved, failed: t.failed });
     if (!saved) return;
     onClose();
-    await reload();
+    onChanged(saved);
   };
   return (
     <form

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { LIMITS } from '@trama/shared/limits';
-import { type TalkInput, talkInput } from '@trama/shared/programme/programme';
+import { type TalkInput, talkInput, talk as talkSchema } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
@@ -23,7 +23,8 @@ import { withoutTalk } from './layoutEdits.ts';
 const t = texts.talk;
 const FIELD_NAMES = { title: t.title, abstract: t.abstract, people: t.people };
 const NOBODY: Speaker = { name: '', cited: '', affiliation: '', orcid: null, email: '', presents: true };
-const savedTalk = talkInput.extend({ version: z.number() });
+/** A talk as the server has it: an older one may break a rule for saving. */
+const savedTalk = talkSchema.pick({ title: true, abstract: true, people: true, version: true });
 
 const isNamed = ({ name, cited, affiliation, orcid, email }: Speaker) =>
   [name, cited, affiliation, orcid, email].some((text) => text?.trim());
@@ -114,18 +115,18 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
   const [removing, setRemoving] = useState(false);
   const save = async (values: FieldValues, from: number | undefined) => {
     const typed = talkInput.parse(values);
-    await change(
-      (api): Promise<unknown> =>
-        talk
-          ? api.saveTalk(talk.talk_id, typed, from ?? talk.version)
-          : api.createTalk({ event_id: draft.programme.event_id, ...typed }),
+    const saved = await change((api) =>
+      talk
+        ? api.saveTalk(talk.talk_id, typed, from ?? talk.version)
+        : api.createTalk({ event_id: draft.programme.event_id, ...typed }),
     );
-    await draft.reload();
+    draft.takeTalk(saved);
   };
   /** The next save starts from the other person's version. */
   const meet = ({ conflict }: ApiError) => {
-    if (!conflict) return null;
-    const { version: present, ...values } = savedTalk.parse(conflict.current);
+    const current = savedTalk.safeParse(conflict?.current).data;
+    if (!current) return null;
+    const { version: present, ...values } = current;
     setTheirs(values);
     return { values, version: present };
   };

@@ -3,6 +3,7 @@ import {
   layout as layoutSchema,
   type Programme,
   programme as programmeSchema,
+  type Talk,
 } from '@trama/shared/programme/programme';
 import { sameValue } from '@trama/shared/records/record-fields';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
@@ -45,6 +46,10 @@ export interface Draft {
    * Handles the error that another person saved meanwhile: joins, shows and saves both layouts. @returns whether it is that error
    */
   meet(error: unknown): boolean;
+  /** Shows what the server answered, but for the draft, whose version stays. */
+  show(answer: Programme): void;
+  /** Shows a talk as the server stored it, and asks again for what depends on it: a failure leaves that as it was. */
+  takeTalk(talk: Talk): void;
   /** Asks the server again for the talks. */
   reload(): Promise<void>;
 }
@@ -80,6 +85,8 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const waiting = useRef<Layout | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Number of reloads: an answer that a later one overtook is not shown. */
+  const asked = useRef(0);
   /** `flush`, which needs what needs it. */
   const saveAgain = useRef<() => Promise<unknown>>(async () => {});
   const eventId = loaded.event_id;
@@ -88,6 +95,13 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   // A save under way is not asked about: it continues when the screen is left.
   const work = useMemo(() => workOf(layout, base.current, version.current), [layout]);
   const found = useDraft({ form, ...work, dirty: state === 'failed' });
+
+  const reload = async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await api.getProgramme(eventId);
+    if (mine === asked.current) setProgramme(answer);
+  };
 
   /** Another one saved meanwhile: both are joined, shown and saved. @param words for the notice, of what both changed */
   const join = useCallback(
@@ -217,9 +231,14 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       setProgramme(answer);
     },
     meet: (error) => joinOther(error, base.current),
-    async reload() {
-      const answer = await api.getProgramme(eventId);
-      setProgramme(answer);
+    show: setProgramme,
+    takeTalk(talk) {
+      setProgramme((now) => {
+        const others = now.talks.filter(({ talk_id }) => talk_id !== talk.talk_id);
+        return { ...now, talks: [...others, talk].sort((one, other) => one.talk_id - other.talk_id) };
+      });
+      void reload().catch(() => {});
     },
+    reload,
   };
 }
