@@ -1,7 +1,7 @@
 /** Time of the panel's lists: in a browser, from the click to the first rows on the screen. */
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
-import { installedBrowser } from '../scripts/launch/browser.mjs';
+import { browserOptions, installedBrowser } from '../scripts/launch/browser.mjs';
 import { ACCOUNT } from './client.ts';
 import type { Prepared } from './setup.ts';
 
@@ -68,10 +68,8 @@ function timed(page: Page, step: Step): Promise<number> {
 
 /** The panel as an administrator has it after signing in; null when no browser is installed. */
 export async function openPanel({ product }: Prepared, viewport: ViewportSize): Promise<{ browser: Browser; page: Page } | null> {
-  const executablePath = installedBrowser();
-  if (!executablePath) return null;
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath, args });
+  if (!installedBrowser()) return null;
+  const browser = await chromium.launch(browserOptions());
   const page = await browser.newPage({ viewport });
   await page.goto(product.url + ADMIN.login);
   await page.locator('#email').fill(ACCOUNT.email);

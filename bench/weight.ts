@@ -2,7 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { installedBrowser } from '../scripts/launch/browser.mjs';
+import { browserOptions, installedBrowser } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { type Prepared, pause } from './setup.ts';
 
@@ -39,8 +39,7 @@ async function weigh(browser: Browser, url: string, hasForm: boolean): Promise<W
 
 /** The kinds of pages that have a goal; null when no browser is installed. */
 export async function measureWeight({ client, product }: Prepared): Promise<PageWeight[] | null> {
-  const executablePath = installedBrowser();
-  if (!executablePath) return null;
+  if (!installedBrowser()) return null;
   const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to weigh');
@@ -48,10 +47,7 @@ export async function measureWeight({ client, product }: Prepared): Promise<Page
   await client.save({ ...event, event_date: soon, event_end_date: soon }, 'Un congreso con la convocatoria abierta');
   await client.untilPageHas(PAGES.event(event.event_id), 'convocatoria abierta');
 
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(browserOptions());
   const pages: [name: string, path: string, kind: PageWeight['kind']][] = [
     ['home, above the form', PAGES.home, 'reading'],
     ['list of events', PAGES.events, 'reading'],
