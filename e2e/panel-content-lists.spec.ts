@@ -104,8 +104,11 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   const more = page.getByRole('dialog', { name: t.moreFilters });
   await more.getByLabel(t.facets.location).selectOption({ label: t.facets.value(`${word} del Sur`, 1) });
   await more.getByRole('button', { name: words.saved_queries.new_label }).click();
-  await page.getByRole('textbox', { name: words.saved_queries.query_name }).fill('Las del sur');
+  const name = page.getByRole('textbox', { name: words.saved_queries.query_name });
+  await name.fill('Las del sur');
   await page.getByRole('button', { name: words.action.save }).click();
+  // While the dialog is leaving Escape closes only that.
+  await expect(name).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
 
