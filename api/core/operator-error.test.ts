@@ -7,7 +7,7 @@ import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../testing/listen.ts';
-import { operatorSentence } from './operator-error.ts';
+import { isFolderClosed, operatorSentence } from './operator-error.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -137,4 +137,9 @@ test.each(Object.entries(FAULTS))('%s ends in one sentence that says what to do'
 test('what is no refusal of the machine shows its stack', () => {
   expect(operatorSentence(new Error('x'))).toBeNull();
   expect(operatorSentence(Object.assign(new Error('x'), { code: 'ERR_ASSERTION' }))).toBeNull();
+});
+
+test('an open database whose file system became read-only is a closed folder, one that cannot be read is none', () => {
+  const closes = (code: string) => isFolderClosed(new SQLite.SqliteError('disk I/O error', code));
+  expect(['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_READ'].map(closes)).toEqual([true, true, false]);
 });

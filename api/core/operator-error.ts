@@ -6,8 +6,10 @@ export class OperatorError extends Error {}
 
 /** Refusals of a full disk. */
 const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'];
+/** SQLite's refusals when an open database can no longer be written to: it hides the EROFS of the system. */
+const WRITES = ['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC', 'SQLITE_IOERR_TRUNCATE'];
 /** Refusals of a folder or a file system that this process may not write to. */
-const CLOSED = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', 'EROFS', 'EACCES', 'EPERM'];
+const CLOSED = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', ...WRITES, 'EROFS', 'EACCES', 'EPERM'];
 /** Refusals of a process or a machine with too many open files. They pass when some are closed. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 /** SQLite's extended codes: the first two words are the primary one. */

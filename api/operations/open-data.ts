@@ -9,7 +9,7 @@ import { migrate } from '../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase, type SlowStatement } from '../core/database/open.ts';
 import { restrictPermissions } from '../core/database/private-folder.ts';
 import { makeReadOnlyCopy, sweepReadOnlyCopies } from '../core/database/read-only-copy.ts';
-import { openStorage, type Storage } from '../core/database/storage.ts';
+import { openStorage, type Storage, tryToWrite } from '../core/database/storage.ts';
 import { isDiskFull, isFolderClosed } from '../core/operator-error.ts';
 import { ensureNotice } from '../features/privacy/notice.ts';
 import { followChanges } from '../pages/site-search/indexing.ts';
@@ -57,8 +57,9 @@ export async function openData(config: Config, surroundings: Surroundings): Prom
   try {
     lock = lockDataFolder(dataDir);
     // Beside the log of a killed process SQLite opens the database for reading alone, and refuses nothing yet.
-    for (const path of [dataDir, join(dataDir, DATABASE_FILE)].filter((path) => existsSync(path)))
-      accessSync(path, constants.W_OK);
+    const file = join(dataDir, DATABASE_FILE);
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+    tryToWrite(dataDir);
     await backupBeforeUpgrade(dataDir);
     // A folder that is closed while its database is not is closed all the same.
     mkdirSync(join(dataDir, 'tmp'), { recursive: true });

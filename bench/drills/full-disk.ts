@@ -51,7 +51,7 @@ async function fill(folder: string, spare = 0, name = 'lastre'): Promise<() => P
   return () => rm(file);
 }
 
-interface Findings {
+export interface Findings {
   problems: string[];
   notes: string[];
 }
@@ -64,7 +64,7 @@ function checkAnswer(found: Findings, what: string, status: number, body: unknow
   return false;
 }
 
-async function readsGoOn({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<void> {
+export async function readsGoOn({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const [id = 0] = expected.events.keys();
   for (const path of [PAGES.home, PAGES.events, PAGES.event(id), '/api/all-events/20', `/api/events/${id}`]) {
     const { status } = await visitor.send('GET', path);
@@ -74,7 +74,7 @@ async function readsGoOn({ visitor }: Running, found: Findings, expected: Expect
 
 let counter = 0;
 
-async function writeMessage({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+export async function writeMessage({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const message = `${'Una consulta larga sobre el congreso '.repeat(3)}${counter}`;
   const answer = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
@@ -83,7 +83,7 @@ async function writeMessage({ visitor }: Running, found: Findings, expected: Exp
   return done;
 }
 
-async function apply({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+export async function apply({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const email = `postulante${counter}@example.org`;
   const [eventId = 0] = expected.events.keys();
@@ -98,7 +98,7 @@ async function apply({ visitor }: Running, found: Findings, expected: ExpectedSt
   return done;
 }
 
-async function save({ client }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+export async function save({ client }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   const [id = 0] = expected.events.keys();
   counter += 1;
   const title = `Coloquio ${id} con el disco lleno ${counter}`;

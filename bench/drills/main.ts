@@ -20,6 +20,7 @@ import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { killMigrations } from './migration.ts';
 import { powerCut } from './power-cut/power-cut.ts';
+import { readOnly } from './read-only.ts';
 import { restore } from './restore.ts';
 import { stopUnderLoad } from './stop.ts';
 import { unchanged } from './unchanged.ts';
@@ -50,6 +51,7 @@ const DRILLS: Drill[] = [
   killMail,
   mailing(Number(values.subscribers)),
   fullDisk,
+  readOnly,
   fewFiles,
   memory,
   providerDown,

@@ -21,7 +21,7 @@ export const DOCTOR_TEXTS = {
   folderOpen: (dataDir: string) =>
     `Otras cuentas de esta máquina pueden entrar en la carpeta de datos ${dataDir}. Ciérrala con chmod 700 ${dataDir}; npm start también lo hace si es su dueña.`,
   folderClosed: (dataDir: string) =>
-    `No se puede escribir en ${dataDir}. Da permiso de escritura al usuario que ejecuta el sitio.`,
+    `No se puede escribir en ${dataDir}: está montada solo para lectura, o es de otro usuario. Móntala con escritura, o da permiso al usuario que ejecuta el sitio.`,
   space: (bytes: number) => `Quedan ${formatBytes(bytes)} libres en el disco.`,
   spaceLow: (bytes: number) =>
     `Quedan solo ${formatBytes(bytes)} libres. Libera espacio: con menos de 1024 MB las cargas pueden fallar.`,

@@ -31,7 +31,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
   'disk-full': 'El disco está lleno. El sitio muestra sus páginas y no guarda nada. Libera espacio: vuelve a guardar solo.',
   'folder-closed':
-    'No se puede escribir en la carpeta de datos. El sitio muestra sus páginas y no guarda nada. Libera espacio en el disco, o da la carpeta al usuario que ejecuta el sitio, y reinicia.',
+    'No se puede escribir en la carpeta de datos. El sitio muestra sus páginas y no guarda nada. Libera espacio en el disco, móntalo con escritura o da la carpeta al usuario que ejecuta el sitio, y reinicia.',
   'clock-ahead':
     'El reloj del servidor está más de siete días después de lo último que el sitio conocía. Por si está mal, no se borra nada de lo que vence ni se avisa a nadie de lo programado: sigue solo después de 24 horas, o ahora si la hora es correcta.',
   'mail-off': 'Los correos no salen: falta configurar el proveedor. Se guardan en el servidor y nadie los recibe.',

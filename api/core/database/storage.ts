@@ -2,26 +2,27 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskFull, isFolderClosed } from '../operator-error.ts';
+import { codeOf, isDiskFull, isFolderClosed } from '../operator-error.ts';
 
 /** A file of no content that takes space while there is some. A start on a full disk deletes it. */
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 8 * 1024 * 1024;
 /** Bytes that SQLite needs to open the database and to store a login. */
 const NEEDED_BYTES = 2 * 1024 * 1024;
-/** Time between two looks for space by refused writes (ms). */
+/** Least time between two looks at the folder, by calls that write (ms). */
 const LOOK_EVERY = 1_000;
 
 /**
  * `open`: everything can be written. `full`: the start found no space, and the reserve is still missing.
- * `closed`: this process reads a copy of the database, since the folder cannot be written to.
+ * `closed`: this process reads a copy of the database, since the start could not write to the folder; or the file system became
+ * read-only since.
  */
 export type StorageState = 'open' | 'full' | 'closed';
 
 export interface Storage {
   /** The data folder of the configuration. */
   folder: string;
-  /** Looks for space first. */
+  /** Looks first whether the file system takes files, and for space. */
   state(): StorageState;
   /** The folder cannot be written to until the next start. */
   close(): void;
@@ -31,6 +32,26 @@ const freeBytes = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
+
+/**
+ * Throws the refusal of a folder that takes no file. Writes one: of a file system that became read-only after an error, `access`
+ * says on Linux that it can be written to.
+ */
+export function tryToWrite(folder: string): void {
+  const file = join(folder, 'probe');
+  writeFileSync(file, '');
+  rmSync(file);
+}
+
+/** True while the file system of a folder is read-only. The running process can still write rows to a folder without rights. */
+function isReadOnly(folder: string): boolean {
+  try {
+    tryToWrite(folder);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'EROFS';
+  }
+}
 
 /** Writes the reserve when there is room for it and more. @returns whether it is there */
 function makeReserve(file: string, folder: string): boolean {
@@ -59,16 +80,19 @@ export function openStorage(dataDir: string): Storage {
     }
   }
   let closed = false;
+  let readOnly = false;
   let reserved = makeReserve(file, dataDir);
   let lookedAt = performance.now();
   return {
     folder: dataDir,
     state() {
       if (closed) return 'closed';
-      if (!reserved && performance.now() - lookedAt >= LOOK_EVERY) {
+      if (performance.now() - lookedAt >= LOOK_EVERY) {
         lookedAt = performance.now();
-        reserved = makeReserve(file, dataDir);
+        readOnly = isReadOnly(dataDir);
+        reserved ||= makeReserve(file, dataDir);
       }
+      if (readOnly) return 'closed';
       return reserved ? 'open' : 'full';
     },
     close() {

@@ -1,4 +1,4 @@
-/** The doctor's single questions. Each answers with findings; none changes anything. */
+/** The doctor's single questions. Each answers with findings; none leaves a change. */
 
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
@@ -18,8 +18,8 @@ import { inspectDatabase } from '../../core/database/inspect.ts';
 import { ALL_MIGRATIONS, missingMigrations } from '../../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase } from '../../core/database/open.ts';
 import { isOpenToOthers } from '../../core/database/private-folder.ts';
-import { RESERVE_FILE } from '../../core/database/storage.ts';
-import { OperatorError } from '../../core/operator-error.ts';
+import { RESERVE_FILE, tryToWrite } from '../../core/database/storage.ts';
+import { isFolderClosed, OperatorError, operatorSentence } from '../../core/operator-error.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { documentNames } from '../../core/uploads/documents.ts';
@@ -37,10 +37,12 @@ const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [missing(t.folderMissing(dataDir))];
-  const writable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  const writable = await access(dataDir, constants.R_OK | constants.X_OK)
+    .then(() => tryToWrite(dataDir))
+    .then(
+      () => true,
+      () => false,
+    );
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   // The start frees the reserve on a full disk.
@@ -65,7 +67,9 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
     if (behind > 0) return { findings: [good(t.databaseGood(applied.length)), missing(t.older(behind))], db: null };
     return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
   } catch (error) {
-    if (error instanceof OperatorError) return { findings: [bad(error.message)], db: null };
+    // Not damaged: SQLite writes beside a database that it reads.
+    const refusal = error instanceof OperatorError || isFolderClosed(error) ? operatorSentence(error) : null;
+    if (refusal) return { findings: [bad(refusal)], db: null };
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
   }
 }
