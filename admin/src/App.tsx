@@ -3,10 +3,11 @@
  * A data router: `useBlocker`, which warns before unsaved work is left, needs one.
  */
 import { ADMIN } from '@trama/shared/paths';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
 import { passwordMade, readToken } from './session/session.ts';
 import { Loading } from './ui/Loading.tsx';
+import { soon } from './ui/soon.tsx';
 
 /**
  * A password that the product made is changed before anything else.
@@ -20,32 +21,24 @@ function RequireSession({ children }: { children: ReactNode }) {
   return <Navigate to={ADMIN.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 }
 
-const EmailLinkPage = lazy(() => import('./login/EmailLinkPage.tsx'));
-const LoginPage = lazy(() => import('./login/LoginPage.tsx'));
-const ResetPage = lazy(() => import('./login/ResetPage.tsx'));
-const Panel = lazy(() => import('./Panel.tsx'));
+const waiting = () => <Loading screen />;
+const EmailLinkPage = soon(() => import('./login/EmailLinkPage.tsx'), waiting);
+const LoginPage = soon(() => import('./login/LoginPage.tsx'), waiting);
+const ResetPage = soon(() => import('./login/ResetPage.tsx'), waiting);
+const Panel = soon(() => import('./Panel.tsx'), waiting);
 
 const router = createBrowserRouter([
+  { path: ADMIN.login, element: <LoginPage /> },
+  { path: ADMIN.resetPassword, element: <ResetPage /> },
+  { path: ADMIN.confirmEmail, element: <EmailLinkPage way="confirm" /> },
+  { path: ADMIN.undoEmail, element: <EmailLinkPage way="undo" /> },
   {
+    path: '*',
     element: (
-      <Suspense fallback={<Loading screen />}>
-        <Outlet />
-      </Suspense>
+      <RequireSession>
+        <Panel />
+      </RequireSession>
     ),
-    children: [
-      { path: ADMIN.login, element: <LoginPage /> },
-      { path: ADMIN.resetPassword, element: <ResetPage /> },
-      { path: ADMIN.confirmEmail, element: <EmailLinkPage way="confirm" /> },
-      { path: ADMIN.undoEmail, element: <EmailLinkPage way="undo" /> },
-      {
-        path: '*',
-        element: (
-          <RequireSession>
-            <Panel />
-          </RequireSession>
-        ),
-      },
-    ],
   },
 ]);
 

@@ -5,10 +5,11 @@ import { CONTENT_FORMS, CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { type ContentForm, type ContentKind, STATUS_FACET } from './content/ContentKind.ts';
 import type { PanelResource } from './PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
+import { soon } from './ui/soon.tsx';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
 
@@ -109,7 +110,7 @@ export const KINDS: readonly ContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
 export function contentResource(kind: ContentKind): PanelResource {
   const { resource: name, icon, mapping, paths } = kind;
   const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
-    lazy(async () => {
+    soon(async () => {
       const [Screen, loaded] = await Promise.all([load(), kind.form()]);
       return { default: () => <Screen kind={kind} form={loaded} /> };
     });
@@ -121,7 +122,7 @@ export function contentResource(kind: ContentKind): PanelResource {
     mapping,
     found: {},
     paths,
-    list: lazy(async () => {
+    list: soon(async () => {
       const { ContentList } = await import('./content/ContentList.tsx');
       return { default: () => <ContentList kind={kind} /> };
     }),

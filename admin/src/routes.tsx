@@ -1,6 +1,6 @@
 /** Every screen at the specification's own address; react-admin's default links lead to them. */
 import { ADMIN } from '@trama/shared/paths';
-import { type ComponentType, forwardRef, lazy } from 'react';
+import { type ComponentType, forwardRef } from 'react';
 import {
   ResourceContextProvider,
   type ResourceProps,
@@ -12,10 +12,11 @@ import { Link, Navigate, Route, useParams } from 'react-router-dom';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
+import { soon } from './ui/soon.tsx';
 
-const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
-const DecisionMails = lazy(() => import('./applications/decisions/DecisionMailsScreen.tsx'));
-const Screens = lazy(() => import('./screens.tsx'));
+const Dashboard = soon(() => import('./dashboard/Dashboard.tsx'));
+const DecisionMails = soon(() => import('./applications/decisions/DecisionMailsScreen.tsx'));
+const Screens = soon(() => import('./screens.tsx'));
 
 function ToRecord({ path }: { path: (id: string) => string }) {
   return <Navigate to={path(useParams().id ?? '')} replace />;

@@ -2,7 +2,7 @@
 import { Alert, Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
@@ -14,6 +14,7 @@ import { AskingScreen } from '../ui/Confirm.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { soon } from '../ui/soon.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PanelKeys } from './PanelKeys.tsx';
@@ -51,7 +52,10 @@ function OfflineBar() {
   );
 }
 
-const FactorDue = lazy(() => import('./FactorDue.tsx'));
+const FactorDue = soon(
+  () => import('./FactorDue.tsx'),
+  () => <Loading screen />,
+);
 
 const MAIN = 'contenido';
 
@@ -136,9 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (due)
     return (
       <LeaveGuard>
-        <Suspense fallback={<Loading screen />}>
-          <FactorDue />
-        </Suspense>
+        <FactorDue />
       </LeaveGuard>
     );
   return (
@@ -161,9 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
           <OfflineBar />
           <ErrorBoundary key={screenOf(pathname)}>
-            <AskingScreen>
-              <Suspense fallback={<Loading />}>{children}</Suspense>
-            </AskingScreen>
+            <AskingScreen>{children}</AskingScreen>
           </ErrorBoundary>
         </Box>
       </Box>

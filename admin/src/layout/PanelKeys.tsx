@@ -1,11 +1,14 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useKeys } from '../keys/useKeys.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { soon } from '../ui/soon.tsx';
 
-const KeysHelp = lazy(() => import('./KeysHelp.tsx'));
-const GoTo = lazy(() => import('./GoTo.tsx'));
+/** Typing while the dialog's code loads must not press the screen's keys. */
+const waiting = () => <div role="dialog" aria-label={PANEL_TEXTS.loading} />;
+const KeysHelp = soon(() => import('./KeysHelp.tsx'), waiting);
+const GoTo = soon(() => import('./GoTo.tsx'), waiting);
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
 /** The row that has the focus, or holds it. */
@@ -50,11 +53,8 @@ export function PanelKeys() {
   });
   return (
     <ErrorBoundary key={open}>
-      {/* Typing while it loads must not press the screen's keys. */}
-      <Suspense fallback={<div role="dialog" aria-label={PANEL_TEXTS.loading} />}>
-        {open === 'help' && <KeysHelp onClose={close} />}
-        {open === 'goTo' && <GoTo onClose={close} />}
-      </Suspense>
+      {open === 'help' && <KeysHelp onClose={close} />}
+      {open === 'goTo' && <GoTo onClose={close} />}
     </ErrorBoundary>
   );
 }

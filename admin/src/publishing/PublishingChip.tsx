@@ -1,11 +1,15 @@
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { WordButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { soon } from '../ui/soon.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-const FailuresDialog = lazy(() => import('./FailuresDialog.tsx'));
+const FailuresDialog = soon(
+  () => import('./FailuresDialog.tsx'),
+  () => null,
+);
 
 /** The site's state in the top bar: everything online, publishing, or failed, which a dialog explains. */
 export function PublishingChip() {
@@ -22,11 +26,7 @@ export function PublishingChip() {
             <span>{t.failures(failures.length)}</span>
           </WordButton>
         </span>
-        {open && (
-          <Suspense>
-            <FailuresDialog failures={failures} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && <FailuresDialog failures={failures} onClose={() => setOpen(false)} />}
       </>
     );
   return (

@@ -1,11 +1,15 @@
 import { Button } from '@mui/material';
 import type { ContentName } from '@trama/shared/content/kinds';
 import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../ui/Icon.tsx';
+import { soon } from '../../ui/soon.tsx';
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'));
+const PreviewDialog = soon(
+  () => import('./PreviewDialog.tsx'),
+  () => null,
+);
 
 /** The button beside «Guardar»: opens the public page with the present values of the form. */
 export function PreviewButton({ kind, id }: { kind: ContentName; id?: number }) {
@@ -23,11 +27,7 @@ export function PreviewButton({ kind, id }: { kind: ContentName; id?: number }) 
       >
         {t.open}
       </Button>
-      {values !== null && (
-        <Suspense>
-          <PreviewDialog kind={kind} id={id} values={values} onClose={() => setValues(null)} />
-        </Suspense>
-      )}
+      {values !== null && <PreviewDialog kind={kind} id={id} values={values} onClose={() => setValues(null)} />}
     </>
   );
 }

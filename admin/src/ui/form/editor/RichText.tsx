@@ -1,8 +1,17 @@
 import { FormLabel, Skeleton } from '@mui/material';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { lazy, Suspense } from 'react';
+import { soon } from '../../soon.tsx';
 
-const Editor = lazy(() => import('./Editor.tsx'));
+/** The editor is large and is loaded with the first form that has one. */
+const Editor = soon(
+  () => import('./Editor.tsx'),
+  ({ label }) => (
+    <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>
+      <FormLabel>{label}</FormLabel>
+      <Skeleton variant="rounded" height={280} />
+    </div>
+  ),
+);
 
 interface RichTextProps {
   name: string;
@@ -12,17 +21,7 @@ interface RichTextProps {
   required?: boolean;
 }
 
-/** A formatted-text field. The editor is large and is loaded with the first form that has one. */
-export function RichText({ name, label, pictures = true, required = true }: RichTextProps) {
-  const waiting = (
-    <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>
-      <FormLabel>{label}</FormLabel>
-      <Skeleton variant="rounded" height={280} />
-    </div>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <Editor name={name} label={label} pictures={pictures} required={required} />
-    </Suspense>
-  );
-}
+/** A formatted-text field. */
+export const RichText = ({ pictures = true, required = true, ...field }: RichTextProps) => (
+  <Editor {...field} pictures={pictures} required={required} />
+);
