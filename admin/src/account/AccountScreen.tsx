@@ -1,9 +1,11 @@
 import { Alert } from '@mui/material';
-import { type AccountSession, accountInput, passwordChange } from '@trama/shared/accounts/account';
+import { type AccountSession, accountInput, accountSession, ownAccount, passwordChange } from '@trama/shared/accounts/account';
 import { invitationInput } from '@trama/shared/accounts/auth';
+import { user } from '@trama/shared/people/people';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import type { FieldValues } from 'react-hook-form';
-import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { FORM_QUERY, useAsk, useChange, useGet } from '../dataProvider/hooks.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
 import { ActButton, ActIcon } from '../ui/ActButton.tsx';
@@ -15,6 +17,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+
+const SESSIONS = '/account/sessions';
 
 /** Each session by its browser and its times; all but this one can be ended. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
@@ -38,7 +42,11 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
                 icon="logout"
                 label={t.closeNamed(device, formatDateTime(session.created_at))}
                 title={t.closeOne}
-                act={{ call: (api) => api.endSessions(session.session_id), done: t.oneClosed, failed: t.closeFailed }}
+                act={{
+                  call: (api) => api.send('DELETE', `${SESSIONS}/${session.session_id}`),
+                  done: t.oneClosed,
+                  failed: t.closeFailed,
+                }}
               />
             )}
           </li>
@@ -50,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
 
 /** The account's sessions. One can be ended, or all but this one. */
 function Sessions() {
-  const query = useAsk(['sessions'], (api) => api.getSessions());
+  const query = useGet(SESSIONS, z.array(accountSession));
   return (
     <Loaded query={query}>
       {(sessions) => (
@@ -59,7 +67,10 @@ function Sessions() {
           <SessionList sessions={sessions} />
           {sessions.length > 1 ? (
             <div>
-              <ActButton icon="logout" act={{ call: (api) => api.endSessions(), done: t.othersClosed, failed: t.closeFailed }}>
+              <ActButton
+                icon="logout"
+                act={{ call: (api) => api.send('DELETE', SESSIONS), done: t.othersClosed, failed: t.closeFailed }}
+              >
                 {t.closeOthers}
               </ActButton>
             </div>
@@ -80,7 +91,7 @@ function EmailForm({ userId, pending }: { userId: string; pending: string | null
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
     const { email } = emailForm.parse(values);
-    await change((api) => api.changeEmail(userId, email));
+    await change((api) => api.send('PUT', `/users/${userId}`, { email }));
     return { kind: 'success', title: t.emailAsked(email) };
   };
   return (
@@ -110,7 +121,9 @@ const SHORT = { short: true, fieldNames: t.fieldNames, resetOnSuccess: true } as
 function PasswordForm() {
   const change = useChange();
   const save = async (values: unknown): Promise<Banner> => {
-    const { message: title } = await change((api) => api.changePassword(values));
+    const { message: title } = await change((api) =>
+      api.request('PUT', '/account/password', z.object({ message: z.string() }), values),
+    );
     passwordMade.remove();
     return { kind: 'success', title };
   };
@@ -132,10 +145,10 @@ function PasswordForm() {
 
 /** `/cuenta`: the account's name, password and sessions. */
 export function AccountScreen() {
-  const query = useAsk(['account'], (api) => api.getAccount(), FORM_QUERY);
+  const query = useAsk(['account'], (api) => api.request('GET', '/account', ownAccount), FORM_QUERY);
   const change = useChange();
   const saveName = async (sent: unknown): Promise<Banner> => {
-    currentUser.write(await change((api) => api.saveAccount(sent)));
+    currentUser.write(await change((api) => api.request('PUT', '/account', user, sent)));
     await query.refetch();
     return { kind: 'success', title: t.nameSaved };
   };

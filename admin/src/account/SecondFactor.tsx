@@ -1,8 +1,9 @@
-import { secondFactorCode } from '@trama/shared/accounts/account';
+import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -11,6 +12,8 @@ import { FieldText } from '../ui/form/fields.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { QrCode } from './QrCode.tsx';
 
+const PATH = '/account/second-factor';
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const EMPTY = { code: '' };
 
 interface SetupProps {
@@ -22,7 +25,8 @@ interface SetupProps {
 function Setup({ made: { secret, uri }, onDone }: SetupProps) {
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
-    onDone((await change((api) => api.confirmSecondFactor(values))).recovery_codes);
+    const confirmed = await change((api) => api.request('POST', `${PATH}/confirm`, recoveryCodes, values));
+    onDone(confirmed.recovery_codes);
     return { kind: 'success', title: t.secondFactorOn };
   };
   return (
@@ -69,7 +73,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 
 /** Turning the codes of an app on and off; the recovery codes are shown once. `onReady`: they were, and the factor is on. */
 export function SecondFactor({ onReady }: { onReady?: () => void }) {
-  const query = useAsk(['second-factor'], (api) => api.getSecondFactor());
+  const query = useGet(PATH, secondFactorState);
   const [made, setMade] = useState<SetupProps['made'] | null>(null);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   const failed = t.secondFactorFailed;
@@ -86,11 +90,14 @@ export function SecondFactor({ onReady }: { onReady?: () => void }) {
           <p className="form-note">{enabled ? `${t.secondFactorOn} ${t.recoveryLeft(left)}` : t.secondFactorHelp}</p>
           <div>
             {enabled ? (
-              <ActButton icon="close" act={{ call: (api) => api.removeSecondFactor(), done: t.secondFactorRemoved, failed }}>
+              <ActButton icon="close" act={{ call: (api) => api.send('DELETE', PATH), done: t.secondFactorRemoved, failed }}>
                 {t.removeSecondFactor}
               </ActButton>
             ) : (
-              <ActButton icon="key" act={{ call: (api) => api.beginSecondFactor(), failed, onDone: setMade }}>
+              <ActButton
+                icon="key"
+                act={{ call: (api) => api.request('POST', PATH, secondFactorSecret), failed, onDone: setMade }}
+              >
                 {t.beginSecondFactor}
               </ActButton>
             )}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { hasChoices, QUESTION_KINDS, QUESTIONS_MAX, type Question } from '@trama/shared/calls/questions';
-import { type CallSettings, CRITERIA_MAX, callSettings } from '@trama/shared/calls/settings';
+import { answerCounts, type CallSettings, CRITERIA_MAX, callSettings } from '@trama/shared/calls/settings';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
 import { CALL_LABELS } from '@trama/shared/records/call';
@@ -12,7 +12,7 @@ import { useSimpleFormIteratorItem } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { spread } from '../theme/patterns.ts';
@@ -83,7 +83,7 @@ function QuestionFields() {
 /** The call's questions beside the form's fields: their order, and the one that groups the applications. */
 function QuestionsInput({ eventId }: { eventId: number }) {
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
-  const answered = useAsk(['question-answers', eventId], (api) => api.getAnswerCounts(eventId)).data ?? {};
+  const answered = useGet(`/call-settings/${eventId}/answers`, answerCounts).data ?? {};
   const ask = useQuestion();
   const nameOf = (index: number) => questions[index]?.label || t.newQuestion;
   const mayRemove = async (index: number) => {
@@ -179,7 +179,8 @@ export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: C
   const closesAt = summary?.events[0]?.call.closesAt;
   const change = useChange();
   const save = async (sent: unknown, version: number | undefined): Promise<Outcome> => {
-    const saved = await change((api) => api.saveCallSettings(eventId, callPayload(sent), version));
+    const payload = { ...callPayload(sent), version };
+    const saved = await change((api) => api.request('PUT', `/call-settings/${eventId}`, callSettings, payload));
     await reload();
     return { kind: 'success', title: t.saved, stored: callRecord(saved) };
   };

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import { type CallSettings, type LateLink, newLateLink } from '@trama/shared/calls/settings';
+import { type CallSettings, callSettings, type LateLink, lateLink, newLateLink } from '@trama/shared/calls/settings';
 import { CALL_SETTINGS_TEXTS as s, CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { MailOff } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
@@ -44,7 +44,7 @@ function Row({ link }: { link: LateLink }) {
           icon="trash"
           label={s.lateRevoke(link.email)}
           act={{
-            call: (api) => api.revokeLateLink(link.late_link_id),
+            call: (api) => api.send('DELETE', `/late-links/${link.late_link_id}`),
             done: s.lateRevokedNow,
             failed: s.saveFailed,
           }}
@@ -59,10 +59,10 @@ const EMPTY = { lateEmail: '' };
 
 /** Late links: each lets one person apply after the close. */
 function LateLinks({ eventId }: { eventId: number }) {
-  const { data: links = [] } = useAsk(['late-links', eventId], (api) => api.getLateLinks(eventId));
+  const { data: links = [] } = useGet(`/late-links?event_id=${eventId}`, z.array(lateLink));
   const change = useChange();
   const send = async (sent: unknown): Promise<Banner> => {
-    await change((api) => api.sendLateLink({ event_id: eventId, email: address.parse(sent).lateEmail }));
+    await change((api) => api.send('POST', '/late-links', { event_id: eventId, email: address.parse(sent).lateEmail }));
     return { kind: 'success', title: t.lateSent };
   };
   return (
@@ -132,7 +132,7 @@ export const CallScreen = () => (
     tab="settings"
     title={s.title}
     name="call-settings"
-    ask={(api, eventId) => api.getCallSettings(eventId)}
+    ask={(api, eventId) => api.request('GET', `/call-settings/${eventId}`, callSettings)}
     actions={(_, eventId) => <HistoryLink kind="call" id={eventId} />}
   >
     {(settings, reload) => <Settings settings={settings} reload={reload} />}

@@ -1,11 +1,10 @@
-import type { ApplicationSummary } from '@trama/shared/applications/answers';
+import { type ApplicationSummary, applicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 
 /** The figures of the applications that a list's filter finds; undefined until they are known. */
 export function useSummary(filter: object) {
-  const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  return useAsk(['application-summary', query], (api) => api.getApplicationSummary(query)).data;
+  return useGet(`/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, applicationSummary).data;
 }
 
 /** The figures of one event's applications and call, or of all events; undefined until they are known. */

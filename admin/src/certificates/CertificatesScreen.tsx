@@ -1,8 +1,10 @@
 import { Box, ListSubheader, MenuItem } from '@mui/material';
+import { certificateTemplate } from '@trama/shared/certificates/certificates';
 import { formatDays } from '@trama/shared/format/format';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAsk, useDownload } from '../dataProvider/hooks.ts';
 import { FileMenu } from '../list/ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,12 +13,15 @@ import { TemplateForm } from './TemplateForm.tsx';
 
 const archive = t.archive;
 
+const readTemplate = (api: TramaDataProvider, eventId: number) =>
+  api.request('GET', `/certificate-templates/${eventId}`, certificateTemplate);
+
 /** «Todos en PDF»: the valid certificates of an event as a ZIP, of all roles or one. */
 function AllCertificates({ eventId }: { eventId: number }) {
   const { download, busy } = useDownload();
   const [taken, setTaken] = useState(0);
   // Apart from the form's reading, which issuing does not repeat.
-  const { data } = useAsk(['certificate-counts', eventId], (api) => api.getCertificateTemplate(eventId));
+  const { data } = useAsk(['certificate-counts', eventId], (api) => readTemplate(api, eventId));
   const roles = data?.event_id === eventId ? data.roles.filter(({ valid }) => valid > 0) : [];
   const total = roles.reduce((sum, { valid }) => sum + valid, 0);
   if (total === 0) return null;
@@ -58,7 +63,7 @@ export const CertificatesScreen = () => (
     tab="certificates"
     title={t.title}
     name="certificate-template"
-    ask={(api, eventId) => api.getCertificateTemplate(eventId)}
+    ask={readTemplate}
     intro={({ event_title, event_date, finish_date }) => `${event_title} · ${formatDays(event_date, finish_date)}`}
     actions={(_, eventId) => <AllCertificates eventId={eventId} />}
   >

@@ -7,6 +7,7 @@ import {
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
@@ -70,6 +71,8 @@ interface Task extends Pick<Asked, 'input' | 'danger'> {
 
 /** Acts on a certificate, by its state. */
 function tasksOf({ state, code, name, email }: Row): Task[] {
+  const act = (what: string, payload?: object) => (api: TramaDataProvider) =>
+    api.send('POST', `/certificates/${code}/${what}`, payload);
   const withdraw: Task = {
     icon: 'trash',
     label: t.withdraw,
@@ -77,14 +80,14 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
     question: t.withdrawHelp,
     danger: true,
     done: t.withdrawnDone,
-    call: (api) => api.withdrawCertificate(code),
+    call: act('withdraw'),
   };
   const reinstate: Task = {
     icon: 'undo',
     label: t.reinstate,
     title: t.reinstateOf(name),
     done: t.reinstated,
-    call: (api) => api.reinstateCertificate(code),
+    call: act('reinstate'),
   };
   if (state !== 'valid') return state === 'revoked' ? [reinstate, withdraw] : [];
   return [
@@ -95,7 +98,7 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
       question: t.correctHelp,
       input: { label: t.newName, initial: name },
       done: t.corrected,
-      call: (api, newName) => api.correctCertificate(code, newName),
+      call: (api, newName) => act('correct', { name: newName })(api),
     },
     {
       icon: 'envelope',
@@ -103,7 +106,7 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
       title: t.resendOf(name),
       input: { label: t.address, initial: email, type: 'email' },
       done: t.resent,
-      call: (api, address) => api.resendCertificate(code, address),
+      call: (api, address) => act('resend', { email: address })(api),
     },
     {
       icon: 'barred',
@@ -113,7 +116,7 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
       input: { label: t.reason },
       danger: true,
       done: t.revokedDone,
-      call: (api, reason) => api.revokeCertificate(code, reason),
+      call: (api, reason) => act('revoke', { reason })(api),
     },
     withdraw,
   ];

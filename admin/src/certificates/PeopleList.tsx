@@ -1,7 +1,14 @@
 import { Box } from '@mui/material';
-import type { CertificatePerson, CertificateRole, ListReport } from '@trama/shared/certificates/certificates';
+import {
+  type CertificatePerson,
+  type CertificateRole,
+  type ListReport,
+  listReport,
+} from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -23,8 +30,10 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const [pasted, setPasted] = useState('');
   const [report, setReport] = useState<ListReport | null>(null);
   const listed = people.filter((person) => person.listed !== null);
-  const bring = async (source: { file: File } | { text: string }) => {
-    const done = await act((api) => api.bringCertificatePeople(eventId, role, source), {
+  const bring = async (source: Source<{ text: string }>) => {
+    const call = (api: TramaDataProvider) =>
+      api.request('POST', `/certificate-people/${eventId}`, listReport, sourceBody(source, { role }));
+    const done = await act(call, {
       done: ({ added, already }) => t.brought(added, already),
       failed: CERTIFICATE_PANEL_TEXTS.failed,
     });
@@ -52,7 +61,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
                     icon="trash"
                     label={t.remove(name)}
                     act={{
-                      call: (api) => api.removeCertificatePerson(id),
+                      call: (api) => api.send('DELETE', `/certificate-people/${id}`),
                       done: t.removed,
                       failed: CERTIFICATE_PANEL_TEXTS.failed,
                     }}

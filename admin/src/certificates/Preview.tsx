@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { CertificatePerson, CertificateRole, CertificateTemplate } from '@trama/shared/certificates/certificates';
+import { type CertificatePerson, type CertificateRole, type CertificateTemplate, issueReport } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
@@ -96,7 +96,8 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
           icon="mail"
           disabled={missing.length === 0 || isDirty}
           act={{
-            call: (api, reason) => api.issueCertificates(template.event_id, role, reason),
+            call: (api, reason) =>
+              api.request('POST', '/certificates', issueReport, { event_id: template.event_id, role, ...(reason && { reason }) }),
             done: ({ issued, mailed }) => t.issued(issued, mailed),
             failed: t.failed,
             asks: {

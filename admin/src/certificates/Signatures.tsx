@@ -3,6 +3,7 @@ import type { CertificateTemplate } from '@trama/shared/certificates/certificate
 import { LIMITS } from '@trama/shared/limits';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useId, useState } from 'react';
+import { fileBody } from '../dataProvider/formData.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -39,10 +40,13 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
     setPicture(null);
   };
   const add = async () => {
-    const saved = await act((api) => api.addSignature(eventId, { name, office }, picture), {
-      done: t.signatureAdded,
-      failed: t.failed,
-    });
+    const saved = await act(
+      (api) => api.send('POST', `/certificate-signatures/${eventId}`, fileBody(picture, { name, office })),
+      {
+        done: t.signatureAdded,
+        failed: t.failed,
+      },
+    );
     if (!saved) return;
     await reload();
     close();
@@ -63,7 +67,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
               icon="trash"
               label={t.removeSignature(signature.name)}
               act={{
-                call: (api) => api.removeSignature(signature.signature_id),
+                call: (api) => api.send('DELETE', `/certificate-signatures/${signature.signature_id}`),
                 done: t.signatureRemoved,
                 failed: t.failed,
                 onDone: reload,

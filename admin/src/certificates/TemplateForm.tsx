@@ -4,23 +4,30 @@ import {
   type CertificateRole,
   type CertificateTemplate,
   certificateData,
+  certificatePerson,
+  certificateTemplate,
 } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { soon } from '../ui/soon.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { Preview } from './Preview.tsx';
 import { Signatures } from './Signatures.tsx';
 import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
 
-const MailEditor = lazy(() => import('../calls/texts/MailEditor.tsx'));
+const MailEditor = soon(
+  () => import('../calls/texts/MailEditor.tsx'),
+  () => <Loading label={EDITOR_TEXTS.loading} />,
+);
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
 
 /** The template beside how it looks. */
@@ -48,13 +55,12 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
       template.roles.find(({ people }) => people > 0)?.role ??
       'speaker',
   );
-  const { data: people } = useAsk(
-    ['certificate-people', template.event_id, role],
-    (api) => api.listCertificatePeople(template.event_id, role),
-    { placeholderData: undefined },
-  );
+  const { data: people } = useGet(`/certificate-people/${template.event_id}?role=${role}`, z.array(certificatePerson), {
+    placeholderData: undefined,
+  });
   const save = async (values: unknown): Promise<Outcome> => {
-    const saved = await change((api) => api.saveCertificateTemplate(template.event_id, templatePayload(values)));
+    const path = `/certificate-templates/${template.event_id}`;
+    const saved = await change((api) => api.request('PUT', path, certificateTemplate, templatePayload(values)));
     await reload();
     return { kind: 'success', title: t.saved, stored: { values: templateValues(saved) } };
   };
@@ -81,9 +87,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
           <PeopleList key={role} eventId={template.event_id} role={role} people={people ?? []} />
           <div>
             <h3>{t.text}</h3>
-            <Suspense fallback={<Loading label={EDITOR_TEXTS.loading} />}>
-              <MailEditor key={role} name={role} names={certificateData(role)} words={{ label: t.text, help: t.textHelp }} />
-            </Suspense>
+            <MailEditor key={role} name={role} names={certificateData(role)} words={{ label: t.text, help: t.textHelp }} />
             <Reset role={role} template={template} />
           </div>
           <FieldText name="hours" label={t.hours} help={t.hoursHelp} />

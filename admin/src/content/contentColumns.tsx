@@ -16,7 +16,7 @@ import { identity } from '../dataProvider/identity.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { type Column, keepInCell } from '../list/Table.tsx';
 import { LiveState } from '../publishing/ItemState.tsx';
-import { restoredText, useDeletion } from '../trash/useDeletion.tsx';
+import { restoredText, restoreItem, useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
@@ -53,7 +53,7 @@ export function RowActions({
   row: TableRecord;
 }) {
   const { act } = useAction();
-  const restore = () => act((api) => api.restoreItem(resource, id), { done: restoredText, failed: TRASH_TEXTS.restoreFailed });
+  const restore = () => act((api) => restoreItem(api, resource, id), { done: restoredText, failed: TRASH_TEXTS.restoreFailed });
   const undo = { detail: UNDO_TEXTS.days, label: UNDO_TEXTS.undo, run: restore };
   const ask = useDeletion(resource, CONTENT_WORDS[name].deletion, { undo });
   return (

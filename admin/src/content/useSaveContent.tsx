@@ -1,4 +1,5 @@
 import { isAnnounced } from '@trama/shared/content/kinds';
+import { mailingAudience } from '@trama/shared/mail/mails';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
@@ -9,6 +10,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
+import { audiencePath } from '../mails/MailingNotice.tsx';
 import { ItemState } from '../publishing/ItemState.tsx';
 import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
@@ -57,7 +59,7 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
     if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
     // The announcement of a cancelled event waits.
     if (values.state === 'cancelled') return null;
-    const audience = await api.getMailingAudience(editing ? { kind: kind.name, id } : null);
+    const audience = await api.request('GET', audiencePath(editing ? { kind: kind.name, id } : null), mailingAudience);
     // An announcement is made once; the rest of one that was stopped is sent.
     if (audience.mailed_at || audience.subscribers === 0) return null;
     people.current = audience.subscribers;

@@ -4,6 +4,7 @@ import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { WELCOME_TEXTS as t } from '@trama/shared/texts/panel';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { KINDS } from '../kinds.tsx';
@@ -51,7 +52,7 @@ const STEPS = [
 /** The first steps, ticked once they are done, until this administrator dismisses them. */
 function WelcomeCard() {
   const id = useId();
-  const { data } = useAsk(['own'], (api) => api.getOwn());
+  const { data } = useAsk(['first-steps'], (api) => api.request('GET', '/account', z.object({ first_steps: z.boolean() })));
   const done = useToday().data?.steps;
   const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
   if (!data?.first_steps) return null;
@@ -75,7 +76,7 @@ function WelcomeCard() {
           );
         })}
       </ol>
-      <ActButton icon="check" act={{ call: (api) => api.dismissFirstSteps(), failed: t.dismissFailed }}>
+      <ActButton icon="check" act={{ call: (api) => api.send('DELETE', '/account/first-steps'), failed: t.dismissFailed }}>
         {t.dismiss}
       </ActButton>
     </Box>

@@ -1,24 +1,22 @@
 /**
- * react-admin's access to the API: the simple-rest dialect for lists, the API's payloads for saving, and a method for each other
+ * react-admin's access to the API: the simple-rest dialect for lists, the API's payloads for saving, and one client for every other
  * call. Records carry `id` and the payload's names everywhere in the panel; the API's field names end in the mappings.
  */
 
 import { ALREADY_SAVED, REPLAYED } from '@trama/shared/forms/repeats';
 import { API } from '@trama/shared/paths';
 import { versionField } from '@trama/shared/records/history';
-import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import type { DataProvider } from 'react-admin';
 import { z } from 'zod';
 import type { PanelResource } from '../PanelResource.ts';
-import { connection } from './connection.ts';
 import { toBody } from './formData.ts';
-import { ApiError, bodyOf, fetchJson, request, takeFormKey, underFormKey } from './http.ts';
-import { rest } from './list.ts';
-import { frameMethods } from './methods/frame.ts';
-import { idsOf, listMethods, type MappingOf, sortOf } from './methods/lists.ts';
-import type { OtherMethods } from './methods/others.ts';
+import { bodyOf, fetchFile, fetchJson, request, send, takeFormKey } from './http.ts';
+import { idsOf, listMethods, listPage, type MappingOf, rest, sortOf } from './lists.ts';
 
-type TramaMethods = typeof frameMethods & ReturnType<typeof listMethods> & OtherMethods;
+/** Every other call of the API: a screen names its path and the schema of its answer. */
+const calls = { request, send, listPage, fetchFile };
+
+type TramaMethods = typeof calls & ReturnType<typeof listMethods>;
 
 /** The data provider of the panel; components use it through react-admin's hooks and the hooks of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
@@ -71,33 +69,6 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
   } as DataProvider;
 }
 
-/**
- * Adds the calls of single screens, which are loaded with their first call. The key of a form is taken before the code arrives,
- * as the call itself would take it.
- */
-function withOthers<Known extends object>(known: Known): Known & OtherMethods {
-  const callOther =
-    (name: string) =>
-    async (...given: unknown[]) => {
-      const key = takeFormKey();
-      const { otherMethods } = await import('./methods/others.ts').catch(() => {
-        connection.lose();
-        throw new ApiError(NETWORK_MESSAGES.offline, 0);
-      });
-      const method: unknown = Reflect.get(otherMethods, name);
-      if (typeof method !== 'function') throw new Error(`Unknown method of the data provider: ${name}`);
-      return underFormKey(key, () => method(...given));
-    };
-  // react-admin asks for `supportAbortSignal`, which is no call. The other methods have the type of the module loaded above:
-  // hence the cast.
-  return new Proxy(known, {
-    get: (target, name) =>
-      name in target || typeof name === 'symbol' || name === 'then' || name.startsWith('support')
-        ? Reflect.get(target, name)
-        : callOther(name),
-  }) as Known & OtherMethods;
-}
-
 /** The provider for `<Admin>`. It takes `resources` as an argument, since their screens use its type. */
 export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
   const mappingOf = async (name: string) => {
@@ -105,5 +76,5 @@ export function createDataProvider(resources: readonly PanelResource[]): TramaDa
     if (!resource) throw new Error(`Unknown resource: ${name}`);
     return resource.mapping();
   };
-  return withOthers({ ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...frameMethods });
+  return { ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...calls };
 }

@@ -1,4 +1,4 @@
-/** react-query over the data provider's own methods; the standard ones have react-admin's hooks. */
+/** react-query over the data provider's own calls; the standard ones have react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -68,7 +68,7 @@ type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
 /**
- * Reads by one of the data provider's methods. The answer of the earlier key stays while a new one loads.
+ * Reads by calls of the data provider. The answer of the earlier key stays while a new one loads.
  * @param key names the question, arguments included
  * @param options `FORM_QUERY` for data that a form edits
  */
@@ -85,6 +85,10 @@ export function useAsk<Answer>(
     ...options,
   });
 }
+
+/** Reads `path`, below the API's base; `schema` describes the answer. */
+export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, options: AskOptions<z.output<Schema>> = {}) =>
+  useAsk([path], (api) => api.request('GET', path, schema), options);
 
 /**
  * `meta` of the `getOne` of a record that is shown and not edited: a change refetches it. It also keeps the record apart from its row of a list,
@@ -107,14 +111,14 @@ export function useRefreshAsked() {
           if (second === 'getList') return true;
           const shown = second === 'getOne' && shownRecord.safeParse(rest[0]).data;
           if (shown) return shown.id !== gone;
-          return first === ASKED && meta?.form !== true && (gone === undefined || ![second, ...rest].includes(gone));
+          return first === ASKED && meta?.form !== true && (gone === undefined || !String(second).includes(gone));
         },
       }),
     [client],
   );
 }
 
-/** Changes something by the data provider's methods, then refreshes what the screen has read. @throws ApiError */
+/** Changes something by a call of the data provider, then refreshes what the screen has read. @throws ApiError */
 export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
   const refresh = useRefreshAsked();

@@ -183,7 +183,7 @@ function askReason({ code, status }: ApiError, url: string, token: string | null
  * Sends a call. If the server requires the password again, asks for it and repeats the call. While an earlier call with its key
  * is running, waits for that call's answer. @throws ApiError when the answer is not 2xx or none came
  */
-async function send(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
+async function exchange(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
   const { timeout, key, ask, until } = sending;
   if (![...GIVING, `${API}${LOGOUT}`].includes(url)) await signingOut;
   const headers = new Headers(init.headers);
@@ -206,10 +206,10 @@ async function send(url: string, init: RequestInit, sending: Sending): Promise<{
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asked once: a call that is refused again has its refusal shown.
   const reason = ask ? askReason(refused, url, token) : null;
-  if (reason && (await askForPassword(reason))) return send(url, init, { ...sending, ask: false });
+  if (reason && (await askForPassword(reason))) return exchange(url, init, { ...sending, ask: false });
   if (refused.code === REPEAT_CODES.running && Date.now() < until) {
     await pause(1000 * (Number(response.headers.get('Retry-After')) || 1));
-    return send(url, init, sending);
+    return exchange(url, init, sending);
   }
   throw refused;
 }
@@ -218,10 +218,10 @@ async function send(url: string, init: RequestInit, sending: Sending): Promise<{
 async function sendOnce(url: string, init: RequestInit, timeout: number, formKey?: string) {
   const { method = 'GET', body } = init;
   const sending = { timeout, ask: true, until: Date.now() + RUNNING_WAIT };
-  if (method === 'GET') return send(url, init, { ...sending, key: null });
+  if (method === 'GET') return exchange(url, init, { ...sending, key: null });
   const attempt = beginAttempt(method, url, body, formKey);
   try {
-    const answer = await send(url, init, { ...sending, key: attempt.key });
+    const answer = await exchange(url, init, { ...sending, key: attempt.key });
     endAttempt(attempt, answer.response.status);
     return answer;
   } catch (error) {
@@ -261,6 +261,10 @@ export async function request<Schema extends z.ZodType>(
   const { json } = await fetchJson(`${API}${path}`, { method, body: bodyOf(payload) }, key);
   return parseAnswer(schema, json);
 }
+
+/** `request` for a call whose answer is not read. */
+export const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown): Promise<unknown> =>
+  request(method, path, z.unknown(), payload);
 
 /** A file that is answered to administrators alone, with the server's name for it. @throws ApiError */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type CopyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
+import { type CopyContents, copyContents, eventCopy, movedDay, movedFinish, movedTitle } from '@trama/shared/events/copy';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
@@ -9,7 +9,8 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { FORM_QUERY, useChange, useGet } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { DayField, FieldText } from '../ui/form/fields.tsx';
@@ -84,7 +85,7 @@ function Taken({ documents, questions, criteria, texts, picture }: CopyContents)
 /** `/admin/eventos/:id/duplicar`: last year's congress as the beginning of the next one. */
 export function DuplicateScreen() {
   const id = Number(useParams().id);
-  const { data, error, refetch } = useAsk(['event-copy', id], (api) => api.getCopyContents(id), {
+  const { data, error, refetch } = useGet(`/events/${id}/duplicable`, copyContents, {
     ...FORM_QUERY,
     placeholderData: undefined,
   });
@@ -94,7 +95,9 @@ export function DuplicateScreen() {
   if (!Number.isSafeInteger(id) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={CONTENT_WORDS.event.notFound} />;
   const save = async (sent: unknown): Promise<Outcome> => {
-    const { event_id } = await change((api) => api.duplicateEvent(id, eventCopy.parse(sent)));
+    const { event_id } = await change((api) =>
+      api.request('POST', `/events/${id}/duplicate`, z.object({ event_id: z.number() }), eventCopy.parse(sent)),
+    );
     notify(t.done);
     // Waits until the form has forgotten the typed values.
     setTimeout(() => navigate(ADMIN.editEvent(event_id)));

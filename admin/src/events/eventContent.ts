@@ -3,8 +3,10 @@ import { labelsOf } from '@trama/shared/records/fields';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { z } from 'zod';
 import type { ContentForm } from '../content/ContentKind.ts';
 import { duplicatePath } from '../paths.ts';
+import { addDocuments } from './documents/documentFile.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 import { eventMapping } from './eventMapping.ts';
@@ -24,7 +26,7 @@ export const EVENT_FORM: ContentForm = {
   afterEdit: {
     send: async (api, id, values) =>
       values.notifyApplicants === true && values.state !== 'scheduled'
-        ? messages.notified((await api.notifyApplicants(id)).count)
+        ? messages.notified((await api.request('POST', `/events/${id}/notify-applicants`, z.object({ count: z.number() }))).count)
         : null,
     failed: messages.notifyFailed,
   },
@@ -32,7 +34,7 @@ export const EVENT_FORM: ContentForm = {
     send: async (api, id, values) => {
       const files = documentFiles.parse(values.documents);
       if (files.length === 0) return null;
-      const refused = Object.entries((await api.addDocuments(id, files)).errors);
+      const refused = Object.entries((await addDocuments(api, id, files)).errors);
       if (refused.length === 0) return null;
       return [...refused.map(([name, reason]) => documents.notAdded(name, reason)), documents.restAdded].join(' ');
     },

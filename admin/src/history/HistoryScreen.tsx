@@ -1,18 +1,18 @@
 import { Alert, Box } from '@mui/material';
 import { byKind } from '@trama/shared/content/kinds';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
-import { type RevisedKind, revisedKind } from '@trama/shared/records/history';
+import { type RevisedKind, recordHistory, revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { Revision } from './Revision.tsx';
+import { Revision, recordPath } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
 
 /** `12-aceptada`: the event, and which of its texts. */
@@ -51,7 +51,7 @@ export function HistoryScreen() {
   const { state } = useLocation();
   const { kind: given, id = '', version: asked } = useParams();
   const { data: kind } = revisedKind.safeParse(given);
-  const query = useAsk(['history', kind, id], (api) => api.getHistory(kind ?? 'event', id), { enabled: kind !== undefined });
+  const query = useGet(recordPath(kind, id), recordHistory, { enabled: kind !== undefined });
   const gone = query.error instanceof ApiError && query.error.status === 404;
   if (!kind || gone) return <NotFound message={HISTORY_MESSAGES.gone} />;
   const back = { to: cameFrom.safeParse(state).data?.from ?? formOf(kind, id), label: t.back };

@@ -1,9 +1,15 @@
 import { Box } from '@mui/material';
-import type { RevisedKind, RevisionDetail, RevisionField } from '@trama/shared/records/history';
+import {
+  type RevisedKind,
+  type RevisionDetail,
+  type RevisionField,
+  restoredRecord,
+  revisionDetail,
+} from '@trama/shared/records/history';
 import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { useAction, useGet } from '../dataProvider/hooks.ts';
 import { historyPath } from '../paths.ts';
 import { spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
@@ -12,6 +18,9 @@ import { formatTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Difference } from './Difference.tsx';
 import { dayInWords } from './VersionList.tsx';
+
+/** The calls about a record's versions. */
+export const recordPath = (kind: RevisedKind | undefined, id: string) => `/history/${kind}/${encodeURIComponent(id)}`;
 
 type Against = 'previous' | 'present';
 const AGAINST = ['previous', 'present'] as const;
@@ -73,7 +82,7 @@ interface RevisionProps {
 
 /** A version: its changes, or its differences from the present one, and the way back to it. */
 export function Revision({ kind, id, version }: RevisionProps) {
-  const query = useAsk(['history', kind, id, version], (api) => api.getRevision(kind, id, version));
+  const query = useGet(`${recordPath(kind, id)}/${version}`, revisionDetail);
   return (
     <Box component="section" className="sheet" sx={look} aria-labelledby="revision-title">
       <Loaded query={query}>{(detail) => <Detail kind={kind} id={id} detail={detail} />}</Loaded>
@@ -91,7 +100,8 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
   const shown = fields.filter(({ changed, differs }) => (against === 'previous' ? changed : differs));
   const restore = async (field?: string) => {
     const given = { version: presentVersion, field };
-    const restored = await act((api) => api.restoreRevision(kind, id, version, given), {
+    const path = `${recordPath(kind, id)}/${version}/restore`;
+    const restored = await act((api) => api.request('POST', path, restoredRecord, given), {
       done: t.restored,
       failed: t.restoreFailed,
     });

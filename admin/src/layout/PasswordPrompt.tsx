@@ -6,7 +6,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
-import { frameMethods } from '../dataProvider/methods/frame.ts';
 import { type AskReason, setPasswordPrompt } from '../session/passwordPrompt.ts';
 import { readDevice, storeSession } from '../session/session.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
@@ -14,7 +13,10 @@ import { TextInput } from '../ui/inputs.tsx';
 
 /** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
 const useOwnEmail = () =>
-  useAsk(['own-email'], (api) => api.getOwn(), { ...FORM_QUERY, staleTime: Number.POSITIVE_INFINITY }).data?.email;
+  useAsk(['own-email'], (api) => api.request('GET', '/account', z.object({ email: z.string() })), {
+    ...FORM_QUERY,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.email;
 
 /**
  * The dialog that asks for the password: before a sensitive call, or because the session has ended while work is unsaved. The
@@ -59,7 +61,7 @@ export function PasswordPrompt() {
   const confirm = async () => {
     setBusy(true);
     try {
-      await (reason === 'ended' ? logIn() : frameMethods.confirmPassword(password));
+      await (reason === 'ended' ? logIn() : request('POST', '/account/confirm', z.unknown(), { password }));
       close(true);
     } catch (error) {
       setProblem(errorMessage(error, t.failed));

@@ -4,7 +4,7 @@ import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
 import { BulkActionsToolbar, Button, SelectAllButton, useListContext, useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
-import type { BulkChange, ChangedRow } from '../dataProvider/methods/lists.ts';
+import type { BulkChange, ChangedRow } from '../dataProvider/lists.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notices.tsx';

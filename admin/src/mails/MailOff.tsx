@@ -1,13 +1,13 @@
 import { Alert } from '@mui/material';
-import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
+import { type MailRecord, type MailSummary, mailSummary } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-const useMailSummary = () => useAsk(['mail-summary'], (api) => api.getMailSummary(), { retry: false }).data;
+const useMailSummary = () => useGet('/mail-summary', mailSummary, { retry: false }).data;
 
 /** Whether mails are promised that do not leave: without a provider in production, or while the provider refuses them. */
 const isMailOff = (summary: MailSummary | undefined): boolean =>

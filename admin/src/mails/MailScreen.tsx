@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import type { MailContent } from '@trama/shared/mail/mails';
+import { type MailContent, mailContent } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { framedPage } from '../ui/framedPage.ts';
@@ -55,7 +55,7 @@ function Words({ mail }: { mail: MailContent }) {
 export function MailScreen() {
   const id = Number(useParams().id);
   // That it was opened is entered in the audit trail: once.
-  const query = useAsk(['mail', id], (api) => api.getMail(id), { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = useGet(`/mails/${id}`, mailContent, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const inWords = useMailState();
   const mail = query.data?.mail_id === id ? query.data : undefined;
   return (

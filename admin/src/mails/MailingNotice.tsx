@@ -1,15 +1,19 @@
 import type { MailingItem } from '@trama/shared/mail/mailing-item';
-import type { MailingProgress } from '@trama/shared/mail/mails';
+import { type MailingProgress, mailingAudience } from '@trama/shared/mail/mails';
 import { ADMIN } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { MailOff } from './MailOff.tsx';
 import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
+
+/** The call that answers who is mailed about an item. @param item null while it does not exist yet */
+export const audiencePath = (item: MailingItem | null) => `/mailings/audience${item ? `?kind=${item.kind}&id=${item.id}` : ''}`;
 
 /** Progress of an item's announcement, once it was made. */
 function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
@@ -33,7 +37,7 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
   const isCancelled = useWatch({ name: 'state' }) === 'cancelled';
   const { defaultValues } = useFormState();
   const due = item !== null && defaultValues?.confirmation === true && defaultValues.status === 'published';
-  const { data } = useAsk(['mailing-audience', item], (api) => api.getMailingAudience(item), {
+  const { data } = useGet(audiencePath(item), mailingAudience, {
     // An announcement that is being sent is shown even when the box was just unticked.
     enabled: wanted || item !== null,
     refetchInterval: ({ state }) => (due && !state.data?.mailed_at && REFRESH_MS) || whileSending([state.data?.progress ?? null]),
@@ -54,7 +58,7 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
           <ActButton
             busyLabel={t.sending}
             act={{
-              call: (api) => api.sendTestMailing(item),
+              call: (api) => api.request('POST', '/mailings/test', z.object({ message: z.string() }), item),
               done: ({ message }) => message,
               failed: API_MESSAGES.internal,
             }}

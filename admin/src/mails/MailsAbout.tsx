@@ -1,6 +1,8 @@
+import { mailRecord } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { mailPath } from '../paths.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -8,7 +10,7 @@ import { useMailState } from './MailOff.tsx';
 
 /** The mails to an applicant about one application; each can be read again. */
 export function MailsAbout({ applicationId }: { applicationId: string }) {
-  const { data: mails = [] } = useAsk(['application-mails', applicationId], (api) => api.getMailsAbout(applicationId));
+  const { data: mails = [] } = useGet(`/applications/${applicationId}/mails`, z.array(mailRecord));
   const inWords = useMailState();
   if (mails.length === 0) return null;
   return (

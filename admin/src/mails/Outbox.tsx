@@ -100,7 +100,7 @@ function Rows() {
             icon="redo"
             label={t.retryNamed(row.subject, row.to_address)}
             title={t.retry}
-            act={{ call: (api) => api.retryMail(row.mail_id), done: t.retried, failed }}
+            act={{ call: (api) => api.send('POST', `/mails/${row.mail_id}/retry`), done: t.retried, failed }}
           />
         )
       }

@@ -1,10 +1,11 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
-import type { MailSummary } from '@trama/shared/mail/mails';
+import { type MailSummary, mailingProgress, mailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId } from 'react';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Outbox } from './Outbox.tsx';
@@ -14,7 +15,7 @@ import { Suppressions } from './Suppressions.tsx';
 /** Announcements to the subscribers, the latest first; absent until there is one. */
 function Mailings() {
   const id = useId();
-  const { data: mailings = [] } = useAsk(['mailings'], (api) => api.getMailings(), {
+  const { data: mailings = [] } = useGet('/mailings', z.array(mailingProgress), {
     refetchInterval: ({ state }) => whileSending(state.data ?? []),
   });
   if (mailings.length === 0) return null;
@@ -76,7 +77,7 @@ function Flow({ facts }: { facts: MailSummary }) {
 
 /** `/admin/correos`: what the site sends, and what went wrong with it. */
 export default function OutboxScreen() {
-  const query = useAsk(['mail-summary'], (api) => api.getMailSummary(), {
+  const query = useGet('/mail-summary', mailSummary, {
     refetchInterval: ({ state }) => (state.data?.waiting ?? 0) > 0 && REFRESH_MS,
   });
   return (

@@ -1,4 +1,4 @@
-import type { SuppressionRecord } from '@trama/shared/mail/subscriptions';
+import { type SuppressionRecord, suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
@@ -26,7 +26,9 @@ const COLUMNS: readonly Column<Row>[] = [
 export function Suppressions() {
   const id = useId();
   const [page, setPage] = useState(1);
-  const { data } = useAsk(['suppressions', page], (api) => api.listSuppressions({ page, perPage: PER_PAGE }));
+  const { data } = useAsk(['suppressions', page], (api) =>
+    api.listPage('suppressions', suppressionRecord, { page, perPage: PER_PAGE }),
+  );
   if (!data || data.total === 0) return null;
   return (
     <section className="sheet" aria-labelledby={id}>
@@ -50,7 +52,7 @@ export function Suppressions() {
               label={t.liftNamed(addressOf(row))}
               title={t.lift}
               act={{
-                call: (api) => api.liftSuppression(row.suppression_id),
+                call: (api) => api.send('DELETE', `/suppressions/${row.suppression_id}`),
                 done: t.lifted,
                 failed: API_MESSAGES.internal,
               }}

@@ -104,7 +104,7 @@ function useHeld(listed: readonly Row[]) {
 }
 
 const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknown> => ({
-  call: (api) => api.deleteMessage(message_id),
+  call: (api) => api.send('DELETE', `/contact-messages/${message_id}`),
   done: t.deleted,
   failed: t.deleteFailed,
   // Deleted by one click, without a question: automatic messages may come in great number.
@@ -152,7 +152,7 @@ function Rows({ first }: { first: number | undefined }) {
                 label={t.of(row.answered_at === null ? t.mark : t.unmark, row.name)}
                 title={row.answered_at === null ? t.mark : t.unmark}
                 act={{
-                  call: (api) => api.markMessage(row.message_id, row.answered_at === null),
+                  call: (api) => api.send('PUT', `/contact-messages/${row.message_id}`, { answered: row.answered_at === null }),
                   done: row.answered_at === null ? t.marked : t.unmarked,
                   failed: t.changeFailed,
                 }}

@@ -34,7 +34,7 @@ function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () 
         fieldNames={{ text: t.answer }}
         submitLabel={t.send}
         failed={t.sendFailed}
-        save={(sent) => change((api) => api.answerMessage(id, contactAnswer.parse(sent).text))}
+        save={(sent) => change((api) => api.send('POST', `/contact-messages/${id}/answer`, contactAnswer.parse(sent)))}
         done={t.sent}
         onClose={onClose}
       >

@@ -44,7 +44,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
           icon="mail"
           label={c.askNamed(fullName)}
           title={c.ask}
-          act={{ call: (api) => api.askShown(id), done: c.asked, failed: c.askFailed, onDone }}
+          act={{ call: (api) => api.send('POST', `/users/${id}/ask-shown`), done: c.asked, failed: c.askFailed, onDone }}
         />
       )}
       {invitedAt && (
@@ -53,13 +53,13 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
             icon="mail"
             label={a.resendNamed(fullName)}
             title={a.resend}
-            act={{ call: (api) => api.resendInvitation(id), done: m.sent, failed: m.failed, onDone }}
+            act={{ call: (api) => api.send('POST', `/invitations/${id}/resend`), done: m.sent, failed: m.failed, onDone }}
           />
           <ActIcon
             icon="close"
             label={a.withdrawNamed(fullName)}
             title={a.withdraw}
-            act={{ call: (api) => api.withdrawInvitation(id), done: m.withdrawn, failed: m.failed, onDone }}
+            act={{ call: (api) => api.send('DELETE', `/invitations/${id}`), done: m.withdrawn, failed: m.failed, onDone }}
           />
         </>
       )}

@@ -46,8 +46,8 @@ function Rows({ role, stored }: RowsProps) {
     setDraft(next);
     latest.current = next;
     const place = next.indexOf(person) + 1;
-    const ids = next.map(({ id }) => id);
-    const sent = earlier.current.then(() => act((api) => api.orderPeople(role, ids), { failed: t.failed }));
+    const order = { roleName: role, userIds: next.map(({ id }) => id) };
+    const sent = earlier.current.then(() => act((api) => api.send('PUT', '/users/order', order), { failed: t.failed }));
     earlier.current = sent;
     const done = await sent;
     if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));

@@ -87,7 +87,7 @@ const INVITATION: NewPersonForm = {
   submitLabel: INVITE_TEXTS.submit,
   done: INVITATION_MESSAGES.sent,
   failed: INVITATION_MESSAGES.failed,
-  create: (api, values) => api.invite(values),
+  create: (api, values) => api.send('POST', '/invitations', values),
 };
 
 export const NEW_PERSON_FORMS = [PARTNER, USER, REGISTER, INVITATION];

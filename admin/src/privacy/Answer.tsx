@@ -1,5 +1,5 @@
 import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
-import { type Erasable, type RightsDetail, rightsExtension } from '@trama/shared/privacy/rights';
+import { type Erasable, type RightsAnswer, type RightsDetail, rightsExtension } from '@trama/shared/privacy/rights';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
@@ -30,7 +30,7 @@ function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
         fieldNames={FIELD_NAMES}
         submitLabel={t.extendConfirm}
         failed={t.answerFailed}
-        save={(values) => change((api) => api.extendRightsRequest(id, rightsExtension.parse(values)))}
+        save={(values) => change((api) => api.send('POST', `/rights-requests/${id}/extend`, rightsExtension.parse(values)))}
         done={t.extendedToast}
         onClose={onClose}
       >
@@ -102,8 +102,8 @@ export function Answer({ request }: { request: RightsDetail }) {
     danger,
   });
   const save = async ({ reason }: FieldValues): Promise<Outcome> => {
-    const answer = { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined } as const;
-    await change((api) => api.answerRightsRequest(request_id, answer));
+    const answer: RightsAnswer = { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined };
+    await change((api) => api.send('POST', `/rights-requests/${request_id}/answer`, answer));
     notify(t.answered);
     return { kind: 'success', title: t.answered };
   };

@@ -46,7 +46,7 @@ export function BreachForm({ onClose }: { onClose: () => void }) {
         fieldNames={FIELD_NAMES}
         submitLabel={t.save}
         failed={t.failed}
-        save={(values) => change((api) => api.noteBreach(breachInput.parse(values)))}
+        save={(values) => change((api) => api.send('POST', '/breaches', breachInput.parse(values)))}
         done={t.saved}
         onClose={onClose}
       >

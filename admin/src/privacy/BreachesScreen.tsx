@@ -1,8 +1,9 @@
-import type { BreachRecord } from '@trama/shared/privacy/breaches';
+import { type BreachRecord, breachRecord } from '@trama/shared/privacy/breaches';
 import { BREACH_TEXTS as t } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { useState } from 'react';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
@@ -23,7 +24,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
         {done}: {t.done(formatDateTime(at))}
       </p>
     ) : (
-      <ActButton act={{ call: (api) => api.noteBreachNotice(id, change), failed: t.failed }}>{label}</ActButton>
+      <ActButton act={{ call: (api) => api.send('PUT', `/breaches/${id}`, change), failed: t.failed }}>{label}</ActButton>
     );
   return (
     <section className="group treatment">
@@ -58,7 +59,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
 
 /** `/admin/datos-personales/brechas`: the register of breaches, with the letters to send. */
 export function BreachesScreen() {
-  const query = useAsk(['breaches'], (api) => api.listBreaches());
+  const query = useGet('/breaches', z.array(breachRecord));
   const [noting, setNoting] = useState(false);
   return (
     <Screen

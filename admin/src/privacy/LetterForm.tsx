@@ -22,7 +22,7 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
         fieldNames={FIELD_NAMES}
         submitLabel={t.letterSave}
         failed={t.letterFailed}
-        save={(values) => change((api) => api.noteRightsRequest(rightsLetter.parse(values)))}
+        save={(values) => change((api) => api.send('POST', '/rights-requests', rightsLetter.parse(values)))}
         done={t.letterSaved}
         onClose={onClose}
       >

@@ -1,5 +1,5 @@
 import { Alert, FormHelperText } from '@mui/material';
-import { type NoticeDocument, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
+import { type NoticeDocument, noticeDocument, noticeDraft, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -42,7 +42,12 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
   const notify = useNotify();
   const [draft, setDraft] = useState<{ before: string; after: string } | null>(null);
   const compare = async (typed: FieldValues) =>
-    setDraft(await act((api) => api.draftNotice(facts.parse(typed)), { failed: t.failed, readOnly: true }));
+    setDraft(
+      await act((api) => api.request('POST', '/privacy-notice/draft', noticeDraft, facts.parse(typed)), {
+        failed: t.failed,
+        readOnly: true,
+      }),
+    );
   /** Shows the notice in force beside the typed one; publishing once more replaces it. */
   const meet = ({ conflict }: ApiError, typed: FieldValues): FormRecord | null => {
     const present = published.safeParse(conflict?.current).data;
@@ -51,7 +56,8 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
     return { values: { ...notice.facts, important: false }, version: present.version };
   };
   const publish = async (typed: FieldValues, version = 0): Promise<Outcome> => {
-    const answer = await change((api) => api.publishNotice({ ...facts.parse(typed), version }));
+    const sent = { ...facts.parse(typed), version };
+    const answer = await change((api) => api.request('POST', '/privacy-notice', noticeDocument, sent));
     const title = t.published(answer.version);
     notify(title);
     settleDraft(FORM);

@@ -1,6 +1,7 @@
 import { PAGES } from '@trama/shared/paths';
+import { noticeDocument } from '@trama/shared/privacy/notice';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useGet } from '../dataProvider/hooks.ts';
 import { SiteLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -10,7 +11,7 @@ import { PrivacyTabs } from './PrivacyTabs.tsx';
 
 /** `/admin/datos-personales/aviso`: what the network adds to the notice, and its versions. */
 export function NoticeScreen() {
-  const query = useAsk(['privacy-notice'], (api) => api.getNotice(), FORM_QUERY);
+  const query = useGet('/privacy-notice', noticeDocument, FORM_QUERY);
   return (
     <Screen title={t.title} intro={t.intro} actions={<SiteLink href={PAGES.privacy}>{t.see}</SiteLink>}>
       <PrivacyTabs />

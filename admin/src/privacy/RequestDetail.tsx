@@ -1,10 +1,10 @@
 import { Box, Step, StepContent, StepLabel, Stepper } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
-import type { RightsDetail } from '@trama/shared/privacy/rights';
+import { type RightsDetail, rightsDetail } from '@trama/shared/privacy/rights';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { IconLink } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
@@ -38,7 +38,7 @@ function Summary({ request }: { request: RightsDetail }) {
 
 /** A request: its sender, its decision, its answer. */
 export function RequestDetail({ id }: { id: string }) {
-  const query = useAsk(['rights', 'one', id], (api) => api.getRightsRequest(id));
+  const query = useGet(`/rights-requests/${id}`, rightsDetail);
   return (
     <section className="sheet" aria-live="polite">
       <Loaded query={query}>

@@ -1,9 +1,10 @@
 import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
+import { rightsSummary } from '@trama/shared/privacy/rights-summary';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Days left from which the clock warns. */
@@ -38,7 +39,7 @@ export function Clock({ days }: { days: number }) {
 
 /** The number of waiting requests and the next term; undefined until it is known. */
 export function useRightsSummary() {
-  const { data } = useAsk(['rights-summary'], (api) => api.getRightsSummary(), { refetchInterval: 5 * MINUTE_MS });
+  const { data } = useGet('/rights-summary', rightsSummary, { refetchInterval: 5 * MINUTE_MS });
   return { open: data?.open ?? 0, next: data?.next ?? null };
 }
 

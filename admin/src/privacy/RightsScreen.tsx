@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
+import { blockedAddress } from '@trama/shared/privacy/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import type { PersonRecord } from '../people/personMapping.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { LetterForm } from './LetterForm.tsx';
@@ -22,7 +23,7 @@ const BLOCKED = {
 /** Blocked people are in no other list: here the block is ended. People without a person row are listed by address. */
 function BlockedPeople() {
   const people = useGetList<PersonRecord>('users', BLOCKED);
-  const addresses = useAsk(['blocked', 'addresses'], (api) => api.listBlockedAddresses());
+  const addresses = useGet('/blocked-addresses', z.array(blockedAddress));
   const items = [
     ...(people.data ?? []).map(({ id, fullName }) => ({ id, name: fullName, isPerson: true })),
     ...(addresses.data ?? []).map(({ email }) => ({ id: email, name: email, isPerson: false })),
@@ -38,7 +39,10 @@ function BlockedPeople() {
             <ActButton
               aria-label={`${t.unblock}: ${name}`}
               act={{
-                call: (api): Promise<unknown> => (isPerson ? api.unblock(id) : api.unblockAddress(id)),
+                call: (api) =>
+                  isPerson
+                    ? api.send('PUT', `/users/${id}/blocked`, { blocked: false })
+                    : api.send('POST', '/blocked-addresses/unblock', { email: id }),
                 done: t.unblocked,
                 failed: t.unblockFailed,
               }}

@@ -1,5 +1,7 @@
+import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -22,7 +24,7 @@ const FILE = { path: '/treatments-export', name: 'tratamientos.csv', failed: t.t
 
 /** `/admin/datos-personales/tratamientos`: what is done with personal data, as the product itself says. */
 export function TreatmentsScreen() {
-  const query = useAsk(['treatments'], (api) => api.listTreatments());
+  const query = useGet('/treatments', z.array(treatmentRecord));
   return (
     <Screen
       title={t.treatmentsTitle}

@@ -6,7 +6,7 @@ import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { programmeChanges } from '@trama/shared/programme/changes';
 import { type Clash, clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
-import type { Programme } from '@trama/shared/programme/programme';
+import { type Programme, programme as programmeSchema } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId, useMemo, useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
@@ -158,7 +158,7 @@ export const ProgrammeScreen = () => (
     tab="programme"
     title={t.title}
     name="programme"
-    ask={(api, eventId) => api.getProgramme(eventId)}
+    ask={(api, eventId) => api.request('GET', `/programmes/${eventId}`, programmeSchema)}
     actions={(programme, eventId) => programme?.published && <SiteLink href={PAGES.programme(eventId)}>{t.seePublic}</SiteLink>}
   >
     {(loaded) => <Builder key={loaded.event_id} loaded={loaded} />}

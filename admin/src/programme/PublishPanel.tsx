@@ -1,6 +1,13 @@
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
-import { emptySessions, type Layout, type ProgrammeMail } from '@trama/shared/programme/programme';
+import {
+  emptySessions,
+  type Layout,
+  notified,
+  type ProgrammeMail,
+  programmeMailAnswer,
+  published,
+} from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -47,8 +54,9 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const [withMail, setWithMail] = useState(draft.programme.published === null);
   const [asked, setAsked] = useState(false);
   const { programme, layout } = draft;
+  const path = `/programmes/${programme.event_id}`;
   const isFirst = programme.published === null;
-  const notified = namesOf(programme.notices.onPublishing);
+  const people = namesOf(programme.notices.onPublishing);
   const waiting = programme.notices.now;
   const empty = emptySessions(layout).length;
   const missing = unplacedTalks(layout, programme.talks).length;
@@ -59,7 +67,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     if (version === null) return;
     // Shows first what another administrator saved meanwhile: publishing would include it.
     const call = (api: TramaDataProvider) =>
-      api.publishProgramme(programme.event_id, version, withMail).catch((error: unknown) => {
+      api.request('POST', `${path}/publish`, published, { version, notify: withMail }).catch((error: unknown) => {
         if (draft.meet(error)) return null;
         throw error;
       });
@@ -116,14 +124,14 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       )}
       <footer>
         <div>
-          {notified.length > 0 ? (
+          {people.length > 0 ? (
             <>
               <Check
                 checked={withMail}
                 onChange={setWithMail}
-                label={isFirst ? t.notify(notified.length) : t.notifyNow(notified.length)}
+                label={isFirst ? t.notify(people.length) : t.notifyNow(people.length)}
               />
-              <Names names={notified} />
+              <Names names={people} />
               <MailPreview draft={draft} />
             </>
           ) : (
@@ -138,7 +146,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
                 <ActButton
                   disabled={busy}
                   act={{
-                    call: (api) => api.notifySpeakers(programme.event_id),
+                    call: (api) => api.request('POST', `${path}/notify`, notified),
                     done: ({ mailed }) => t.told(mailed),
                     failed: t.tellFailed,
                     onDone: (answer) => draft.refresh(answer.programme),
@@ -185,7 +193,8 @@ function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) 
   const show = async () => {
     // The server reads the draft that it has.
     if ((await flush()) === null) return;
-    const answer = await act((api) => api.getProgrammeMail(programme.event_id), { failed: t.mailFailed, readOnly: true });
+    const path = `/programmes/${programme.event_id}/mail`;
+    const answer = await act((api) => api.request('GET', path, programmeMailAnswer), { failed: t.mailFailed, readOnly: true });
     setAsked(answer?.mail ? { mail: answer.mail, layout } : null);
   };
   return (

@@ -1,5 +1,5 @@
 import { MATERIALS_SHOWN } from '@trama/shared/programme/materials';
-import { programmeSettings } from '@trama/shared/programme/programme';
+import { programme, programmeSettings } from '@trama/shared/programme/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useChange } from '../dataProvider/hooks.ts';
 import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
@@ -30,7 +30,7 @@ export function SettingsPanel({ building: { draft, open, close } }: { building: 
         // A draft of an earlier visit replaces only what was typed in it.
         const typed = Object.entries(values).filter(([name, value]) => value !== began[name]);
         const merged = programmeSettings.parse({ ...settings, ...Object.fromEntries(typed) });
-        draft.show(await change((api) => api.saveProgrammeSettings(event_id, merged)));
+        draft.show(await change((api) => api.request('PUT', `/programmes/${event_id}/settings`, programme, merged)));
       }}
       done={t.saved}
       onClose={() => close(open)}

@@ -1,7 +1,7 @@
 import { formatBytes } from '@trama/shared/format/format';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { LICENCES, MATERIAL_KINDS, type MaterialKind, materialInput } from '@trama/shared/programme/materials';
-import type { Talk } from '@trama/shared/programme/programme';
+import { type Talk, talk as talkSchema } from '@trama/shared/programme/programme';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import {
   LICENCE_TEXTS,
@@ -11,6 +11,8 @@ import {
   TALK_MATERIAL_PANEL_TEXTS as t,
 } from '@trama/shared/texts/talk-materials';
 import { type FormEvent, useId, useState } from 'react';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { fileBody } from '../dataProvider/formData.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { DOCUMENT_ACCEPT } from '../events/documents/documentFile.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
@@ -73,7 +75,7 @@ export function TalkMaterials({ talk, onChanged }: TalkMaterialsProps) {
                     icon="trash"
                     label={own.removeOf(kind)}
                     act={{
-                      call: (api) => api.removeTalkMaterial(talk.talk_id, kind),
+                      call: (api) => api.request('DELETE', `/talks/${talk.talk_id}/materials/${kind}`, talkSchema),
                       done: t.removed,
                       failed: t.failed,
                       onDone: onChanged,
@@ -110,7 +112,9 @@ function MaterialForm({ talk, kind, onChanged, onClose }: MaterialFormProps) {
     if (!read.success) return setProblems({ ...fieldErrors(read.error), ...missing });
     setProblems(missing);
     if (missing.file) return;
-    const saved = await act((api) => api.saveTalkMaterial(talk.talk_id, read.data, file), { done: t.saved, failed: t.failed });
+    const call = (api: TramaDataProvider) =>
+      api.request('POST', `/talks/${talk.talk_id}/materials`, talkSchema, fileBody(file, read.data));
+    const saved = await act(call, { done: t.saved, failed: t.failed });
     if (!saved) return;
     onClose();
     onChanged(saved);

@@ -117,8 +117,8 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
     const typed = talkInput.parse(values);
     const saved = await change((api) =>
       talk
-        ? api.saveTalk(talk.talk_id, typed, from ?? talk.version)
-        : api.createTalk({ event_id: draft.programme.event_id, ...typed }),
+        ? api.request('PUT', `/talks/${talk.talk_id}`, talkSchema, { ...typed, version: from ?? talk.version })
+        : api.request('POST', '/talks', talkSchema, { event_id: draft.programme.event_id, ...typed }),
     );
     draft.takeTalk(saved);
   };
@@ -134,7 +134,7 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
     if (!talk) return;
     draft.edit(withoutTalk(draft.layout, talk.talk_id), t.removed);
     await draft.flush();
-    const done = await act((api) => api.deleteTalk(talk.talk_id), { done: t.removed, failed: t.failed });
+    const done = await act((api) => api.send('DELETE', `/talks/${talk.talk_id}`), { done: t.removed, failed: t.failed });
     if (!done) return;
     close(open);
     await draft.reload();

@@ -1,5 +1,7 @@
 /** Acts on several talks without a place, above their list. */
+
 import { unplacedTalks } from '@trama/shared/programme/clashes';
+import { talksTaken } from '@trama/shared/programme/programme';
 import { distribute, emptySessions, isPlaceable } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
@@ -26,7 +28,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
         primary
         icon="inbox"
         act={{
-          call: (api) => api.takeAccepted(event_id),
+          call: (api) => api.request('POST', `/programmes/${event_id}/accepted`, talksTaken),
           done: ({ created }) => t.taken(created),
           failed: t.takeFailed,
           onDone,

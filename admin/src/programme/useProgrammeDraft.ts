@@ -90,6 +90,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   /** `flush`, which needs what needs it. */
   const saveAgain = useRef<() => Promise<unknown>>(async () => {});
   const eventId = loaded.event_id;
+  const path = `/programmes/${eventId}`;
   const form = `programa-${eventId}`;
   const key = draftKeyOf(form);
   // A save under way is not asked about: it continues when the screen is left.
@@ -99,7 +100,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const reload = async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await api.getProgramme(eventId);
+    const answer = await api.request('GET', path, programmeSchema);
     if (mine === asked.current) setProgramme(answer);
   };
 
@@ -142,7 +143,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     waiting.current = null;
     setState('saving');
     try {
-      const answer = await api.saveProgramme(eventId, next, version.current);
+      const answer = await api.request('PUT', path, programmeSchema, { draft: next, version: version.current });
       version.current = answer.version;
       base.current = answer.draft;
       setProgramme(answer);
@@ -158,7 +159,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       setState('failed');
       notify(errorMessage(error, t.failed), { type: 'error' });
     }
-  }, [api, eventId, form, joinOther, notify]);
+  }, [api, path, form, joinOther, notify]);
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);

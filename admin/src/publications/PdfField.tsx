@@ -10,7 +10,7 @@ import { IconButton, SiteIcon } from '../ui/buttons.tsx';
 import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { FileRow } from '../ui/form/FileRow.tsx';
-import { chosenPdf, pdfProblem } from './chosenPdf.ts';
+import { answered, chosenPdf, pdfPath, pdfProblem, savePdf } from './chosenPdf.ts';
 
 interface PdfRowProps {
   name: string;
@@ -82,11 +82,14 @@ export function StoredPdf({ record }: { record: ContentRecord }) {
   const confirm = useConfirm();
   const { act, busy } = useAction();
   const save = async (file: File) => {
-    const answer = await act((api) => api.savePublicationPdf(record.id, file), { done: t.saved, failed: t.failed });
+    const answer = await act((api) => savePdf(api, record.id, file), { done: t.saved, failed: t.failed });
     if (answer) setPdf(answer.pdf);
   };
   const remove = async () => {
-    const answer = await act((api) => api.removePublicationPdf(record.id), { done: t.removed, failed: t.removeFailed });
+    const answer = await act((api) => api.request('DELETE', pdfPath(record.id), answered), {
+      done: t.removed,
+      failed: t.removeFailed,
+    });
     if (answer) setPdf(answer.pdf);
   };
   const ask = (name: string) =>

@@ -1,10 +1,20 @@
+import { publication } from '@trama/shared/content/publications';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { PUBLICATION_MESSAGES as m } from '@trama/shared/texts/publications';
 import { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { fileBody } from '../dataProvider/formData.ts';
 
 /** The PDF of a new publication, which is sent once that exists. */
 export const chosenPdf = z.instanceof(File).nullable();
+
+export const pdfPath = (id: number) => `/publications/${id}/pdf`;
+export const answered = z.object({ post: publication }).transform(({ post }) => post);
+
+/** Gives a publication its PDF, which replaces the earlier one. */
+export const savePdf = (api: TramaDataProvider, id: number, file: File) =>
+  api.request('PUT', pdfPath(id), answered, fileBody(file));
 
 /** Why a file cannot be the PDF, by its name and size, or null; the server checks the content. */
 export function pdfProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {

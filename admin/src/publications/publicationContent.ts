@@ -5,7 +5,7 @@ import type { ContentForm } from '../content/ContentKind.ts';
 import { postForm } from '../content/postForm.tsx';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';
-import { chosenPdf } from './chosenPdf.ts';
+import { chosenPdf, savePdf } from './chosenPdf.ts';
 import { PublicationInputs } from './PublicationInputs.tsx';
 
 const form = postForm('publication', PUBLICATIONS, { ...PUBLICATION_FORM_TEXTS, messages: PUBLICATION_MESSAGES });
@@ -20,7 +20,7 @@ export const PUBLICATION_FORM: ContentForm = {
   afterCreate: {
     send: async (api, id, values) => {
       const file = chosenPdf.parse(values.pdf);
-      if (file) await api.savePublicationPdf(id, file);
+      if (file) await savePdf(api, id, file);
       return null;
     },
     failed: PUBLICATION_PDF_TEXTS.pendingAfterCreate,

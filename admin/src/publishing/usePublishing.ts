@@ -1,11 +1,11 @@
-import type { PublishingStatus } from '@trama/shared/content/publishing';
+import { type PublishingStatus, publishingStatus } from '@trama/shared/content/publishing';
 import { PUBLISHING_TEXTS } from '@trama/shared/texts/publishing';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import type { Act } from '../ui/ActButton.tsx';
 
 /** Has failed pages tried at once; the outcome shows where publishing is shown. */
 export const RETRY_PUBLISHING: Act<unknown> = {
-  call: (api) => api.retryPublishing(),
+  call: (api) => api.send('POST', '/publishing/retry'),
   failed: PUBLISHING_TEXTS.retryFailed,
 };
 
@@ -17,7 +17,7 @@ const isUnsettled = (status: PublishingStatus | undefined) =>
 
 /** Progress of publishing, of the whole site and of `items` (`event:12`). Asks often only while something is being published. */
 export function usePublishing(items: readonly string[] = []): PublishingStatus | undefined {
-  const { data } = useAsk(['publishing', items.join(',')], (api) => api.getPublishing(items), {
+  const { data } = useGet(`/publishing?items=${encodeURIComponent(items.join(','))}`, publishingStatus, {
     refetchInterval: ({ state }) => (isUnsettled(state.data) ? BUSY_MS : IDLE_MS),
     retry: false,
   });

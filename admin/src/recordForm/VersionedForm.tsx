@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
-import type { RevisedKind } from '@trama/shared/records/history';
+import { type RevisedKind, recordEditors } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
@@ -14,7 +14,7 @@ import { Form } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useGet } from '../dataProvider/hooks.ts';
 import { ApiError, underFormKey } from '../dataProvider/http.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
@@ -32,7 +32,7 @@ const ASK_EVERY = 15_000;
 
 /** Says which other accounts have the record open, so that two do not write the same thing. */
 function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
-  const { data } = useAsk(['editors', kind, id], (api) => api.getEditors(kind, id), {
+  const { data } = useGet(`/history/${kind}/${encodeURIComponent(id)}/editors`, recordEditors, {
     ...FORM_QUERY,
     refetchInterval: ASK_EVERY,
   });

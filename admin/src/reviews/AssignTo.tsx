@@ -1,8 +1,17 @@
+import { assigned, reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useId, useState } from 'react';
-import { useAction, useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { useAction, useGet } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
+
+/** The reviewers of an event's applications. */
+export const useReviewers = (eventId: number, enabled = true) =>
+  useGet(`/reviewers?event_id=${eventId}`, z.array(reviewer), { enabled });
+
+type Assigned = z.infer<typeof assigned>;
 
 interface Props {
   eventId: number;
@@ -15,16 +24,16 @@ interface Props {
 /** Gives applications of an event to one of its reviewers; nothing is shown while no reviewer is invited. */
 export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
   const id = useId();
-  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
+  const { data: reviewers = [] } = useReviewers(eventId);
   const [chosen, setChosen] = useState('');
   const { act, busy } = useAction();
   const offered = reviewers.filter((one) => !except.includes(one.reviewer_id));
   if (offered.length === 0) return null;
   const isFirst = reviewers.every((one) => one.assigned === 0);
   const assign = async () => {
-    const done = (answer: { assigned: number; own: number; refused: number }) =>
-      t.assigned(answer.assigned, answer.own, answer.refused);
-    if (!(await act((api) => api.assignReviewer({ reviewer_id: chosen, ids }), { done, failed: t.assignFailed }))) return;
+    const call = (api: TramaDataProvider) => api.request('POST', '/review-assignments', assigned, { reviewer_id: chosen, ids });
+    const done = (answer: Assigned) => t.assigned(answer.assigned, answer.own, answer.refused);
+    if (!(await act(call, { done, failed: t.assignFailed }))) return;
     setChosen('');
     onDone?.();
   };

@@ -1,7 +1,7 @@
-import type { ReviewerFiles as Files } from '@trama/shared/reviews/reviews';
+import { type ReviewerFiles as Files, reviewerFiles } from '@trama/shared/reviews/reviews';
 import { REVIEWER_FILES_TEXTS as t } from '@trama/shared/texts/reviews';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 
@@ -9,7 +9,7 @@ import { type Act, ActButton } from '../ui/ActButton.tsx';
 function Undecided({ file }: { file: Files['impossible'][number] }) {
   const { file_id, application_id, number, name, original } = file;
   const giving = (give: 'original' | 'copy', done: string): Act<unknown> => ({
-    call: (api) => api.giveToReviewers(file_id, give),
+    call: (api) => api.send('POST', `/reviewer-files/${encodeURIComponent(file_id)}`, { give }),
     done,
     failed: t.failed,
   });
@@ -38,7 +38,7 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
 
 /** Number of files that reviewers read as copies, and the files that need a decision. */
 export function ReviewerFiles({ eventId }: { eventId: number }) {
-  const { data } = useAsk(['reviewer-files', eventId], (api) => api.getReviewerFiles(eventId));
+  const { data } = useGet(`/reviewer-files?event_id=${eventId}`, reviewerFiles);
   if (!data || data.ready + data.waiting + data.impossible.length === 0) return null;
   const { ready, waiting, impossible } = data;
   return (

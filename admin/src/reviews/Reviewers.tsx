@@ -1,11 +1,11 @@
 import { LinearProgress } from '@mui/material';
-import { newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
+import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk, useChange } from '../dataProvider/hooks.ts';
+import { useChange } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { type Act, ActButton, ActIcon } from '../ui/ActButton.tsx';
@@ -14,6 +14,7 @@ import { FieldText } from '../ui/form/fields.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { NativeSelect } from '../ui/inputs.tsx';
+import { useReviewers } from './AssignTo.tsx';
 import { ReviewerFiles } from './ReviewerFiles.tsx';
 
 /** Gives each application a number of readers, or lets everyone read everything. */
@@ -36,7 +37,8 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
         />
         <ActButton
           act={{
-            call: (api) => api.distributeReviews({ event_id: eventId, readers: Number(wanted) }),
+            call: (api) =>
+              api.request('POST', '/review-assignments/distribute', distributed, { event_id: eventId, readers: Number(wanted) }),
             done: ({ assigned, short }) => t.distributed(assigned, short),
             failed,
           }}
@@ -48,7 +50,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
         <div className="actions">
           <ActButton
             act={{
-              call: (api) => api.unassignAll(eventId),
+              call: (api) => api.send('DELETE', `/review-assignments?event_id=${eventId}`),
               done: t.everybodyDone,
               failed,
               asks: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
@@ -90,7 +92,7 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
 
 /** Mails each reviewer what is left; without `reviewer_id`, all reviewers with something left. */
 const reminding = (asked: { event_id: number; reviewer_id?: string }): Act<{ sent: number }> => ({
-  call: (api) => api.remindReviewers(asked),
+  call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
   done: ({ sent }) => t.reminded(sent),
   failed: t.remindFailed,
 });
@@ -118,7 +120,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
           icon="mail"
           label={t.again(one.name)}
           act={{
-            call: (api) => api.sendReviewerLink(id),
+            call: (api) => api.send('POST', `/reviewers/${id}/link`),
             done: t.sentAgain,
             failed: t.inviteFailed,
             asks: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
@@ -128,7 +130,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
           icon="trash"
           label={`${t.remove}: ${one.name}`}
           act={{
-            call: (api) => api.removeReviewer(id),
+            call: (api) => api.send('DELETE', `/reviewers/${id}`),
             done: t.removed,
             failed: t.removeFailed,
             asks: { title: t.removeQuestion(one.name), lines: [t.removeHelp(one.done)], confirm: t.remove, danger: true },
@@ -149,12 +151,12 @@ const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email, reviewerInst
 
 /** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
-  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId));
+  const { data: reviewers = [] } = useReviewers(eventId);
   const withLeft = reviewers.filter(hasLeft).length;
   const change = useChange();
   const invite = async (sent: unknown): Promise<Banner> => {
     const { reviewerName: name, reviewerEmail: email, reviewerInstitution: institution } = invitation.parse(sent);
-    await change((api) => api.inviteReviewer({ event_id: eventId, name, email, institution }));
+    await change((api) => api.send('POST', '/reviewers', { event_id: eventId, name, email, institution }));
     return { kind: 'success', title: t.invited };
   };
   return (

@@ -1,12 +1,14 @@
 import { FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
+import { bulkCounts } from '@trama/shared/forms/bulk';
 import { truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { isRequired, type RowImportReport } from '@trama/shared/records/row-import';
+import { isRequired, type RowImportReport, rowImportReport } from '@trama/shared/records/row-import';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fileBody } from '../dataProvider/formData.ts';
 import { useAction, useReading } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { TextButton } from '../ui/buttons.tsx';
@@ -87,7 +89,10 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const [read, setRead] = useState<{ file: File; report: RowImportReport } | null>(null);
   const beside = roleName && { roleName, askShown: String(asks) };
   const bring = async (file: File) => {
-    const done = await act((api) => api.importRows(collection, file, beside), { done: t.done, failed: t.failed });
+    const done = await act((api) => api.request('POST', `/${collection}`, bulkCounts, fileBody(file, beside)), {
+      done: t.done,
+      failed: t.failed,
+    });
     if (done) await navigate(list);
   };
   const labels = (required: boolean) =>
@@ -128,7 +133,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
               onFiles={([file]) =>
                 file &&
                 void look(
-                  (api) => api.previewRows(collection, file, beside),
+                  (api) => api.request('POST', `/${collection}/preview`, rowImportReport, fileBody(file, beside)),
                   (report) => setRead({ file, report }),
                 )
               }

@@ -1,9 +1,12 @@
 import { Box } from '@mui/material';
+import { storedSettingsPicture } from '@trama/shared/network/settings';
 import { IMAGE_FIELD_TEXTS } from '@trama/shared/texts/images';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { useState } from 'react';
 import { useNotify, useWrappedSource } from 'react-admin';
 import { useController } from 'react-hook-form';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
+import { fileBody } from '../dataProvider/formData.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
@@ -39,7 +42,9 @@ export function PictureInput({ name: ownName, label, help, pictures, removable =
     setProblem(picture.problem);
     if (picture.problem) return;
     if (picture.shrunk) notify(IMAGE_FIELD_TEXTS.shrunk);
-    const stored = await act((api) => api.uploadSettingsPicture(picture.file), { failed: t.pictureFailed, readOnly: true });
+    const call = (api: TramaDataProvider) =>
+      api.request('POST', '/settings/pictures', storedSettingsPicture, fileBody(picture.file));
+    const stored = await act(call, { failed: t.pictureFailed, readOnly: true });
     if (!stored) return;
     setChosen(stored);
     field.onChange(stored.image);

@@ -3,7 +3,7 @@ import { type AnsweredSettings, answeredSettings } from '@trama/shared/network/s
 import { PAGES } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
-import { FORM_QUERY, useAsk, useChange } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useChange, useGet } from '../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../dataProvider/http.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
@@ -44,13 +44,16 @@ const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
 /** `/ajustes`: the network's names, texts, addresses and privacy notice. */
 export function SettingsScreen() {
-  const query = useAsk(['settings'], (api) => api.getSettings(), FORM_QUERY);
+  const query = useGet('/settings', answeredSettings, FORM_QUERY);
   const change = useChange();
 
   const save = async (sent: unknown, version: number | undefined): Promise<Outcome> => {
-    const settings = await change((api) => api.saveSettings(settingsPayload(sent), version)).catch((failure: unknown) => {
-      throw withFormFields(failure);
-    });
+    const payload = { ...settingsPayload(sent), version };
+    const settings = await change((api) => api.request('PUT', '/settings', answeredSettings, payload)).catch(
+      (failure: unknown) => {
+        throw withFormFields(failure);
+      },
+    );
     await Promise.all([query.refetch(), refreshIdentity()]);
     const left = staleNames(query.data, settings);
     const text = left.length === 0 ? t.savedText : `${t.savedText} ${t.oldName(query.data?.name ?? '', left.join(', '))}`;

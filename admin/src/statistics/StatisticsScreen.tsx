@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ApplicationStatistics } from '@trama/shared/applications/statistics';
+import { type ApplicationStatistics, applicationStatistics } from '@trama/shared/applications/statistics';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatNumber } from '@trama/shared/format/format';
 import { saveFile } from '@trama/shared/forms/save-file';
@@ -89,7 +89,7 @@ export function StatisticsScreen() {
       tab="statistics"
       title={t.title}
       name="application-statistics"
-      ask={(api, eventId) => api.getApplicationStatistics(eventId)}
+      ask={(api, eventId) => api.request('GET', `/application-statistics/${eventId}`, applicationStatistics)}
       shown
       intro={({ event_title }) => `${event_title} · ${t.asOf(formatDate(today))}`}
       actions={(facts) =>

@@ -1,10 +1,11 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
-import type { StatusReport } from '@trama/shared/network/status';
+import { type StatusReport, statusReport } from '@trama/shared/network/status';
 import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { type ReactNode, useId } from 'react';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../dataProvider/hooks.ts';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -48,7 +49,7 @@ const REFRESH_MS = 15_000;
 
 /** `/estado`: pages, mails, backups and the server, with what deserves attention first. */
 export function StatusScreen() {
-  const { data, error, refetch } = useAsk(['status'], (api) => api.getStatus(), { refetchInterval: REFRESH_MS });
+  const { data, error, refetch } = useGet('/status', statusReport, { refetchInterval: REFRESH_MS });
   return (
     <Screen title={t.title} intro={t.intro}>
       <Loaded query={{ data: error ? undefined : data, error, refetch }} failed={t.loadFailed}>
@@ -116,7 +117,7 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
       <p className="secondary">{t.drafts.help}</p>
       <ActButton
         act={{
-          call: (api) => api.deleteUnprovedDrafts(),
+          call: (api) => api.request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
           done: (answer) => t.drafts.removed(answer.count),
           failed: t.drafts.failed,
           asks: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
@@ -128,9 +129,13 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
   );
 }
 
-const CONFIRM_CLOCK: Act<unknown> = { call: (api) => api.confirmClock(), done: t.clock.confirmed, failed: t.clock.failed };
+const CONFIRM_CLOCK: Act<unknown> = {
+  call: (api) => api.send('POST', '/status/clock'),
+  done: t.clock.confirmed,
+  failed: t.clock.failed,
+};
 const CONFIRM_SHEET: Act<{ confirmed: boolean }> = {
-  call: (api) => api.confirmRecoverySheet(),
+  call: (api) => api.request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
   done: ({ confirmed }) => (confirmed ? t.copies.confirmedSheet : t.copies.confirmFailed),
   failed: t.copies.confirmFailed,
 };

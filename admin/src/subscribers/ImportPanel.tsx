@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
-import type { ImportReport } from '@trama/shared/mail/subscribers';
+import { type ImportReport, importReport } from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
+import { sourceBody } from '../dataProvider/formData.ts';
 import { useReading } from '../dataProvider/hooks.ts';
-import type { SubscriberListSource } from '../dataProvider/methods/mails.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { TextInput } from '../ui/inputs.tsx';
-import { ImportReview } from './ImportReview.tsx';
+import { ImportReview, type SubscriberListSource } from './ImportReview.tsx';
 
 const FORM = 'lista-de-suscritas';
 
@@ -30,7 +30,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
   const [read, setRead] = useState<{ source: SubscriberListSource; report: ImportReport } | null>(null);
   const review = (source: SubscriberListSource) =>
     look(
-      (api) => api.previewSubscribers(source),
+      (api) => api.request('POST', '/subscriber-imports/preview', importReport, sourceBody(source)),
       (report) => setRead({ source, report }),
     );
   return (

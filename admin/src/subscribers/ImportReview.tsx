@@ -1,19 +1,28 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { fieldErrors } from '@trama/shared/forms/errors';
-import { IMPORT_CONSENTS, type ImportConsent, type ImportReport, subscriberImport } from '@trama/shared/mail/subscribers';
+import {
+  IMPORT_CONSENTS,
+  type ImportConsent,
+  type ImportReport,
+  importReport,
+  subscriberImport,
+} from '@trama/shared/mail/subscribers';
 import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useChange } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage } from '../dataProvider/http.ts';
-import type { SubscriberListSource } from '../dataProvider/methods/mails.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { foldHead, spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+
+/** A file, or what was pasted. */
+export type SubscriberListSource = Source<{ text: string }>;
 
 const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);
 
@@ -86,7 +95,7 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
     }
     setBusy(true);
     try {
-      const done = await change((api) => api.importSubscribers(source, given));
+      const done = await change((api) => api.request('POST', '/subscriber-imports', importReport, sourceBody(source, given)));
       notify(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
       onDone();
     } catch (error) {

@@ -81,10 +81,11 @@ const UNSUBSCRIBE: BulkAct = {
   change: { action: 'unsubscribe' },
 };
 
+const pathOf = ({ subscriber_id }: Row) => `/subscribers/${encodeURIComponent(subscriber_id)}`;
 const personOf = ({ name, email }: Row) => (name ? `${name}, ${email}` : email);
 
 const unsubscribing = (row: Row): Act<unknown> => ({
-  call: (api) => api.unsubscribeSubscriber(row.subscriber_id),
+  call: (api) => api.send('POST', `${pathOf(row)}/unsubscribe`),
   done: t.unsubscribed,
   failed: t.failed,
   asks: {
@@ -101,7 +102,7 @@ const unsubscribing = (row: Row): Act<unknown> => ({
 });
 
 const erasing = (row: Row): Act<unknown> => ({
-  call: (api) => api.eraseSubscriber(row.subscriber_id),
+  call: (api) => api.send('DELETE', pathOf(row)),
   done: t.erased,
   failed: t.failed,
   asks: {

@@ -2,13 +2,14 @@ import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
-import type { TodayBoard as Board } from '@trama/shared/network/today';
+import { statusReport } from '@trama/shared/network/status';
+import { type TodayBoard as Board, todayBoard } from '@trama/shared/network/today';
 import { ADMIN } from '@trama/shared/paths';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useGet } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
 import { columnsOf, spread } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
@@ -22,7 +23,7 @@ import { type TodayPart, todayParts } from './todayParts.tsx';
 const TODAY_ID = 'hoy';
 
 /** The pending work, read again every few minutes. */
-export const useToday = () => useAsk(['today'], (api) => api.getToday(), { refetchInterval: 5 * MINUTE_MS });
+export const useToday = () => useGet('/today', todayBoard, { refetchInterval: 5 * MINUTE_MS });
 
 /** Number of parts of the board with pending work. */
 const openPoints = ({ steps: _, ...parts }: Board): number => Object.values(parts).filter(({ count }) => count > 0).length;
@@ -42,7 +43,7 @@ const healthLook = {
 /** State of the site in the words of «Estado»: warnings, or that there are none. */
 function Health() {
   const id = useId();
-  const { data } = useAsk(['status'], (api) => api.getStatus());
+  const { data } = useGet('/status', statusReport);
   if (!data) return null;
   const { warnings, pages } = data;
   return (

@@ -76,7 +76,7 @@ export function todayParts({ rights, mails, decisions, calls, messages, unpublis
           <ActButton
             size="small"
             aria-label={t.retryOf(to_address)}
-            act={{ call: (api) => api.retryMail(mail_id), done: t.retried, failed: t.retryFailed }}
+            act={{ call: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed: t.retryFailed }}
           >
             {t.retry}
           </ActButton>

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
-import type { Consequences as Counted } from '@trama/shared/content/trash';
+import { type Consequences as Counted, consequences } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { CONSEQUENCES, useAsk } from '../dataProvider/hooks.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 type Line = readonly [icon: IconName, text: string | false];
@@ -30,7 +30,8 @@ const ofErased = (c: Counted): Line[] => [
 
 /** Consequences of deleting this record, in numbers, one sentence each. `collection` is the API's. */
 export function Consequences({ collection, id }: { collection: string; id: number | string }) {
-  const { data, error } = useAsk(['consequences', collection, id], (api) => api.getConsequences(collection, id), {
+  const path = `/${collection}/${encodeURIComponent(id)}/consequences`;
+  const { data, error } = useAsk([...CONSEQUENCES, path], (api) => api.request('GET', path, consequences), {
     placeholderData: undefined,
     // Nothing reads it again after the deletion: there would be nothing to count.
     meta: { form: true },

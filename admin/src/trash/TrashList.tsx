@@ -3,7 +3,6 @@ import type { TrashItem } from '@trama/shared/content/trash';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import type { Listed } from '../dataProvider/mapping.ts';
-import type { Restored } from '../dataProvider/methods/site.ts';
 import { RowHistoryLink } from '../history/HistoryLink.tsx';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { Line, StateCell } from '../list/cells.tsx';
@@ -12,7 +11,7 @@ import { type Column, Table } from '../list/Table.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Consequences } from './Consequences.tsx';
-import { restoredText } from './useDeletion.tsx';
+import { type Restored, restoredText, restoreItem } from './useDeletion.tsx';
 
 type Row = Listed<TrashItem>;
 
@@ -81,13 +80,13 @@ const RESTORE: BulkAct = {
 };
 
 const restoring = (row: Row): Act<Restored> => ({
-  call: (api) => api.restoreItem(placeOf(row).collection, placeOf(row).id),
+  call: (api) => restoreItem(api, placeOf(row).collection, placeOf(row).id),
   done: restoredText,
   failed: t.restoreFailed,
 });
 
 const erasing = (row: Row): Act<unknown> => ({
-  call: (api) => api.eraseItem(placeOf(row).collection, placeOf(row).id),
+  call: (api) => api.send('DELETE', `/trash/${placeOf(row).collection}/${placeOf(row).id}`),
   done: t.erased,
   failed: t.eraseFailed,
   asks: {

@@ -1,13 +1,24 @@
+import { contentStatus } from '@trama/shared/forms/fields';
 import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import { useDelete, useNotify } from 'react-admin';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useRefreshAsked } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import type { Restored } from '../dataProvider/methods/site.ts';
 import { readToken } from '../session/session.ts';
 import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { undoable } from '../ui/Notices.tsx';
 import { Consequences } from './Consequences.tsx';
+
+const state = z.object({ status: contentStatus, publish_at: z.string().nullable() });
+/** News and publications are wrapped. */
+const restored = z.union([state, z.object({ post: state }).transform(({ post }) => post)]);
+export type Restored = z.output<typeof restored>;
+
+/** Takes an item out of the trash; `collection` is the API's. */
+export const restoreItem = (api: TramaDataProvider, collection: string, id: number | string) =>
+  api.request('POST', `/${collection}/${id}/restore`, restored);
 
 /** Who sees the restored item, in a sentence. */
 export function restoredText({ status, publish_at }: Restored): string {

@@ -5,7 +5,7 @@ import type { Divergence } from '../../history/compareRecords.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { saveTyped } from './useMailText.ts';
+import { discardMails, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
 /** «Aceptada: 12», one for each decision among these mails. */
@@ -46,7 +46,7 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
       </TextButton>
       <ActButton
         disabled={busy}
-        act={{ call: (api) => api.discardDecisionMails(ids), done: ({ count }) => t.mailDiscarded(count), failed, asks }}
+        act={{ call: (api) => discardMails(api, ids), done: ({ count }) => t.mailDiscarded(count), failed, asks }}
       >
         {t.discardAll}
       </ActButton>

@@ -10,7 +10,7 @@ import { Comparison } from '../../history/Comparison.tsx';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { divergenceOf, type EditedMail, mailForm, saveTyped, useMailText } from './useMailText.ts';
+import { discardMails, divergenceOf, type EditedMail, mailForm, saveMail, saveTyped, useMailText } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
 interface DecisionMailEditorProps {
@@ -45,12 +45,12 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     if ((await done) !== null) settle();
   };
   const save = async () => {
-    const saved = await act((api) => noticing(api.saveDecisionMail(id, text, base.version), text), { done: t.mailSaved, failed });
+    const saved = await act((api) => noticing(saveMail(api, id, text, base.version), text), { done: t.mailSaved, failed });
     if (saved) settle({ sent: text, mail: saved });
   };
   const saveChosen = async ({ mine, theirs }: Divergence, chosen: FieldValues) => {
     const sent = mailText.parse(chosen);
-    const call = (api: TramaDataProvider) => noticing(api.saveDecisionMail(id, sent, theirs.version), mailText.parse(mine));
+    const call = (api: TramaDataProvider) => noticing(saveMail(api, id, sent, theirs.version), mailText.parse(mine));
     if (!(await act(call, { done: t.mailSaved, failed }))) return;
     setDivergence(null);
     settle();
@@ -59,9 +59,12 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     const saved = await act((api) => saveTyped(api, [mail], (_mail, found) => setDivergence(found)), { failed });
     if (saved) await settling(sending.send(saved.mails));
   };
-  const follow = () => settling(act((api) => api.dropOwnText(id), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }));
-  const discard = () =>
-    settling(act((api) => api.discardDecisionMails([id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
+  /** The mail follows the call's text again. */
+  const follow = () =>
+    settling(
+      act((api) => api.send('DELETE', `/decision-mails/${id}/own-text`), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }),
+    );
+  const discard = () => settling(act((api) => discardMails(api, [id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
 
   if (divergence)
     return (

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import type { DecisionMail } from '@trama/shared/applications/answers';
+import { type DecisionMail, decisionMail } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../dataProvider/hooks.ts';
+import { z } from 'zod';
+import { useGet } from '../../dataProvider/hooks.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { APPLICATIONS } from '../../paths.ts';
@@ -62,7 +63,7 @@ function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: Prepar
 export default function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
-  const query = useAsk(['decision-mails', event], (api) => api.getDecisionMails(event));
+  const query = useGet(`/decision-mails${event ? `?event_id=${event}` : ''}`, z.array(decisionMail));
   const [diverged, setDiverged] = useState<Readonly<Record<string, Divergence | null>>>({});
   const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
     setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));

@@ -9,6 +9,14 @@ import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../../
 import { settleDraft, unsavedIn } from '../../ui/form/unsavedWork.ts';
 import { useDraft } from '../../ui/form/useDraft.ts';
 
+export const settledMails = z.object({ count: z.number() });
+
+export const discardMails = (api: TramaDataProvider, ids: string[]) =>
+  api.request('POST', '/decision-mails/discard', settledMails, { ids });
+
+export const saveMail = (api: TramaDataProvider, id: string, text: MailText, version: number | undefined) =>
+  api.request('PUT', `/decision-mails/${id}`, decisionMail, { ...text, version });
+
 /** Names the draft of a mail. */
 export const mailForm = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
 
@@ -88,7 +96,7 @@ export async function saveTyped(
     const typed = typedIn(mail, unsavedIn(mailForm(mail)));
     if (typed && differs(mail, typed.text)) {
       try {
-        present.push(await api.saveDecisionMail(mail.decision_mail_id, typed.text, typed.base.version));
+        present.push(await saveMail(api, mail.decision_mail_id, typed.text, typed.base.version));
       } catch (error) {
         const divergence = divergenceOf(error, typed.base, typed.text);
         if (!divergence) throw error;

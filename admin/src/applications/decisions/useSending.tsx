@@ -5,6 +5,7 @@ import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
 import { Difference } from '../../history/Difference.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
+import { settledMails } from './useMailText.ts';
 
 const LABELS = { subject: t.mailSubject, body: t.mailBody };
 
@@ -62,7 +63,10 @@ export function useSending() {
     act(
       async (api) => {
         try {
-          return await api.sendDecisionMails(shown);
+          return await api.request('POST', '/decision-mails/send', settledMails, {
+            ids: shown.map((mail) => mail.decision_mail_id),
+            seen: Object.fromEntries(shown.map((mail) => [mail.decision_mail_id, mail.etag])),
+          });
         } catch (error) {
           if (error instanceof ApiError && error.code === MAILS_CHANGED)
             askAgain(shown, parseAnswer(changedMails, error.answer).changed);

@@ -1,13 +1,15 @@
 import { Box, Button as TextButton } from '@mui/material';
+import { listedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import type { MouseEvent } from 'react';
 import { BulkActionsToolbar, Button, useListContext } from 'react-admin';
 import { useSummary } from '../../calls/useEventSummary.tsx';
-import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useAction } from '../../dataProvider/hooks.ts';
 import { PopoverButton } from '../../list/PopoverButton.tsx';
-import { AssignTo } from '../../reviews/AssignTo.tsx';
+import { AssignTo, useReviewers } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
 import { StateIcon } from '../StateBadge.tsx';
 import { DECISIONS } from '../triage/DecideBar.tsx';
@@ -17,12 +19,23 @@ import type { DecisionActions } from '../triage/useDecision.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';
 import { noteSeen, useChosen } from './seenStates.ts';
 
+/** The most rows that the API answers at once. */
+const BATCH = 1000;
+
+/** All applications that the filter finds. */
+async function allApplications(api: TramaDataProvider, filter: object) {
+  const pageOf = (page: number) => api.listPage('applications', listedApplication, { page, perPage: BATCH, filter });
+  const { items, total } = await pageOf(1);
+  for (let page = 2; (page - 1) * BATCH < total; page += 1) items.push(...(await pageOf(page)).items);
+  return items;
+}
+
 /** Chooses everything that the filter finds at this moment, with its states; what comes later is not among it. */
 function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useAction> }) {
   const { total = 0, data = [], selectedIds, filterValues, onSelect } = useListContext<ApplicationRow>();
   if (total <= data.length || selectedIds.length >= total) return null;
   const select = async () => {
-    const found = await act((api) => api.allApplications(filterValues), { failed: a.selectFailed, readOnly: true });
+    const found = await act((api) => allApplications(api, filterValues), { failed: a.selectFailed, readOnly: true });
     if (!found) return;
     noteSeen(found);
     onSelect(found.map(({ application_id }) => application_id));
@@ -47,7 +60,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
   const known = useSummary(filterValues)?.facets.labels.map(({ name }) => name) ?? [];
   const ids = chosen.map(({ application_id }) => application_id);
   const eventId = Number(filterValues.event_id);
-  const { data: reviewers = [] } = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), { enabled: eventId > 0 });
+  const { data: reviewers = [] } = useReviewers(eventId, eventId > 0);
   // Acts wait while all rows of the filter are being chosen: they would affect the rows of the page alone.
   const selecting = useAction();
   const { busy } = selecting;

@@ -1,4 +1,5 @@
 /** Filters of the list of applications, each value with the number of applications that it leaves. */
+
 import { Box, Button, Chip, FormControlLabel, Switch } from '@mui/material';
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_STATES } from '@trama/shared/applications/states';
@@ -10,8 +11,8 @@ import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useListContext } from 'react-admin';
 import { z } from 'zod';
-import { useAsk } from '../../dataProvider/hooks.ts';
 import { Choose, DayFilter, FacetButtons, FacetCounts, useFilter } from '../../list/Facets.tsx';
+import { useReviewers } from '../../reviews/AssignTo.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Institutions } from './Institutions.tsx';
 
@@ -129,9 +130,7 @@ export function ChosenFilters({ summary }: { summary: ApplicationSummary | undef
   const { event_id, institucion, label, score, reader, from, to, support } = filterValues;
   const answers = answersOf(filterValues);
   const eventId = Number(event_id);
-  const reviewers = useAsk(['reviewers', eventId], (api) => api.getReviewers(eventId), {
-    enabled: reader !== undefined && eventId > 0,
-  });
+  const reviewers = useReviewers(eventId, reader !== undefined && eventId > 0);
   const readerName = reviewers.data?.find((one) => one.reviewer_id === reader)?.name ?? '';
   const named = scoreFilter.safeParse(score).data;
   const questions = summary?.facets.questions ?? [];

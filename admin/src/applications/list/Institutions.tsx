@@ -1,9 +1,12 @@
 import { Box, Button, FormLabel, Typography } from '@mui/material';
+import { joinedInstitution } from '@trama/shared/applications/triage';
 import { similarInstitutions } from '@trama/shared/people/institutions';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { useAction, useGet } from '../../dataProvider/hooks.ts';
 import { Check, TextInput } from '../../ui/inputs.tsx';
 import { undoable } from '../../ui/Notices.tsx';
 
@@ -62,7 +65,7 @@ interface InstitutionsProps {
 /** Institutions that were written in several ways: suggests which are one, joins them, and undoes that. */
 export function Institutions({ institutions }: InstitutionsProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const { data: joined = [] } = useAsk(['institutions'], (api) => api.getJoinedInstitutions());
+  const { data: joined = [] } = useGet('/institutions', z.array(joinedInstitution));
   const box = useRef<HTMLElement>(null);
   const { act } = useAction();
   const notify = useNotify();
@@ -70,14 +73,18 @@ export function Institutions({ institutions }: InstitutionsProps) {
   const shown = new Set(institutions.map(({ name }) => name));
   const ours = joined.filter(({ institution }) => shown.has(institution));
   const split = (institution: string) =>
-    act((api) => api.splitInstitution(institution), { done: t.splitDone(institution), failed: t.joinFailed });
+    act((api) => api.send('POST', '/institutions/split', { institution }), {
+      done: t.splitDone(institution),
+      failed: t.joinFailed,
+    });
   // The button that had the focus is gone with its form.
   const close = () => {
     setChosen(null);
     box.current?.focus();
   };
   const join = async (institution: string, spellings: string[]) => {
-    if (!(await act((api) => api.joinInstitutions({ institution, spellings }), { failed: t.joinFailed }))) return;
+    const call = (api: TramaDataProvider) => api.send('POST', '/institutions', { institution, spellings });
+    if (!(await act(call, { failed: t.joinFailed }))) return;
     close();
     notify(t.joined(institution), undoable({ label: t.undoJoin, run: () => void split(institution) }));
   };

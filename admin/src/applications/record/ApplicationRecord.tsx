@@ -44,7 +44,7 @@ function DeleteApplication() {
     <ActButton
       icon="trash"
       act={{
-        call: (api) => api.eraseApplication(application_id),
+        call: (api) => api.send('DELETE', `/applications/${application_id}`),
         done: APPLICATION_DELETION_TEXTS.done,
         failed: APPLICATION_DELETION_TEXTS.failed,
         readOnly: true,
@@ -112,17 +112,18 @@ function Summary({ axis }: { axis: string | undefined }) {
 /** Mails to the applicant: the decision's once more, and a new link to the application. */
 function ApplicantMails() {
   const { application_id, state, announced_state, mails } = useApplication();
+  const path = `/applications/${application_id}`;
   const isPrepared = mails.some(({ status }) => status === 'prepared');
   const failed = t.mailFailed;
   const asks = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
   return (
     <div className="actions">
       {isDecision(state) && announced_state !== state && !isPrepared && (
-        <ActButton act={{ call: (api) => api.prepareDecisionMail(application_id), done: t.preparedAgain, failed }}>
+        <ActButton act={{ call: (api) => api.send('POST', `${path}/mail`), done: t.preparedAgain, failed }}>
           {t.prepareAgain}
         </ActButton>
       )}
-      <ActButton icon="mail" act={{ call: (api) => api.sendOwnLink(application_id), done: t.newLinkSent, failed, asks }}>
+      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done: t.newLinkSent, failed, asks }}>
         {t.newLink}
       </ActButton>
     </div>
@@ -140,7 +141,9 @@ function Labels({ known, open, setOpen }: LabelsProps) {
   const { application_id: id, labels } = useApplication();
   const { act } = useAction();
   const remove = (label: string) =>
-    void act((api) => api.setLabel({ ids: [id], label, on: false }), { failed: TRIAGE_TEXTS.labelFailed });
+    void act((api) => api.send('POST', '/applications/labels', { ids: [id], label, on: false }), {
+      failed: TRIAGE_TEXTS.labelFailed,
+    });
   return (
     <Section title={TRIAGE_TEXTS.labels}>
       <div className="actions">

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { ApplicationFile } from '@trama/shared/applications/answers';
 import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
+import { callSettings } from '@trama/shared/calls/settings';
 import { formatBytes } from '@trama/shared/format/format';
 import { API } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useEffect, useState } from 'react';
-import { useAction, useAsk, useDownload } from '../../dataProvider/hooks.ts';
+import { useAction, useDownload, useGet } from '../../dataProvider/hooks.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -55,7 +56,7 @@ interface FilesPanelProps {
 export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) {
   const [open, setOpen] = useState<string | null>((!closed && files.find(isShown)?.file_id) || null);
   const enabled = files.some((file) => file.question_id);
-  const { data: call } = useAsk(['call-settings', eventId], (api) => api.getCallSettings(eventId), { enabled });
+  const { data: call } = useGet(`/call-settings/${eventId}`, callSettings, { enabled });
   const { download } = useDownload();
   const shown = files.find((file) => file.file_id === open);
   return (

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ApplicationDetail } from '@trama/shared/applications/answers';
+import { type ApplicationDetail, applicationDetail } from '@trama/shared/applications/answers';
 import { citationOf, citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { mailtoUrl } from '@trama/shared/format/text';
@@ -11,7 +11,7 @@ import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { type ReactNode, useState } from 'react';
 import { FunctionField, SimpleShowLayout, TextField, useGetList } from 'react-admin';
-import { FORM_QUERY, useAsk } from '../../dataProvider/hooks.ts';
+import { FORM_QUERY, useGet } from '../../dataProvider/hooks.ts';
 import type { Listed } from '../../dataProvider/mapping.ts';
 import { MomentCell } from '../../list/cells.tsx';
 import { foldHead } from '../../theme/patterns.ts';
@@ -59,7 +59,7 @@ function SeenBy() {
 /** Fetched when it is opened, once: each time is entered in the audit trail. */
 function Opened() {
   const { application_id } = useApplication();
-  const query = useAsk(['confidential', application_id], (api) => api.openConfidential(application_id), {
+  const query = useGet(`/applications/${application_id}`, applicationDetail, {
     ...FORM_QUERY,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

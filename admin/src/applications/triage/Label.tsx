@@ -25,7 +25,7 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
     event.preventDefault();
     if (label.trim() === '' || busy) return;
     const done = ids.length > 1 ? t.labelled(ids.length, label.trim()) : undefined;
-    const call = (api: TramaDataProvider) => api.setLabel({ ids, label, on: true });
+    const call = (api: TramaDataProvider) => api.send('POST', '/applications/labels', { ids, label, on: true });
     const answer = await act(call, { ...(done && { done }), failed: t.labelFailed });
     if (answer) onDone();
   };

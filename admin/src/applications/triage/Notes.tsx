@@ -54,7 +54,7 @@ export function Notes() {
     event.preventDefault();
     if (text.trim() === '' || adding.current === text) return;
     adding.current = text;
-    const added = await act((api) => api.addNote(id, text), { failed: t.noteFailed });
+    const added = await act((api) => api.send('POST', `/applications/${id}/notes`, { note: text }), { failed: t.noteFailed });
     if (adding.current === text) adding.current = null;
     if (added === null) return;
     // After a note, each further letter must be a key of the list.
@@ -78,7 +78,11 @@ export function Notes() {
               <ActIcon
                 icon="trash"
                 label={t.noteDelete(formatDateTime(at))}
-                act={{ call: (api) => api.deleteNote(note_id), done: t.noteDeleted, failed: t.noteFailed }}
+                act={{
+                  call: (api) => api.send('DELETE', `/application-notes/${note_id}`),
+                  done: t.noteDeleted,
+                  failed: t.noteFailed,
+                }}
               />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { ApplicationRecord, StateChange } from '@trama/shared/applications/answers';
+import { type ApplicationRecord, type StateChange, stateChanged } from '@trama/shared/applications/answers';
 import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
@@ -22,6 +22,8 @@ export interface DecideOptions {
   /** True if some of them are out of sight. */
   unseen?: boolean;
 }
+
+const changed = stateChanged.pick({ changed: true });
 
 interface Change {
   changing: readonly Decidable[];
@@ -75,7 +77,10 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     const decision = takeDecision(own);
     if (!decision) return notify(t.nothingToUndo);
     const done = ({ changed }: { changed: number }) => (decision.ids.length === 1 ? t.undone : t.undoneMany(changed));
-    const answer = await act((api) => api.undoState(decision), { done, failed: t.undoFailed });
+    const answer = await act((api) => api.request('POST', '/applications/undo', changed, decision), {
+      done,
+      failed: t.undoFailed,
+    });
     const [first] = decision.ids;
     if (!answer) putBack(decision);
     else if (first) onReturn?.(first);
@@ -85,7 +90,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     let decision: Decision = { ids, state };
     const call = async (api: TramaDataProvider) => {
       try {
-        const answer = await api.changeState(change);
+        const answer = await api.request('POST', '/applications/state', stateChanged, change);
         decision = { ids: answer.ids, state };
         rememberDecision(decision);
         return answer;

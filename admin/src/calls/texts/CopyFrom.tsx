@@ -1,9 +1,10 @@
-import type { CallSettings } from '@trama/shared/calls/settings';
+import { type CallSettings, callSettings } from '@trama/shared/calls/settings';
+import { callSources } from '@trama/shared/calls/texts';
 import { formatDate } from '@trama/shared/format/format';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { useAction, useGet } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { NativeSelect } from '../../ui/inputs.tsx';
@@ -19,7 +20,7 @@ interface CopyFromProps {
 
 /** Chooses the other congress to copy from: a part of the page, not a dialog. */
 export function CopyFrom({ eventId, help, onCopy, onClose }: CopyFromProps) {
-  const sources = useAsk(['call-sources'], (api) => api.getCallSources()).data;
+  const sources = useGet('/call-sources', callSources).data;
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const others = sources?.filter(({ event_id }) => event_id !== eventId) ?? [];
@@ -74,7 +75,7 @@ export function CopySettings({ eventId }: { eventId: number }) {
   const { setValue } = useFormContext();
   const { act } = useAction();
   const copy = async (from: number) => {
-    const settings = await act((api) => api.getCallSettings(from), {
+    const settings = await act((api) => api.request('GET', `/call-settings/${from}`, callSettings), {
       done: t.settingsCopied,
       failed: t.copyFailed,
       readOnly: true,

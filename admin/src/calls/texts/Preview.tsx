@@ -16,11 +16,14 @@ import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { NativeSelect } from '../../ui/inputs.tsx';
 import { typedDeadline, typedText } from './textForm.ts';
+
+const said = z.object({ message: z.string() });
 
 /** «→ Ver el evento: https://…» on a line: a button, as the API writes it. */
 const BUTTON = /^→ ([^\n]+): (?:https?:\/\/\S+|\{enlace personal\})$/u;
@@ -116,10 +119,11 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
   const data = { ...person.values, ...(due && { 'fecha límite': formatDay(due) }) };
   const place = Math.max(0, people.indexOf(person));
   const [firstName = person.fullName] = person.fullName.split(' ');
+  const { application_id } = person;
   const test = () => {
     const sent = callTextInput.safeParse(typedDeadline(values)).data;
     if (sent)
-      void act((api) => api.sendTestText(eventId, kind, { ...sent, application_id: person.application_id }), {
+      void act((api) => api.request('POST', `/call-texts/${eventId}/${kind}/test`, said, { ...sent, application_id }), {
         done: ({ message }) => message,
         failed: t.saveFailed,
         readOnly: true,

@@ -8,17 +8,18 @@ import {
   lastDayToAnswer,
   TEXT_DATA,
   type TextPeople,
+  textPeople,
 } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';
 import { labelsOf } from '@trama/shared/records/fields';
 import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useAsk, useChange } from '../../dataProvider/hooks.ts';
+import { useChange, useGet } from '../../dataProvider/hooks.ts';
 import { parseAnswer } from '../../dataProvider/http.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { APPLICATIONS } from '../../paths.ts';
@@ -26,6 +27,7 @@ import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx'
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { FieldText } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { soon } from '../../ui/soon.tsx';
 import { Preview } from './Preview.tsx';
 import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
 
@@ -110,7 +112,10 @@ function TextList({ texts, current }: { texts: readonly CallText[]; current: Cal
   );
 }
 
-const MailEditor = lazy(() => import('./MailEditor.tsx'));
+const MailEditor = soon(
+  () => import('./MailEditor.tsx'),
+  () => <Loading label={EDITOR_TEXTS.loading} />,
+);
 const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;
 const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Until when an acceptance is answered, or a place on the waiting list is decided. */
@@ -150,11 +155,12 @@ interface TextFormProps {
 /** The form of one text: its words, its last day to answer, and how a person gets it. */
 export function TextForm({ text, texts, people, reload }: TextFormProps) {
   const { event_id: eventId, kind, waiting } = text;
+  const path = `/call-texts/${eventId}/${kind}`;
   const change = useChange();
   const { today, eventDate } = people;
   const schema = useMemo(() => textForm(kind, today), [kind, today]);
   const save = async (sent: unknown, version: number | undefined): Promise<Outcome> => {
-    const saved = await change((api) => api.saveCallText(eventId, kind, textPayload(sent), version));
+    const saved = await change((api) => api.request('PUT', path, callText, { ...textPayload(sent), version }));
     await reload();
     return { kind: 'success', title: t.saved, stored: textRecord(saved) };
   };
@@ -181,9 +187,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
         <section className="group" aria-labelledby="text-title">
           <h2 id="text-title">{t.kinds[kind]}</h2>
           <FieldText name="subject" label={t.subject} required />
-          <Suspense fallback={<Loading label={EDITOR_TEXTS.loading} />}>
-            <MailEditor name="body" names={TEXT_DATA[kind]} />
-          </Suspense>
+          <MailEditor name="body" names={TEXT_DATA[kind]} />
           {WITH_DEADLINE.has(kind) && <DeadlineFields kind={kind} today={today} eventDate={eventDate} />}
           <div className="actions">
             <Reset initial={text.initial} />
@@ -202,7 +206,7 @@ export function TextForm({ text, texts, people, reload }: TextFormProps) {
 /** The form with the people whose data the text can be read with. */
 export function LoadedText(props: Omit<TextFormProps, 'people'>) {
   const { event_id: eventId, kind } = props.text;
-  const { data } = useAsk(['text-people', eventId, kind], (api) => api.getTextPeople(eventId, kind), {
+  const { data } = useGet(`/call-texts/${eventId}/${kind}/people`, textPeople, {
     placeholderData: undefined,
   });
   return data ? <TextForm {...props} people={data} /> : <Loading label={EDITOR_TEXTS.loading} />;

@@ -1,7 +1,8 @@
-import { callTextKind } from '@trama/shared/calls/texts';
+import { callText, callTextKind } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -19,7 +20,10 @@ export function TextsScreen() {
       tab="texts"
       title={t.title}
       name="call-texts"
-      ask={async (api, eventId) => ({ event_id: eventId, texts: await api.getCallTexts(eventId) })}
+      ask={async (api, eventId) => ({
+        event_id: eventId,
+        texts: await api.request('GET', `/call-texts/${eventId}`, z.array(callText)),
+      })}
       actions={() => (
         <TextButton aria-expanded={copying} onClick={() => setCopying(!copying)}>
           {t.copy}
@@ -29,7 +33,7 @@ export function TextsScreen() {
       {({ event_id: eventId, texts }, reload) => {
         const text = texts.find((one) => one.kind === kind);
         const copy = async (from: number) => {
-          await act((api) => api.copyCallTexts(eventId, from), { done: t.copied, failed: t.copyFailed });
+          await act((api) => api.send('POST', `/call-texts/${eventId}/copy`, { from }), { done: t.copied, failed: t.copyFailed });
           await reload();
         };
         return (

@@ -1,5 +1,6 @@
 import { Box, Dialog, IconButton } from '@mui/material';
 import type { ContentName } from '@trama/shared/content/kinds';
+import { previewPage } from '@trama/shared/content/preview';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
@@ -83,7 +84,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
     ['preview', kind, id, values],
     async (api) => {
       const { input, picture } = previewRequest(values, id);
-      return framedPage((await api.preview(kind, input)).html, picture);
+      return framedPage((await api.request('POST', `/preview/${kind}`, previewPage, input)).html, picture);
     },
     { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );

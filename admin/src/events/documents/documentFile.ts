@@ -1,8 +1,25 @@
+import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { z } from 'zod';
+import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
+import { toFormData } from '../../dataProvider/formData.ts';
 
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
+
+/** Answer of adding documents: all were added, or `errors` names the others. */
+const added = z
+  .union([z.array(eventDocument), partlyAdded])
+  .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));
+
+export function addDocuments(api: TramaDataProvider, eventId: number, files: readonly File[]) {
+  const form = toFormData(
+    { eventId },
+    files.map((file) => ['files', file] as const),
+  );
+  return api.request('POST', '/event-documents', added, form);
+}
 
 /** Problem of a document by its name and size, or null; the server checks the content. */
 function documentProblem(file: { name: string; size: number }): string | null {

@@ -1,12 +1,13 @@
 import { FormHelperText, IconButton as MuiIconButton } from '@mui/material';
-import type { EventDocument } from '@trama/shared/events/event';
+import { type EventDocument, eventDocument } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
-import { useAction, useAsk } from '../../dataProvider/hooks.ts';
+import { fileBody } from '../../dataProvider/formData.ts';
+import { useAction, useGet } from '../../dataProvider/hooks.ts';
 import { IconButton, SiteIcon } from '../../ui/buttons.tsx';
 import { deletionOf, useConfirm } from '../../ui/Confirm.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
@@ -14,7 +15,7 @@ import { FileRow } from '../../ui/form/FileRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoveButtons, movedTo } from '../../ui/reorder.tsx';
-import { DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
+import { addDocuments, DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 
 /** Files that were rejected, and why. */
 function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
@@ -119,13 +120,13 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
   const confirm = useConfirm();
   const [replaced, setReplaced] = useState<string | null>(null);
-  const { data: documents = [], isPending, error } = useAsk(['documents', eventId], (api) => api.getDocuments(eventId));
+  const { data: documents = [], isPending, error } = useGet(`/event-documents/${eventId}`, z.array(eventDocument));
   const adding = useAction();
   const ordering = useAction();
   const { act } = useAction();
 
   const add = async (files: File[]) => {
-    const added = await adding.act((api) => api.addDocuments(eventId, files), {
+    const added = await adding.act((api) => addDocuments(api, eventId, files), {
       done: (answer) => t.added(answer.documents.length),
       failed: t.addFailed,
     });
@@ -134,7 +135,10 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
   };
   const replace = async (id: string, file: File) => {
     setReplaced(id);
-    await act((api) => api.replaceDocument(id, file), { done: t.replaced, failed: t.replaceFailed });
+    await act((api) => api.send('PUT', '/update-document', fileBody(file, { documentId: id })), {
+      done: t.replaced,
+      failed: t.replaceFailed,
+    });
     setReplaced(null);
   };
   const remove = ({ document_id, original_filename }: EventDocument) =>
@@ -142,14 +146,19 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
       ...deletionOf(original_filename),
       title: t.confirmTitle,
       question: t.confirmText,
-      onConfirm: () => act((api) => api.removeDocument(document_id), { done: t.removed, failed: t.removeFailed }),
+      onConfirm: () =>
+        act((api) => api.send('DELETE', '/destroy-documents', { documentIds: [document_id] }), {
+          done: t.removed,
+          failed: t.removeFailed,
+        }),
     });
   const move = (from: number, to: number) => {
     const moved = documents[from];
     if (!moved || ordering.busy) return;
     const ids = movedTo(documents, from, to).map(({ document_id }) => document_id);
     const done = FORM_TEXTS.moved(moved.original_filename, to + 1, documents.length);
-    void ordering.act((api) => api.orderDocuments(eventId, ids), { done, failed: t.orderFailed });
+    const order = { eventId, documentIds: ids };
+    void ordering.act((api) => api.send('PUT', '/event-documents/order', order), { done, failed: t.orderFailed });
   };
 
   const accept = (files: File[], limit: number, use: (accepted: File[]) => unknown) => {

@@ -1,6 +1,6 @@
 import { Box, Checkbox } from '@mui/material';
 import { readableAuthors } from '@trama/shared/applications/authors';
-import type { FoundWork, FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
+import { type FoundWork, type FoundWorks, type ImportedWorks, importedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
@@ -102,7 +102,9 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
   const tooMany = chosen.size > LIMITS.publicationImport.atOnce;
   const submit = async () => {
     const sent = [...chosen].map(({ known: _, ...work }) => work);
-    const result = await act((api) => api.importWorks(sent), { failed: t.importFailed });
+    const result = await act((api) => api.request('POST', '/publication-imports', importedWorks, { works: sent }), {
+      failed: t.importFailed,
+    });
     if (result) onBrought(result);
   };
   return (

@@ -1,9 +1,9 @@
-import { type FoundWorks, importSource } from '@trama/shared/content/publication-import';
+import { type FoundWorks, foundWorks, importSource } from '@trama/shared/content/publication-import';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { type FormEvent, useState } from 'react';
+import { type Source, sourceBody } from '../../dataProvider/formData.ts';
 import { useReading } from '../../dataProvider/hooks.ts';
-import type { WorkSource } from '../../dataProvider/methods/imports.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { DropZone } from '../../ui/form/DropZone.tsx';
@@ -29,9 +29,9 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
     setTyped('');
     setProblem('');
   };
-  const look = (source: WorkSource, name: string) =>
+  const look = (source: Source<{ doi?: string; orcid?: string }>, name: string) =>
     read(
-      (api) => api.findWorks(source),
+      (api) => api.request('POST', '/publication-imports/preview', foundWorks, sourceBody(source)),
       (works) => onFound(name, works),
     );
   const submit = (event: FormEvent) => {

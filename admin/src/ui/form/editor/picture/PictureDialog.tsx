@@ -15,6 +15,7 @@ import { Icon } from '../../../Icon.tsx';
 import { FieldCheck, FieldText } from '../../fields.tsx';
 import { ImageField } from '../../image/ImageField.tsx';
 import { ALT_MAX, type PictureAttributes } from './attributes.ts';
+import { addTextPicture } from './sendPictures.ts';
 
 const CAPTION_MAX = 300;
 /** Names that the form around the editor does not use: ids are made of them. */
@@ -66,7 +67,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
   const apply = async (values: PictureForm) => {
     const picture = values.textPicture;
     try {
-      const chosen = picture?.kind === 'chosen' ? await api.addTextPicture(picture.file) : null;
+      const chosen = picture?.kind === 'chosen' ? await addTextPicture(api, picture.file) : null;
       // A kept picture keeps the address under which it can be shown.
       onApply({
         src: chosen ? withoutSignatures(chosen.src) : src,

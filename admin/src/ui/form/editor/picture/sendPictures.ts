@@ -1,12 +1,19 @@
 /** Sends the pictures that were pasted or dropped, and puts each into its place in the text. */
+
 import { type Editor, findChildren } from '@tiptap/react';
+import { textPicture } from '@trama/shared/content/pictures';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
+import { fileBody } from '../../../../dataProvider/formData.ts';
 import { withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 import { readPicture } from '../../image/readPicture.ts';
 import { PICTURE } from './attributes.ts';
 
 /** A file of the clipboard: null when it cannot be read. */
 export type PictureSource = () => Promise<Blob | null>;
+
+/** Stores a picture for a text; `src` is signed until a visible text names it. */
+export const addTextPicture = (api: TramaDataProvider, file: File) =>
+  api.request('POST', '/text-pictures', textPicture, fileBody(file));
 
 const sending = new Set<string>();
 
@@ -39,13 +46,13 @@ function settle(editor: Editor, key: string, attributes: object | null): void {
  */
 export async function sendPictures(
   editor: Editor,
-  api: Pick<TramaDataProvider, 'addTextPicture'>,
+  api: TramaDataProvider,
   sources: ReadonlyMap<string, PictureSource>,
 ): Promise<number> {
   let lost = 0;
   for (const [key, source] of sources) {
     const file = await fitting(source);
-    const stored = file && (await api.addTextPicture(file).catch(() => null));
+    const stored = file && (await addTextPicture(api, file).catch(() => null));
     sending.delete(key);
     settle(editor, key, stored && { ...stored, src: withoutSignatures(stored.src) });
     if (!stored) lost += 1;

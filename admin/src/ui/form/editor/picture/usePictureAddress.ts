@@ -1,4 +1,4 @@
-import { TEXT_PICTURE } from '@trama/shared/content/pictures';
+import { TEXT_PICTURE, textPicture } from '@trama/shared/content/pictures';
 import { useAsk } from '../../../../dataProvider/hooks.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 
@@ -8,7 +8,7 @@ export function usePictureAddress(src: string | null): string | null | undefined
   const { data, isError } = useAsk(
     ['text-picture', src],
     async (api) => {
-      const answer = await api.getTextPicture(TEXT_PICTURE.exec(src ?? '')?.[1] ?? '');
+      const answer = await api.request('GET', `/text-pictures/${TEXT_PICTURE.exec(src ?? '')?.[1]}`, textPicture);
       withoutSignatures(answer.src);
       return answer.src;
     },

@@ -1,10 +1,40 @@
-/** Calls of lists beside their rows, by the resource of the list. */
+/** The calls of lists: their rows in the simple-rest dialect, and what is asked beside them, by the resource of the list. */
 import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
+import { API } from '@trama/shared/paths';
 import { answeredVersion } from '@trama/shared/records/history';
+import simpleRestProvider from 'ra-data-simple-rest';
 import type { Identifier, SortPayload } from 'react-admin';
 import { z } from 'zod';
-import { request } from '../http.ts';
-import type { ResourceMapping } from '../mapping.ts';
+import { fetchJson, parseAnswer, request } from './http.ts';
+import type { ResourceMapping } from './mapping.ts';
+
+/** Lists and single items in the simple-rest dialect. */
+export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
+
+/** A page of a collection, the latest rows first. */
+interface ListParams {
+  /** Counts from 1. */
+  page: number;
+  perPage: number;
+  filter?: object;
+}
+
+interface Page<Item> {
+  items: Item[];
+  /** Number of rows on all pages. */
+  total: number;
+}
+
+/** @throws ApiError */
+export async function listPage<Schema extends z.ZodType>(
+  collection: string,
+  schema: Schema,
+  { page, perPage, filter = {} }: ListParams,
+): Promise<Page<z.output<Schema>>> {
+  const sort = { field: 'created_at', order: 'DESC' } as const;
+  const { data, total = 0 } = await rest.getList(collection, { pagination: { page, perPage }, sort, filter });
+  return { items: parseAnswer(z.array(schema), data), total };
+}
 
 const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
