@@ -64,7 +64,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await expect(page.getByText(m.created)).toBeVisible();
 
   await page.goto(ADMIN.members);
-  await page.getByLabel(people.search).fill(surname);
+  await page.getByLabel(lists.searchPeople).fill(surname);
   await page.getByRole('button', { name: `${dashboard.edit}: Daniela ${surname}` }).click();
   const modal = page.getByRole('dialog', { name: people.editTitle });
   await modal.getByLabel(people.firstName).fill('Mariela');
@@ -130,7 +130,7 @@ test('a dozen people and more are in sight on a laptop; what is chosen of a list
   const word = uniqueTitle('Rayén');
   for (let index = 0; index < 14; index += 1) await admin.createMember(`${word} ${index}`);
   await page.goto(ADMIN.members);
-  await page.getByLabel(people.search).fill(word);
+  await page.getByLabel(lists.searchPeople).fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(10);
   await page.getByRole('combobox', { name: words.navigation.page_rows_per_page }).click();

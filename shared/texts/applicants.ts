@@ -2,7 +2,6 @@
 import { SIDEBAR_TEXTS } from './panel.ts';
 export const APPLICANT_TEXTS = {
   title: SIDEBAR_TEXTS.applicants,
-  search: 'Buscar por nombre o correo',
   who: 'Quién',
   since: 'Desde',
   applications: 'Postulaciones',

@@ -43,6 +43,7 @@ export const DELETION_TEXTS = {
 
 export const LIST_TEXTS = {
   search: 'Buscar por título',
+  searchPeople: 'Buscar por nombre o correo',
   status: 'Estado',
   published: 'Publicado',
   scheduled: 'Programado',

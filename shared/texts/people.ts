@@ -39,7 +39,6 @@ export const PEOPLE_TEXTS = {
   name: 'Nombre',
   actions: 'Acciones',
   editTitle: 'Editar persona',
-  search: 'Buscar por nombre o correo',
   emptyPartners: 'Aún no hay afiliados',
   emptyMembers: 'Aún no hay miembros',
   emptyHelp: 'Aparecerán aquí y en la página Acerca de.',

@@ -3,7 +3,6 @@ import { SIDEBAR_TEXTS } from './panel.ts';
 
 export const RIGHTS_PANEL_TEXTS = {
   title: SIDEBAR_TEXTS.rights,
-  search: 'Buscar por nombre o correo',
   columns: { who: 'Quién', kind: 'Qué pide', asked: 'Lo pidió', due: 'Vence', state: 'Plazo', words: 'Lo que dice' },
   close: 'Cerrar la solicitud',
   show: 'Qué solicitudes se muestran',

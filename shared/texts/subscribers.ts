@@ -103,7 +103,6 @@ export const SUBSCRIBER_IMPORT_TEXTS = {
   originHint: 'Inscritas al II Congreso, hoja de papel',
   submit: (count: number) => `Traer ${people(count)}`,
   nothing: 'Esta lista no trae a nadie nueva.',
-  cancel: 'Cancelar',
   reading: 'Leyendo la lista',
   done: (count: number) => `${people(count)} ${count === 1 ? 'quedó suscrita' : 'quedaron suscritas'}`,
   asked: (count: number) => `A ${people(count)} les llegará un correo para confirmar`,

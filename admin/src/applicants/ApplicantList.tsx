@@ -2,6 +2,7 @@ import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { Link } from 'react-router-dom';
 import { useEventSummary } from '../calls/useEventSummary.tsx';
 import { useDownload } from '../dataProvider/hooks.ts';
@@ -80,7 +81,7 @@ function Rows() {
             label={t.requestNamed(name)}
             title={t.request}
             to={ADMIN.rights}
-            state={{ letterFrom: email }}
+            state={{ letterFrom: { id, email } }}
           />
           {role_name === 'exhibitor' && (
             <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => ask({ id, name })} />
@@ -103,7 +104,7 @@ export default function ApplicantList() {
       actions={
         <ListToolbar
           columns={COLUMNS}
-          searchLabel={t.search}
+          searchLabel={LIST_TEXTS.searchPeople}
           facets={[SENT]}
           chosen={[{ source: 'last_event_id', label: t.lastEvent, names }]}
         />

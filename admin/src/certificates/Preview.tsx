@@ -1,5 +1,10 @@
 import { Box } from '@mui/material';
-import { type CertificatePerson, type CertificateRole, type CertificateTemplate, issueReport } from '@trama/shared/certificates/certificates';
+import {
+  type CertificatePerson,
+  type CertificateRole,
+  type CertificateTemplate,
+  issueReport,
+} from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { ACCOUNT_TEXTS as a, INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS as d, LIST_TEXTS } from '@trama/shared/texts/lists';
-import { PEOPLE_ORDER_TEXTS, PEOPLE_TEXTS as people, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
+import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { Button, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -155,7 +155,7 @@ function PeopleList({ kind }: { kind: PeopleKind }) {
       actions={
         <ListToolbar
           columns={onSite ? MEMBER_COLUMNS : ACCOUNT_COLUMNS}
-          searchLabel={people.search}
+          searchLabel={LIST_TEXTS.searchPeople}
           create={kind.create}
           {...(onSite && { facets: [VISIBLE], chosen: CHOSEN })}
         >

@@ -8,8 +8,14 @@ import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 const FIELD_NAMES = { kind: t.letterKind, email: t.letterEmail, receivedOn: t.letterDay, words: t.letterWords };
 const KINDS = RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const);
 
+/** The person whose letter is noted. */
+export interface Sender {
+  id: string;
+  email: string;
+}
+
 /** Notes a request that came by letter or in person. */
-export function LetterForm({ from = '', onClose }: { from?: string; onClose: () => void }) {
+export function LetterForm({ from, onClose }: { from?: Sender | undefined; onClose: () => void }) {
   const change = useChange();
   return (
     <section className="group treatment" aria-label={t.letterTitle}>
@@ -17,8 +23,8 @@ export function LetterForm({ from = '', onClose }: { from?: string; onClose: () 
       <p className="secondary">{t.letterHelp}</p>
       <ClosingForm
         schema={rightsLetter}
-        values={{ kind: RIGHTS[0], email: from, receivedOn: '', words: '' }}
-        draftKey="solicitud-por-carta"
+        values={{ kind: RIGHTS[0], email: from?.email ?? '', receivedOn: '', words: '' }}
+        draftKey={`solicitud-por-carta-${from?.id ?? ''}`}
         fieldNames={FIELD_NAMES}
         submitLabel={t.letterSave}
         failed={t.letterFailed}

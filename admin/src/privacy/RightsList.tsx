@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { RightsRequest } from '@trama/shared/privacy/rights';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { Button } from 'react-admin';
@@ -89,7 +90,7 @@ export function RightsList({ chosen, onNote, noting }: RightsListProps) {
         filterDefaultValues={FIRST}
         olderFilter={olderFilter}
         actions={
-          <ListToolbar columns={columns} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false}>
+          <ListToolbar columns={columns} searchLabel={LIST_TEXTS.searchPeople} facets={FACETS} chosen={CHOSEN} file={false}>
             <Button label={t.letter} variant="contained" aria-expanded={noting} onClick={onNote}>
               <Icon name="plus" />
             </Button>

@@ -57,13 +57,13 @@ function BlockedPeople() {
 }
 
 /** Another screen says whose letter is to be noted; e-mail addresses are not part of the screen's URL. */
-const letterFrom = z.object({ letterFrom: z.string() });
+const letterFrom = z.object({ letterFrom: z.object({ id: z.string(), email: z.string() }) });
 
 /** `/admin/datos-personales`: requests by the day they are due, the chosen one beside the list. */
 export function RightsScreen() {
   const { id } = useParams();
-  const from = letterFrom.safeParse(useLocation().state).data?.letterFrom ?? '';
-  const [noting, setNoting] = useState(from !== '');
+  const from = letterFrom.safeParse(useLocation().state).data?.letterFrom;
+  const [noting, setNoting] = useState(from !== undefined);
   return (
     <>
       <PrivacyTabs />

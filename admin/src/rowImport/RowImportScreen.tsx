@@ -1,7 +1,7 @@
 import { FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
-import { bulkCounts } from '@trama/shared/forms/bulk';
 import { truncate } from '@trama/shared/format/text';
+import { bulkCounts } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport, rowImportReport } from '@trama/shared/records/row-import';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';

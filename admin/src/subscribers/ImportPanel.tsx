@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type ImportReport, importReport } from '@trama/shared/mail/subscribers';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useId, useState } from 'react';
 import { sourceBody } from '../dataProvider/formData.ts';
@@ -48,7 +49,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               settleDraft(FORM);
               onClose();
             }}
-            onClose={() => leave(onClose, FORM)}
+            onClose={() => leave(onClose)}
           />
         ) : (
           <>
@@ -77,7 +78,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
               <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void review({ text: pasted })}>
                 {t.review}
               </TextButton>
-              <TextButton onClick={() => leave(onClose, FORM)}>{t.cancel}</TextButton>
+              <TextButton onClick={() => leave(onClose, FORM)}>{DELETION_TEXTS.cancel}</TextButton>
             </div>
           </>
         )}

@@ -1,25 +1,20 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
-import { fieldErrors } from '@trama/shared/forms/errors';
-import {
-  IMPORT_CONSENTS,
-  type ImportConsent,
-  type ImportReport,
-  importReport,
-  subscriberImport,
-} from '@trama/shared/mail/subscribers';
-import { SUBSCRIBER_MESSAGES, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
-import { useState } from 'react';
+import { type ImportReport, importReport, subscriberImport } from '@trama/shared/mail/subscribers';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useNotify } from 'react-admin';
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useChange } from '../dataProvider/hooks.ts';
-import { ApiError, errorMessage } from '../dataProvider/http.ts';
 import { MailOff } from '../mails/MailOff.tsx';
+import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { foldHead, spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
+import { FieldText } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/inputs.tsx';
 
 /** A file, or what was pasted. */
 export type SubscriberListSource = Source<{ text: string }>;
@@ -63,6 +58,42 @@ function Counts({ report: { fresh, already, unsubscribed, problems } }: { report
   );
 }
 
+const { origin } = subscriberImport.shape;
+const consentDay = z.iso.date({ error: ({ input }) => (input === '' ? m.dayRequired : m.dayInvalid) });
+/** By the kind of consent, so that all that is missing shows at once. */
+const consentForm = z.discriminatedUnion('consent', [
+  z.object({ consent: z.literal('written'), consentDay, origin }),
+  z.object({ consent: z.literal('confirm'), origin }),
+]);
+const EMPTY = { consent: 'confirm', consentDay: '', origin: '' };
+const FIELD_NAMES = { consent: t.consent, consentDay: t.day, origin: t.origin };
+
+/** How the people of the list consented, and since when. */
+function ConsentInputs({ fresh }: { fresh: number }) {
+  const { field } = useController({ name: 'consent' });
+  // The first wrong field gets the focus, in the order of registering: the day stands before the origin.
+  useFormContext().register('consentDay');
+  return (
+    <>
+      <fieldset>
+        <legend>{t.consent}</legend>
+        <RadioGroup value={field.value} onChange={field.onChange}>
+          <FormControlLabel value="written" control={<Radio />} label={t.written} />
+          <FormControlLabel
+            value="confirm"
+            control={<Radio slotProps={{ input: { 'aria-describedby': 'import-confirm' } }} />}
+            label={t.confirm}
+          />
+        </RadioGroup>
+        <Box component="p" id="import-confirm" className="secondary" sx={{ pl: 5 }}>
+          {t.confirmHelp(fresh)}
+        </Box>
+      </fieldset>
+      {field.value === 'confirm' ? <MailOff /> : <FieldText name="consentDay" label={t.day} type="date" required />}
+    </>
+  );
+}
+
 interface ImportReviewProps {
   source: SubscriberListSource;
   report: ImportReport;
@@ -76,35 +107,15 @@ interface ImportReviewProps {
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const change = useChange();
   const notify = useNotify();
-  const [consent, setConsent] = useState<ImportConsent>('confirm');
-  const [origin, setOrigin] = useState('');
-  const [consentDay, setConsentDay] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    const given = { consent, origin, ...(consent === 'written' && { consentDay }) };
-    const parsed = subscriberImport.safeParse(given);
-    if (!parsed.success) {
-      // The schema looks at the day once the other fields are right.
-      const day: Record<string, string> =
-        consent === 'written' && !consentDay ? { consentDay: SUBSCRIBER_MESSAGES.dayRequired } : {};
-      const errors = { ...day, ...fieldErrors(parsed.error) };
-      setProblems(errors);
-      document.getElementById(errors.consentDay ? 'import-day' : 'import-origin')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const done = await change((api) => api.request('POST', '/subscriber-imports', importReport, sourceBody(source, given)));
-      notify(consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh));
-      onDone();
-    } catch (error) {
-      const errors = error instanceof ApiError ? error.body.errors : undefined;
-      setProblems({ ...errors, ...(!errors?.origin && !errors?.consentDay && { other: errorMessage(error, t.failed) }) });
-      setBusy(false);
-    }
+  const save = async (given: FieldValues): Promise<Outcome> => {
+    const done = await change((api) => api.request('POST', '/subscriber-imports', importReport, sourceBody(source, given)));
+    const title = given.consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh);
+    notify(title);
+    onDone();
+    return { kind: 'success', title };
   };
   const { email, names } = report.columns;
+  const cancel = <TextButton onClick={onClose}>{DELETION_TEXTS.cancel}</TextButton>;
   return (
     <>
       <Box sx={{ ...spread, gap: 1 }}>
@@ -116,62 +127,28 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
       {email !== null && <p className="secondary">{t.columnsRead(email, names.join(' '))}</p>}
       <Counts report={report} />
       {report.fresh === 0 ? (
-        <p>{t.nothing}</p>
-      ) : (
         <>
-          <fieldset>
-            <legend>{t.consent}</legend>
-            <RadioGroup
-              value={consent}
-              onChange={(_event, value) => setConsent(IMPORT_CONSENTS.find((each) => each === value) ?? 'confirm')}
-            >
-              <FormControlLabel value="written" control={<Radio />} label={t.written} />
-              <FormControlLabel
-                value="confirm"
-                control={<Radio slotProps={{ input: { 'aria-describedby': 'import-confirm' } }} />}
-                label={t.confirm}
-              />
-            </RadioGroup>
-            <Box component="p" id="import-confirm" className="secondary" sx={{ pl: 5 }}>
-              {t.confirmHelp(report.fresh)}
-            </Box>
-          </fieldset>
-          {consent === 'confirm' && <MailOff />}
-          {consent === 'written' && (
-            <TextInput
-              id="import-day"
-              label={t.day}
-              type="date"
-              value={consentDay}
-              onChange={setConsentDay}
-              problem={problems.consentDay}
-              required
-            />
-          )}
-          <TextInput
-            id="import-origin"
-            label={t.origin}
-            placeholder={t.originHint}
-            value={origin}
-            onChange={setOrigin}
-            problem={problems.origin}
-            required
-          />
-          {problems.other && (
-            <p className="problem" role="alert">
-              {problems.other}
-            </p>
-          )}
+          <p>{t.nothing}</p>
+          <div className="actions">{cancel}</div>
         </>
+      ) : (
+        <VersionedForm
+          schema={consentForm}
+          values={EMPTY}
+          draftKey={`consentimiento-${sourceName(source)}`}
+          short
+          restores
+          closesOnSuccess
+          fieldNames={FIELD_NAMES}
+          submitLabel={t.submit(report.fresh)}
+          failed={t.failed}
+          save={save}
+          secondaryActions={cancel}
+        >
+          <ConsentInputs fresh={report.fresh} />
+          <FieldText name="origin" label={t.origin} placeholder={t.originHint} required />
+        </VersionedForm>
       )}
-      <div className="actions">
-        {report.fresh > 0 && (
-          <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void submit()}>
-            {t.submit(report.fresh)}
-          </TextButton>
-        )}
-        <TextButton onClick={onClose}>{t.cancel}</TextButton>
-      </div>
     </>
   );
 }
