@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, DialogContentText } from '@mui/material';
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONFIRM_TEXTS as t } from '@trama/shared/texts/panel';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
@@ -10,6 +10,7 @@ import { type AskReason, setPasswordPrompt } from '../session/passwordPrompt.ts'
 import { readDevice, storeSession } from '../session/session.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/inputs.tsx';
+import { Modal } from '../ui/Modal.tsx';
 
 /** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
 const useOwnEmail = () =>
@@ -70,59 +71,49 @@ export function PasswordPrompt() {
       setBusy(false);
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // Submitting must not send a form around the pending call.
-    event.stopPropagation();
-    if (!busy) void confirm();
-  };
   return (
-    <Dialog
+    <Modal
       open={reason !== null}
+      title={reason === 'ended' ? t.endedTitle : t.title}
       onClose={(_, reason) => reason !== 'backdropClick' && !busy && close(false)}
-      aria-labelledby={`${id}-title`}
+      onSubmit={() => !busy && confirm()}
       aria-describedby={`${id}-text`}
-      fullWidth
-      maxWidth="xs"
-    >
-      <form onSubmit={onSubmit} noValidate>
-        <DialogTitle id={`${id}-title`}>{reason === 'ended' ? t.endedTitle : t.title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-            {reason === 'ended' ? t.endedIntro : t.intro}
-          </DialogContentText>
-          <TextInput
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            label={t.password}
-            value={password}
-            onChange={setPassword}
-            problem={problem || undefined}
-            autoComplete="current-password"
-            autoFocus
-          />
-          {code !== null && (
-            <TextInput
-              id={`${id}-code`}
-              name="code"
-              label={t.code}
-              value={code}
-              onChange={setCode}
-              autoComplete="one-time-code"
-              autoFocus
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
+      actions={
+        <>
           <Button variant="outlined" onClick={() => close(false)} disabled={busy}>
             {DELETION_TEXTS.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
             {busy ? t.submitting : t.submit}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
+        {reason === 'ended' ? t.endedIntro : t.intro}
+      </DialogContentText>
+      <TextInput
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        label={t.password}
+        value={password}
+        onChange={setPassword}
+        problem={problem || undefined}
+        autoComplete="current-password"
+        autoFocus
+      />
+      {code !== null && (
+        <TextInput
+          id={`${id}-code`}
+          name="code"
+          label={t.code}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
+    </Modal>
   );
 }

@@ -155,11 +155,25 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];
 
-/** A search of an older address, `?q=palabra`, as react-admin's filter. */
-const ofOlder = (search: URLSearchParams): object | null => {
-  const q = search.get('q');
-  return q === null ? null : { q };
-};
+/** A choice that older addresses name: the filter's source, its values, and the value of an unknown one. */
+type OlderChoice = readonly [source: string, values: readonly string[], otherwise?: string];
+
+/**
+ * Reads an address of the panel before react-admin's lists, `?q=palabra&show=pending`, as a filter; null: it is no such address.
+ * @param choices by the name of their parameter
+ */
+export const olderAddress =
+  (choices: Readonly<Record<string, OlderChoice>> = {}) =>
+  (search: URLSearchParams): object | null => {
+    if (!['q', ...Object.keys(choices)].some((name) => search.has(name))) return null;
+    const chosen = Object.entries(choices).map(([name, [source, values, otherwise]]) => [
+      source,
+      values.find((value) => value === search.get(name)) ?? otherwise,
+    ]);
+    return { ...Object.fromEntries(chosen), q: search.get('q') ?? undefined };
+  };
+
+const ofOlder = olderAddress();
 
 interface RecordListProps<Row extends RaRecord>
   extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { Line, MomentCell, StateCell } from '../list/cells.tsx';
-import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { mailPath } from '../paths.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
@@ -18,6 +18,7 @@ import { useOnlyStored } from './MailOff.tsx';
 type Row = Listed<MailRecord>;
 
 const STATES = ['dead', 'pending', 'sent'] as const;
+const OLDER = olderAddress({ show: ['state', STATES] });
 const failed = API_MESSAGES.internal;
 
 /** Why it was not sent, in words; the provider's own message in the tooltip, for the operator. */
@@ -66,12 +67,6 @@ const COLUMNS: readonly Column<Row>[] = [
   { source: 'state', label: t.stateColumn, width: 176, render: (row) => <State {...row} /> },
   { source: 'last_error', label: t.reason, width: 110, render: (row) => <Reason {...row} /> },
 ];
-
-/** `?show=pending&q=…`, as links of the panel were. */
-function olderFilter(search: URLSearchParams): object | null {
-  if (!search.has('q') && !search.has('show')) return null;
-  return { state: STATES.find((state) => state === search.get('show')), q: search.get('q') ?? undefined };
-}
 
 /** A mail that was sent again is on its way: nothing takes it back. */
 const RETRY: BulkAct = {
@@ -125,7 +120,7 @@ export function Outbox({ facts }: { facts: MailSummary }) {
       name={t.title}
       sort={{ field: 'created_at', order: 'DESC' }}
       filterDefaultValues={first}
-      olderFilter={olderFilter}
+      olderFilter={OLDER}
       actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={facets} file={false} />}
     >
       <Rows />

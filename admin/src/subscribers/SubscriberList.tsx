@@ -7,7 +7,7 @@ import { Button, useListContext } from 'react-admin';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { DayCell, Line, StateCell } from '../list/cells.tsx';
-import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { Consequences } from '../trash/Consequences.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
@@ -58,14 +58,7 @@ const FACETS = [{ source: 'state', label: t.state, values: SUBSCRIBER_STATES.map
 const CHOSEN = [{ source: 'source', label: t.from, names: t.sources }];
 const FIRST = { state: 'subscribed' };
 
-/** `?show=pending&source=import&q=…`, as links of the panel were. */
-function olderFilter(search: URLSearchParams): object | null {
-  const given = ['q', 'show', 'source'].some((name) => search.has(name));
-  if (!given) return null;
-  const state = SUBSCRIBER_STATES.find((each) => each === search.get('show')) ?? FIRST.state;
-  const source = CONSENT_SOURCES.find((each) => each === search.get('source'));
-  return { state, source, q: search.get('q') ?? undefined };
-}
+const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, FIRST.state], source: ['source', CONSENT_SOURCES] });
 
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
@@ -154,7 +147,7 @@ export default function SubscriberList() {
         name={t.title}
         sort={{ field: 'since', order: 'DESC' }}
         filterDefaultValues={FIRST}
-        olderFilter={olderFilter}
+        olderFilter={OLDER}
         actions={
           <ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN}>
             <Button

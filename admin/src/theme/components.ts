@@ -1,246 +1,249 @@
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import type { RaThemeOptions } from 'react-admin';
-import type { Palette } from './palette.ts';
 import { patterns } from './patterns.ts';
 
 /** Touch targets are 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse the panel is denser. */
 const TOUCH = '@media (pointer: coarse)';
 
 /** Look of MUI's and react-admin's components: pills for buttons, filled fields, dense tables, no elevation. */
-export function componentStyles(c: Palette, headline: string): NonNullable<RaThemeOptions['components']> {
-  return {
-    MuiCssBaseline: {
-      styleOverrides: {
-        ...patterns,
-        body: { fontVariantNumeric: 'lining-nums', fontSynthesis: 'none' },
-        kbd: {
-          display: 'inline-grid',
-          placeItems: 'center',
-          minWidth: 26,
-          height: 24,
-          paddingInline: 6,
-          border: '1px solid currentColor',
-          borderBottomWidth: 2,
-          borderRadius: 5,
-          font: 'inherit',
-          fontSize: '.8125rem',
-          fontWeight: 600,
-          lineHeight: 1,
-        },
-        // Hides keys where there is no keyboard.
-        '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
-        // Keeps the end of a page clear of a notice.
-        'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
-        ':focus-visible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
+export const componentStyles: NonNullable<RaThemeOptions['components']> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      ...patterns,
+      body: { fontVariantNumeric: 'lining-nums', fontSynthesis: 'none' },
+      kbd: {
+        display: 'inline-grid',
+        placeItems: 'center',
+        minWidth: 26,
+        height: 24,
+        paddingInline: 6,
+        border: '1px solid currentColor',
+        borderBottomWidth: 2,
+        borderRadius: 5,
+        font: 'inherit',
+        fontSize: '.8125rem',
+        fontWeight: 600,
+        lineHeight: 1,
+      },
+      // Hides keys where there is no keyboard.
+      '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
+      // Keeps the end of a page clear of a notice.
+      'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
+      ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        // Browsers reset it on buttons.
+        fontVariantNumeric: 'inherit',
+        // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
+        '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
       },
     },
-    MuiButtonBase: {
-      defaultProps: { disableRipple: true },
-      styleOverrides: {
-        root: {
-          // Browsers reset it on buttons.
-          fontVariantNumeric: 'inherit',
-          // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
-          '&.Mui-focusVisible': { outline: `3px solid ${c.focus}`, outlineOffset: 2 },
-        },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 999,
+        minHeight: 36,
+        paddingInline: 16,
+        '&[aria-disabled=true]': { borderColor: 'var(--line)', color: 'var(--ink-2)', cursor: 'default' },
+        [TOUCH]: { minHeight: 44, minWidth: 44 },
+      },
+      startIcon: { '& > *:nth-of-type(1)': { fontSize: 'inherit' } },
+      sizeLarge: { minHeight: 48, paddingInline: 28 },
+      textPrimary: { color: 'var(--ink)' },
+      outlined: {
+        borderWidth: 2,
+        borderColor: 'var(--ink)',
+        color: 'var(--ink)',
+        '&:hover': { borderWidth: 2, borderColor: 'var(--ink)', backgroundColor: 'var(--ink)', color: 'var(--ground)' },
+      },
+      containedError: { '&:hover': { filter: 'brightness(.9)' } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 40,
+        height: 40,
+        fontSize: '1rem',
+        '&:hover': { color: 'var(--action)' },
+        [TOUCH]: { width: 44, height: 44 },
+      },
+      colorInherit: { '&:hover': { color: 'inherit', backgroundColor: 'rgba(245,239,234,.14)' } },
+    },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap', '& .MuiToggleButton-root.Mui-focusVisible': { outlineOffset: -4 } },
+      firstButton: { borderRadius: '999px 0 0 999px' },
+      lastButton: { borderRadius: '0 999px 999px 0' },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        padding: '4px 16px',
+        borderColor: 'var(--edge)',
+        color: 'var(--ink)',
+        lineHeight: 1.1,
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--ink)', color: 'var(--ground)' },
+        [TOUCH]: { minHeight: 44 },
       },
     },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: {
-          borderRadius: 999,
-          minHeight: 36,
-          paddingInline: 16,
-          '&[aria-disabled=true]': { borderColor: c.line, color: c.ink2, cursor: 'default' },
-          [TOUCH]: { minHeight: 44, minWidth: 44 },
-        },
-        startIcon: { '& > *:nth-of-type(1)': { fontSize: 'inherit' } },
-        sizeLarge: { minHeight: 48, paddingInline: 28 },
-        textPrimary: { color: c.ink },
-        outlined: {
-          borderWidth: 2,
-          borderColor: c.ink,
-          color: c.ink,
-          '&:hover': { borderWidth: 2, borderColor: c.ink, backgroundColor: c.ink, color: c.paper },
-        },
-        containedError: { '&:hover': { filter: 'brightness(.9)' } },
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: {
+        color: 'var(--accent)',
+        fontWeight: 600,
+        textUnderlineOffset: '.22em',
+        '&[disabled]': { color: 'var(--ink-2)' },
+      },
+      button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline', [TOUCH]: { minHeight: 44 } },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: 'var(--line)' } },
+  },
+  MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)' } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 44 } } } },
+  MuiTextField: { defaultProps: { variant: 'filled', fullWidth: true, margin: 'none' } },
+  MuiFormControl: { defaultProps: { variant: 'filled' } },
+  MuiFilledInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--header)',
+        borderRadius: '4px 4px 0 0',
+        '&:hover,&.Mui-focused': { backgroundColor: 'var(--header)' },
+        '&:before': { borderBottom: '2px solid var(--edge)' },
+        '&.Mui-error': { backgroundColor: 'var(--error-ground)' },
       },
     },
-    MuiIconButton: {
-      styleOverrides: {
-        root: { width: 40, height: 40, fontSize: '1rem', '&:hover': { color: c.action }, [TOUCH]: { width: 44, height: 44 } },
-        colorInherit: { '&:hover': { color: 'inherit', backgroundColor: 'rgba(245,239,234,.14)' } },
+  },
+  MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)', '&.Mui-focused': { color: 'var(--ink)' } } } },
+  MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },
+  MuiCheckbox: {
+    // MUI leaves a checkbox's 'aria-label' on the span around it, where no screen reader finds it.
+    defaultProps: {
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (owner: object) => ({
+          'aria-label': 'aria-label' in owner ? String(owner['aria-label'] || '') || undefined : undefined,
+        }),
       },
     },
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        root: { flexWrap: 'wrap', '& .MuiToggleButton-root.Mui-focusVisible': { outlineOffset: -4 } },
-        firstButton: { borderRadius: '999px 0 0 999px' },
-        lastButton: { borderRadius: '0 999px 999px 0' },
+    styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } },
+  },
+  MuiRadio: { styleOverrides: { root: { padding: 10 } } },
+  MuiContainer: { styleOverrides: { maxWidthSm: { maxWidth: '600px !important' } } },
+  MuiDialog: {
+    // Fixed widths: MUI would take the breakpoints, which begin later here.
+    styleOverrides: {
+      paper: { borderRadius: 12, padding: 8 },
+      paperWidthSm: { maxWidth: 600 },
+      paperWidthMd: { maxWidth: 900 },
+      paperWidthLg: { maxWidth: 1200 },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontFamily: 'var(--serif)', fontWeight: 450, fontSize: '1.5rem', letterSpacing: '-.02em' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 12 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { backgroundColor: 'rgba(23,16,27,.8)' }, invisible: { backgroundColor: 'transparent' } },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 0,
+        borderInlineStart: '6px solid',
+        color: 'var(--ink)',
+        // On a phone the buttons stand below the words.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        '& .MuiAlert-message': { flex: '1 1 12rem' },
+        '&.MuiAlert-standard.MuiAlert-colorSuccess': { backgroundColor: 'var(--ok-ground)', borderColor: 'var(--boldo)' },
+        '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: 'var(--error-ground)', borderColor: 'var(--error)' },
+        '&.MuiAlert-standard.MuiAlert-colorWarning': { backgroundColor: 'var(--warning-ground)', borderColor: 'var(--warning)' },
+        '&.MuiAlert-standard.MuiAlert-colorInfo': { backgroundColor: 'var(--header)', borderColor: 'var(--info)' },
       },
     },
-    MuiToggleButton: {
-      styleOverrides: {
-        root: {
-          minHeight: 36,
-          padding: '4px 16px',
-          borderColor: c.edge,
-          color: c.ink,
-          lineHeight: 1.1,
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: c.ink, color: c.paper },
-          [TOUCH]: { minHeight: 44 },
-        },
+  },
+  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: 'var(--ink)', color: 'var(--ground)', fontSize: '.875rem' } } },
+  MuiSnackbar: {
+    styleOverrides: {
+      root: {
+        // Stands above the bar that saves, and the one that decides.
+        'body:has(.submit-bar) &': { bottom: 96 },
+        'body:has(.decide-bar) &': { bottom: 136 },
+        '@media print': { display: 'none' },
       },
     },
-    MuiLink: {
-      styleOverrides: {
-        root: {
-          color: 'var(--accent)',
-          fontWeight: 600,
-          textUnderlineOffset: '.22em',
-          '&[disabled]': { color: c.ink2 },
-        },
-        button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline', [TOUCH]: { minHeight: 44 } },
+  },
+  MuiSnackbarContent: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--ink)',
+        color: 'var(--ground)',
+        borderRadius: 28,
+        padding: '4px 8px 4px 24px',
+        flexWrap: 'nowrap',
+        fontSize: '1rem',
+        '&.RaNotification-error': { backgroundColor: 'var(--error)' },
+        '& .MuiButton-root': { borderWidth: 1, borderColor: 'currentColor', color: 'inherit', whiteSpace: 'nowrap' },
       },
+      message: { maxWidth: 560 },
+      action: { gap: 12, marginInlineEnd: 0 },
     },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: c.line } },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--line)' },
+      sizeSmall: { height: 40, padding: '0 12px', [TOUCH]: { height: 48 } },
+      head: { color: 'var(--ink-2)', fontSize: '.8125rem', fontWeight: 600 },
     },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${c.line}` } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: 44 } } } },
-    MuiTextField: { defaultProps: { variant: 'filled', fullWidth: true, margin: 'none' } },
-    MuiFormControl: { defaultProps: { variant: 'filled' } },
-    MuiFilledInput: {
-      styleOverrides: {
-        root: {
-          backgroundColor: c.linen,
-          borderRadius: '4px 4px 0 0',
-          '&:hover,&.Mui-focused': { backgroundColor: c.linen },
-          '&:before': { borderBottom: `2px solid ${c.edge}` },
-          '&.Mui-error': { backgroundColor: c.errorFill },
-        },
-      },
-    },
-    MuiInputLabel: { styleOverrides: { root: { color: c.ink2, '&.Mui-focused': { color: c.ink } } } },
-    MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
-    MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },
-    MuiCheckbox: {
-      // MUI leaves a checkbox's `aria-label` on the span around it, where no screen reader finds it.
-      defaultProps: {
-        slotProps: {
-          root: { 'aria-label': undefined },
-          input: (owner: object) => ({
-            'aria-label': 'aria-label' in owner ? String(owner['aria-label'] || '') || undefined : undefined,
-          }),
-        },
-      },
-      styleOverrides: { root: { padding: 8, [TOUCH]: { padding: 10 } } },
-    },
-    MuiRadio: { styleOverrides: { root: { padding: 10 } } },
-    MuiContainer: { styleOverrides: { maxWidthSm: { maxWidth: '600px !important' } } },
-    MuiDialog: {
-      // Fixed widths: MUI would take the breakpoints, which begin later here.
-      styleOverrides: {
-        paper: { borderRadius: 12, padding: 8 },
-        paperWidthSm: { maxWidth: 600 },
-        paperWidthMd: { maxWidth: 900 },
-        paperWidthLg: { maxWidth: 1200 },
-      },
-    },
-    MuiDialogTitle: {
-      styleOverrides: { root: { fontFamily: headline, fontWeight: 450, fontSize: '1.5rem', letterSpacing: '-.02em' } },
-    },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 12 } } },
-    MuiBackdrop: {
-      styleOverrides: { root: { backgroundColor: 'rgba(23,16,27,.8)' }, invisible: { backgroundColor: 'transparent' } },
-    },
-    MuiAlert: {
-      styleOverrides: {
-        root: {
-          borderRadius: 0,
-          borderInlineStart: '6px solid',
-          color: c.ink,
-          // On a phone the buttons stand below the words.
+  },
+  // Aligns with the headers that are not sorted.
+  MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
+  // The name of a record's screen is in the bar: nothing stands above its form.
+  // Tabs that scroll must not make the form as wide as themselves.
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
+  RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
+  RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: 'var(--ink-2)', fontSize: '.9375rem' } } } },
+  // By default its grey is as light in the dark theme.
+  RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
+  RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
+  MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
+  RaListToolbar: {
+    styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--header)', color: 'var(--ink)' },
+        // react-admin only folds the toolbar: the keyboard would still reach its buttons.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // A toolbar of two lines grows over what is above the rows.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          height: 'auto',
           flexWrap: 'wrap',
-          alignItems: 'center',
-          '& .MuiAlert-message': { flex: '1 1 12rem' },
-          '&.MuiAlert-standard.MuiAlert-colorSuccess': { backgroundColor: c.okFill, borderColor: c.boldo },
-          '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: c.errorFill, borderColor: c.error },
-          '&.MuiAlert-standard.MuiAlert-colorWarning': { backgroundColor: c.warningFill, borderColor: c.warning },
-          '&.MuiAlert-standard.MuiAlert-colorInfo': { backgroundColor: c.linen, borderColor: c.info },
+          border: '1px solid var(--line)',
+          transform: 'translateY(-100%)',
         },
       },
     },
-    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: c.ink, color: c.paper, fontSize: '.875rem' } } },
-    MuiSnackbar: {
-      styleOverrides: {
-        root: {
-          // Stands above the bar that saves, and the one that decides.
-          'body:has(.submit-bar) &': { bottom: 96 },
-          'body:has(.decide-bar) &': { bottom: 136 },
-          '@media print': { display: 'none' },
-        },
-      },
-    },
-    MuiSnackbarContent: {
-      styleOverrides: {
-        root: {
-          backgroundColor: c.ink,
-          color: c.paper,
-          borderRadius: 28,
-          padding: '4px 8px 4px 24px',
-          flexWrap: 'nowrap',
-          fontSize: '1rem',
-          '&.RaNotification-error': { backgroundColor: c.error },
-          '& .MuiButton-root': { borderWidth: 1, borderColor: 'currentColor', color: 'inherit', whiteSpace: 'nowrap' },
-        },
-        message: { maxWidth: 560 },
-        action: { gap: 12, marginInlineEnd: 0 },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { borderColor: c.line },
-        sizeSmall: { height: 40, padding: '0 12px', [TOUCH]: { height: 48 } },
-        head: { color: c.ink2, fontSize: '.8125rem', fontWeight: 600 },
-      },
-    },
-    // Aligns with the headers that are not sorted.
-    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
-    // The name of a record's screen is in the bar: nothing stands above its form.
-    // Tabs that scroll must not make the form as wide as themselves.
-    RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
-    RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
-    RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
-    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
-    RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: c.ink2, fontSize: '.9375rem' } } } },
-    // By default its grey is as light in the dark theme.
-    RaPlaceholder: { styleOverrides: { root: { backgroundColor: c.line } } },
-    RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
-    MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
-    RaListToolbar: {
-      styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },
-    },
-    RaBulkActionsToolbar: {
-      styleOverrides: {
-        root: {
-          '& .RaBulkActionsToolbar-toolbar': { backgroundColor: c.linen, color: c.ink },
-          // react-admin only folds the toolbar: the keyboard would still reach its buttons.
-          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-          // A toolbar of two lines grows over what is above the rows.
-          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-            height: 'auto',
-            flexWrap: 'wrap',
-            border: `1px solid ${c.line}`,
-            transform: 'translateY(-100%)',
-          },
-        },
-      },
-    },
-    MuiTablePagination: {
-      styleOverrides: { root: { borderBottom: 0, fontSize: '.9375rem' }, select: { paddingBlock: 0, lineHeight: '1.4375em' } },
-    },
-  };
-}
+  },
+  MuiTablePagination: {
+    styleOverrides: { root: { borderBottom: 0, fontSize: '.9375rem' }, select: { paddingBlock: 0, lineHeight: '1.4375em' } },
+  },
+};

@@ -1,9 +1,8 @@
 /** The only theme of the panel, light and dark, made from the token file, with MUI's labels in Spanish. */
 import { esES } from '@mui/material/locale';
-import { COLOURS, FACES } from '@trama/shared/tokens';
+import { COLOURS, FACES, PANEL_COLOURS } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';
-import { componentStyles } from './components.ts';
-import { paletteOf } from './palette.ts';
+import { componentStyles as styles } from './components.ts';
 
 /** Widths of the menu with words, and of its icons alone, in CSS pixels. */
 export const SIDEBAR = { width: 272, closedWidth: 56 };
@@ -19,27 +18,29 @@ const headline = (fontSize: string, lineHeight: number) => ({
 });
 
 function theme(mode: 'light' | 'dark'): RaThemeOptions {
-  const c = paletteOf(mode);
   const light = mode === 'light';
-  const styles = componentStyles(c, HEADLINE);
+  const at = light ? 0 : 1;
+  const { ink, line } = COLOURS;
+  const { ground, panel, warning, info } = PANEL_COLOURS;
   return {
+    // MUI computes with these colours, so they cannot be the variables of style sheets.
     palette: {
       mode,
-      primary: { main: c.action, dark: c.actionHover, contrastText: c.onAction },
-      secondary: { main: c.ink, contrastText: c.paper },
-      success: { main: c.boldo, contrastText: light ? COLOURS.raised[0] : COLOURS.paper[1] },
-      error: { main: c.error, contrastText: light ? COLOURS.raised[0] : COLOURS.night[0] },
-      warning: { main: c.warning },
-      info: { main: c.info },
-      background: { default: c.paper, paper: c.raised },
-      text: { primary: c.ink, secondary: c.ink2, disabled: c.edge },
-      divider: c.line,
+      primary: { main: COLOURS.action[at], dark: COLOURS['action-2'][at], contrastText: COLOURS['on-action'][at] },
+      secondary: { main: ink[at], contrastText: ground[at] },
+      success: { main: COLOURS.boldo[at], contrastText: light ? COLOURS.raised[0] : COLOURS.paper[1] },
+      error: { main: COLOURS.error[at], contrastText: light ? COLOURS.raised[0] : COLOURS.night[0] },
+      warning: { main: warning[at] },
+      info: { main: info[at] },
+      background: { default: ground[at], paper: panel[at] },
+      text: { primary: ink[at], secondary: COLOURS['ink-2'][at], disabled: COLOURS.edge[at] },
+      divider: line[at],
       action: {
         hover: light ? 'rgba(42,23,48,.06)' : 'rgba(245,239,234,.08)',
         selected: light ? 'rgba(163,23,63,.08)' : 'rgba(239,177,60,.14)',
         focus: 'rgba(42,23,48,.12)',
-        disabledBackground: c.line,
-        disabled: c.ink2,
+        disabledBackground: line[at],
+        disabled: COLOURS['ink-2'][at],
       },
     },
     // Tablets are small screens: one breakpoint folds the menu into a drawer and rows into cards.

@@ -3,7 +3,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import { TEXT_PICTURE_TEXTS } from '@trama/shared/texts/editor';
 import { EDITOR_TEXTS as t } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextButton } from '../../buttons.tsx';
 import type { IconName } from '../../Icon.tsx';
 import { TextInput } from '../../inputs.tsx';
@@ -29,16 +29,11 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
     if (address === null) setWrong(true);
     else onApply(address);
   };
-  // Enter would submit the form around the editor.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    apply();
-  };
   return (
     <Modal
       title={t.linkTitle}
       onClose={onClose}
+      onSubmit={apply}
       disableRestoreFocus
       actions={
         <>
@@ -48,7 +43,7 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
             </Button>
           )}
           <TextButton onClick={onClose}>{DELETION_TEXTS.cancel}</TextButton>
-          <TextButton primary onClick={apply}>
+          <TextButton primary type="submit">
             {t.linkApply}
           </TextButton>
         </>
@@ -59,7 +54,6 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
         label={t.linkAddress}
         value={typed}
         onChange={setTyped}
-        onKeyDown={onKeyDown}
         problem={wrong ? t.linkInvalid : ''}
         helperText={t.linkHelp}
         autoFocus

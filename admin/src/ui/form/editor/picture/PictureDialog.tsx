@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { limitedText } from '@trama/shared/forms/fields';
 import { TEXT_PICTURE_TEXTS as t } from '@trama/shared/texts/editor';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
@@ -12,6 +12,7 @@ import { errorMessage } from '../../../../dataProvider/http.ts';
 import { pictureField, storedPicture } from '../../../../dataProvider/picture.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 import { Icon } from '../../../Icon.tsx';
+import { Modal } from '../../../Modal.tsx';
 import { FieldCheck, FieldText } from '../../fields.tsx';
 import { ImageField } from '../../image/ImageField.tsx';
 import { ALT_MAX, type PictureAttributes } from './attributes.ts';
@@ -32,9 +33,7 @@ const pictureForm = z
   });
 type PictureForm = z.infer<typeof pictureForm>;
 
-/** The form is the dialog's own column: its middle scrolls, its buttons stay in sight. */
 const look = {
-  '& form': { display: 'contents' },
   '& figure img': { maxHeight: '14rem', objectPosition: 'left' },
   '@media (width < 40rem)': {
     '& .MuiDialog-paper': { width: 'calc(100% - 1.5rem)', maxHeight: 'calc(100% - 1.5rem)', m: 1.5, p: 0 },
@@ -82,48 +81,39 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
     }
   };
   return (
-    <Dialog
-      open
+    <Modal
+      title={t.title}
       onClose={isSubmitting ? undefined : onClose}
+      onSubmit={form.handleSubmit(apply)}
       disableRestoreFocus
-      aria-labelledby="text-picture-title"
       sx={look}
-      fullWidth
       maxWidth="sm"
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+            {DELETION_TEXTS.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isSubmitting}
+            startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
+          >
+            {isSubmitting ? t.sending : current ? t.change : t.apply}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id="text-picture-title">{t.title}</DialogTitle>
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            // React also hands the event to the form around the editor.
-            event.stopPropagation();
-            void form.handleSubmit(apply)(event);
-          }}
-        >
-          <DialogContent className="stack">
-            <ImageField name="textPicture" label={t.picture} required />
-            {!decorative && (
-              <FieldText name="textPictureAlt" label={t.alt} help={t.altHelp} required multiline autoComplete="off" />
-            )}
-            <FieldCheck name="textPictureDecorative" label={t.decorative} />
-            <FieldText name="textPictureCaption" label={t.caption} help={t.captionHelp} autoComplete="off" />
-          </DialogContent>
-          <DialogActions>
-            <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
-              {DELETION_TEXTS.cancel}
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={isSubmitting}
-              startIcon={isSubmitting ? <Icon name="spinner" className="spin small" /> : undefined}
-            >
-              {isSubmitting ? t.sending : current ? t.change : t.apply}
-            </Button>
-          </DialogActions>
-        </form>
+        <div className="stack">
+          <ImageField name="textPicture" label={t.picture} required />
+          {!decorative && (
+            <FieldText name="textPictureAlt" label={t.alt} help={t.altHelp} required multiline autoComplete="off" />
+          )}
+          <FieldCheck name="textPictureDecorative" label={t.decorative} />
+          <FieldText name="textPictureCaption" label={t.caption} help={t.captionHelp} autoComplete="off" />
+        </div>
       </FormProvider>
-    </Dialog>
+    </Modal>
   );
 }
