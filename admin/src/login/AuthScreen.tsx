@@ -6,7 +6,7 @@ import { seededRandom } from '@trama/shared/art/random';
 import { svgDocument } from '@trama/shared/art/svg';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand, TabTitle } from '../ui/Brand.tsx';
 import { svgUrl } from '../ui/generatedArt.ts';
@@ -50,6 +50,38 @@ interface AuthScreenProps {
   home?: boolean;
   onInput?: () => void;
   children: ReactNode;
+}
+
+interface AuthFormProps {
+  title: string;
+  /** The sentence below the title. */
+  text: string;
+  /** It was sent: `text` says so. */
+  sent?: boolean;
+  /** Why it was refused. */
+  problem: ReactNode;
+  form: ComponentProps<'form'>;
+  children: ReactNode;
+}
+
+/** A screen with one small form. */
+export function AuthForm({ title, text, sent = false, problem, form, children }: AuthFormProps) {
+  return (
+    <AuthScreen title={title}>
+      <form {...form} className="form">
+        <h1>{title}</h1>
+        <p role="status" className={sent ? 'note' : undefined}>
+          {text}
+        </p>
+        {problem && (
+          <p className="note" role="alert">
+            {problem}
+          </p>
+        )}
+        {children}
+      </form>
+    </AuthScreen>
+  );
 }
 
 export function AuthScreen({ title, home = false, onInput, children }: AuthScreenProps) {

@@ -5,7 +5,7 @@ import { EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/te
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { clearSession } from '../session/session.ts';
-import { AuthScreen } from './AuthScreen.tsx';
+import { AuthForm } from './AuthScreen.tsx';
 import { BusyButton, useAuthForm } from './LoginField.tsx';
 
 const WAYS = {
@@ -27,20 +27,9 @@ export default function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
   });
   const problem = refusal?.text ?? errors.token;
   return (
-    <AuthScreen title={title}>
-      <form {...form} className="form">
-        <h1>{title}</h1>
-        <p role="status" className={sent ? 'note' : undefined}>
-          {sent ? done : intro}
-        </p>
-        {sent && way === 'undo' && <Link to={ADMIN.resetPassword}>{t.newPassword}</Link>}
-        {problem && (
-          <p className="note" role="alert">
-            {problem}
-          </p>
-        )}
-        {!sent && <BusyButton busy={busy} label={submit} busyLabel={t.sending} />}
-      </form>
-    </AuthScreen>
+    <AuthForm title={title} text={sent ? done : intro} sent={sent} problem={problem} form={form}>
+      {sent && way === 'undo' && <Link to={ADMIN.resetPassword}>{t.newPassword}</Link>}
+      {!sent && <BusyButton busy={busy} label={submit} busyLabel={t.sending} />}
+    </AuthForm>
   );
 }

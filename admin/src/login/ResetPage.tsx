@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { leaveNotice } from '../session/arrival.ts';
 import { clearSession, storeSession } from '../session/session.ts';
-import { AuthScreen } from './AuthScreen.tsx';
+import { AuthForm } from './AuthScreen.tsx';
 import { BusyButton, LoginField, PasswordField, useAuthForm } from './LoginField.tsx';
 
 export default function ResetPage() {
@@ -22,21 +22,16 @@ function RequestLink() {
     onDone: () => setSent(true),
   });
   return (
-    <AuthScreen title={t.requestTitle}>
-      <form {...form} className="form">
-        <h1>{t.requestTitle}</h1>
-        <p role="status" className={sent ? 'note' : undefined}>
-          {sent ? LOGIN_MESSAGES.resetSent : t.requestIntro}
-        </p>
-        {refusal && (
-          <p className="note" role="alert">
-            {refusal.text}
-          </p>
-        )}
-        <LoginField name="email" type="email" label={LOGIN_TEXTS.email} autoComplete="username" error={errors.email} />
-        <BusyButton busy={busy} label={t.request} busyLabel={t.sending} />
-      </form>
-    </AuthScreen>
+    <AuthForm
+      title={t.requestTitle}
+      text={sent ? LOGIN_MESSAGES.resetSent : t.requestIntro}
+      sent={sent}
+      problem={refusal?.text}
+      form={form}
+    >
+      <LoginField name="email" type="email" label={LOGIN_TEXTS.email} autoComplete="username" error={errors.email} />
+      <BusyButton busy={busy} label={t.request} busyLabel={t.sending} />
+    </AuthForm>
   );
 }
 
@@ -55,18 +50,20 @@ function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <AuthScreen title={t.newTitle}>
-      <form {...form} className="form">
-        <h1>{t.newTitle}</h1>
-        <p>{t.newIntro}</p>
-        {refusal && (
-          <p className="note" role="alert">
+    <AuthForm
+      title={t.newTitle}
+      text={t.newIntro}
+      problem={
+        refusal && (
+          <>
             {refusal.text} {refusal.status === 410 && <Link to={ADMIN.resetPassword}>{t.again}</Link>}
-          </p>
-        )}
-        <PasswordField label={t.password} autoComplete="new-password" error={errors.password} />
-        <BusyButton busy={busy} label={t.save} busyLabel={t.sending} />
-      </form>
-    </AuthScreen>
+          </>
+        )
+      }
+      form={form}
+    >
+      <PasswordField label={t.password} autoComplete="new-password" error={errors.password} />
+      <BusyButton busy={busy} label={t.save} busyLabel={t.sending} />
+    </AuthForm>
   );
 }

@@ -4,12 +4,11 @@ import type { Session } from '@trama/shared/programme/programme';
 import { distribute } from '@trama/shared/programme/proposal';
 import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building } from './building.ts';
-import { allowDrop, dropped, startDrag } from './dragging.ts';
+import { startDrag, useDropPlace } from './dragging.ts';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { withTalkAt } from './layoutEdits.ts';
 import { isMoving, MoveTalk } from './MovePanel.tsx';
@@ -62,15 +61,13 @@ interface SessionCardProps {
 export function SessionCard({ building, session, clashes, clashing }: SessionCardProps) {
   const { draft, setOpen } = building;
   const { id, kind, title, start, end, chair } = session;
-  const [over, setOver] = useState(false);
   const name = title || t.kinds[kind];
   const room = draft.layout.rooms.find((each) => each.id === session.room);
   const free = kind === 'talks' ? freeMinutes(session) : 0;
   const takes = kind !== 'break';
-  const drop = (talk: string | null, at?: number) => {
-    setOver(false);
-    if (talk) moveTalk(draft, Number(talk), { session: id, at, minutes: minutesOf(draft, Number(talk), session) });
-  };
+  const drop = (talk: string, at?: number) =>
+    moveTalk(draft, Number(talk), { session: id, at, minutes: minutesOf(draft, Number(talk), session) });
+  const { over, place } = useDropPlace('talk', drop, takes);
   const classes = ['session-card', `of-${kind}`, clashing && 'clashing', over && 'over'];
   return (
     // The buttons and «Mover a…» do everything by keyboard that is done here with the mouse.
@@ -81,9 +78,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
       aria-label={`${name}, ${start} a ${end}`}
       draggable
       onDragStart={(event) => startDrag(event, 'session', id)}
-      onDragOver={(event) => takes && setOver(allowDrop(event, 'talk'))}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => takes && drop(dropped(event, 'talk'))}
+      {...place}
     >
       <p className="hours num">
         {start} a {end}
@@ -122,12 +117,12 @@ interface PlacedTalkProps {
   talkId: number;
   hour: string;
   off: boolean;
-  onDropBefore: (talk: string | null) => void;
+  onDropBefore: (talk: string) => void;
 }
 
 function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkProps) {
   const { draft, setOpen } = building;
-  const [over, setOver] = useState(false);
+  const { over, place } = useDropPlace('talk', onDropBefore);
   const talk = draft.programme.talks.find(({ talk_id }) => talk_id === talkId);
   if (!talk) return null;
   const moving = isMoving(building, talk);
@@ -138,12 +133,7 @@ function PlacedTalk({ building, talkId, hour, off, onDropBefore }: PlacedTalkPro
       className={classes.filter(Boolean).join(' ') || undefined}
       draggable={!moving}
       onDragStart={(event) => startDrag(event, 'talk', talkId)}
-      onDragOver={(event) => setOver(allowDrop(event, 'talk'))}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        onDropBefore(dropped(event, 'talk'));
-      }}
+      {...place}
     >
       <button type="button" className="talk-name" title={talk.title} onClick={() => setOpen({ what: 'talk', talk: talkId })}>
         {hour && <span className="num">{hour} </span>}

@@ -1,10 +1,9 @@
 import { Checkbox } from '@mui/material';
 import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useState } from 'react';
 import { TextButton } from '../ui/buttons.tsx';
 import type { Building } from './building.ts';
-import { allowDrop, dropped, startDrag } from './dragging.ts';
+import { startDrag, useDropPlace } from './dragging.ts';
 import { TRAY_TITLE } from './focus.ts';
 import { isMoving, MoveTalk } from './MovePanel.tsx';
 import { takeOut } from './moveTalk.ts';
@@ -18,20 +17,10 @@ interface TrayProps {
 /** The talks without a session, and the source of more talks. */
 export function Tray({ building, unplaced }: TrayProps) {
   const { draft, setOpen, tray } = building;
-  const [over, setOver] = useState(false);
+  const { over, place } = useDropPlace('talk', (talk) => takeOut(draft, Number(talk)));
   const total = draft.programme.talks.length;
   return (
-    <section
-      className={over ? 'sheet tray over' : 'sheet tray'}
-      aria-labelledby={TRAY_TITLE}
-      onDragOver={(event) => setOver(allowDrop(event, 'talk'))}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const talk = dropped(event, 'talk');
-        if (talk) takeOut(draft, Number(talk));
-      }}
-    >
+    <section className={over ? 'sheet tray over' : 'sheet tray'} aria-labelledby={TRAY_TITLE} {...place}>
       <header>
         <h2 id={TRAY_TITLE} tabIndex={-1}>
           {t.noPlace} <small className="num">{unplaced.length}</small>

@@ -1,5 +1,5 @@
 /** The dragged thing. Until the drop, browsers show only its type to other elements. */
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 
 const TYPES = { talk: 'application/x-trama-talk', session: 'application/x-trama-session' } as const;
 type Kind = keyof typeof TYPES;
@@ -27,4 +27,19 @@ export function dropped(event: DragEvent, kind: Kind): string | null {
   event.preventDefault();
   event.stopPropagation();
   return id;
+}
+
+/** An element that takes what is dropped on it. @param takes false: not now. @returns whether something is over it, and its props */
+export function useDropPlace(kind: Kind, drop: (id: string) => void, takes = true) {
+  const [over, setOver] = useState(false);
+  const place = {
+    onDragOver: (event: DragEvent) => takes && setOver(allowDrop(event, kind)),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const id = takes && dropped(event, kind);
+      if (id) drop(id);
+    },
+  };
+  return { over, place };
 }

@@ -14,9 +14,10 @@ import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
 
 type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   value: string | number;
-  onChange: (value: string) => void;
+  /** @param noDay what was typed into a field of type `date` or `datetime-local`, when it is no day */
+  onChange: (value: string, noDay?: string) => void;
   /** A problem: shown in place of `helperText`, in red. */
-  problem?: string;
+  problem?: string | undefined;
 };
 
 /** A text field whose value the screen keeps. In a form of react-hook-form use FieldText. */
@@ -24,14 +25,7 @@ export const TextInput = ({ onChange, problem, helperText, ...props }: TextInput
   const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
   if (props.type !== 'date' && props.type !== 'datetime-local')
     return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
-  return (
-    <DayInput
-      {...shared}
-      value={String(props.value)}
-      hour={props.type === 'datetime-local'}
-      onChange={(value) => onChange(value)}
-    />
-  );
+  return <DayInput {...shared} value={String(props.value)} hour={props.type === 'datetime-local'} onChange={onChange} />;
 };
 
 /** The browser's calendar opens below its button; the field itself is not shown. */

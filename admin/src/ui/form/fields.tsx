@@ -1,11 +1,11 @@
 /** The inputs of a form, by the names of their fields. */
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, TextField, type TextFieldProps } from '@mui/material';
+import { Checkbox, FormControl, FormControlLabel, FormHelperText, type TextFieldProps } from '@mui/material';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDayInWords } from '@trama/shared/format/format';
 import { type ReactNode, useId } from 'react';
 import { useWrappedSource } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
-import { DayInput, NativeSelect } from '../inputs.tsx';
+import { NativeSelect, TextInput } from '../inputs.tsx';
 import { fromLocalInput, toLocalInput } from './dayText.ts';
 
 export interface FieldTextProps {
@@ -64,42 +64,27 @@ export function FieldText({
     }
     field.onBlur();
   };
-  const shared = {
-    ...rest,
-    id: name,
-    name,
-    label,
-    required,
-    value: format ? format(field.value) : (field.value ?? ''),
-    inputRef: field.ref,
-    error: fieldState.invalid,
-    helperText: fieldState.error?.message ?? help,
-  };
-  const htmlInput = { list, inputMode, placeholder, required: false, 'aria-required': required || undefined };
-  const hour = rest.type === 'datetime-local';
-  // Text that is no day stays in the field: the rules refuse it.
-  if (rest.type === 'date' || hour)
-    return (
-      <DayInput
-        {...shared}
-        hour={hour}
-        onChange={(value, text) => field.onChange(value || !text ? parse(value) : text)}
-        onBlur={field.onBlur}
-        slotProps={{ htmlInput }}
-      />
-    );
   return (
-    <TextField
-      {...shared}
-      onChange={(event) => {
-        onType?.(event.target.value);
-        field.onChange(parse(event.target.value));
+    <TextInput
+      {...rest}
+      id={name}
+      name={name}
+      label={label}
+      required={required}
+      value={format ? format(field.value) : (field.value ?? '')}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+      helperText={help}
+      onChange={(value, noDay) => {
+        onType?.(value);
+        // Text that is no day stays in the field: the rules refuse it.
+        field.onChange(noDay || parse(value));
       }}
       onBlur={leave}
       rows={rest.multiline ? 3 : undefined}
       sx={rest.multiline ? LINES : undefined}
       slotProps={{
-        htmlInput,
+        htmlInput: { list, inputMode, placeholder, required: false, 'aria-required': required || undefined },
         input: { endAdornment: end, ...(rest.multiline && { inputComponent: 'textarea' }) },
         inputLabel: placeholder || rest.type === 'time' ? { shrink: true } : undefined,
       }}
