@@ -1,15 +1,14 @@
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { type ContentName, isAnnounced } from '@trama/shared/content/kinds';
 import type { MailingItem } from '@trama/shared/mail/mailing-item';
 import { coverPath } from '@trama/shared/paths';
 import type { StoredField, StoredFields } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
-import { type ReactNode, useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
-import { DateTimeField, FieldCheck } from '../ui/form/fields.tsx';
+import { DateTimeField, FieldCheck, FieldRadios } from '../ui/form/fields.tsx';
 import { ImageField } from '../ui/form/image/ImageField.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -27,28 +26,10 @@ interface PublishingFieldsProps {
 
 /** Publishing time of an item, and the announcement to subscribers. */
 function PublishingFields({ mailing }: PublishingFieldsProps) {
-  const { field } = useController({ name: 'status' });
   const status: unknown = useWatch({ name: 'status' });
-  const id = useId();
   return (
     <>
-      <FormControl>
-        <FormLabel id={id}>{t.status}</FormLabel>
-        <RadioGroup aria-labelledby={id} name="status" value={field.value} onChange={field.onChange}>
-          {CHOICES.map(([value, label, help]) => (
-            <div key={value}>
-              <FormControlLabel
-                value={value}
-                label={label}
-                control={<Radio slotProps={{ input: { 'aria-describedby': `${id}-${value}` } }} />}
-              />
-              <FormHelperText id={`${id}-${value}`} sx={{ mt: -1, mb: 1, ml: 4 }}>
-                {help}
-              </FormHelperText>
-            </div>
-          ))}
-        </RadioGroup>
-      </FormControl>
+      <FieldRadios name="status" label={t.status} choices={CHOICES} />
       {status === 'scheduled' && <DateTimeField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />}
       {mailing && (
         <>

@@ -1,10 +1,10 @@
-import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
-import { type ImportReport, importReport, subscriberImport } from '@trama/shared/mail/subscribers';
+import { type ImportConsent, type ImportReport, importReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useNotify } from 'react-admin';
-import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useChange } from '../dataProvider/hooks.ts';
@@ -13,7 +13,7 @@ import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { foldHead, spread } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
-import { FieldText } from '../ui/form/fields.tsx';
+import { FieldRadios, FieldText } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A file, or what was pasted. */
@@ -70,28 +70,15 @@ const FIELD_NAMES = { consent: t.consent, consentDay: t.day, origin: t.origin };
 
 /** How the people of the list consented, and since when. */
 function ConsentInputs({ fresh }: { fresh: number }) {
-  const { field } = useController({ name: 'consent' });
   // The first wrong field gets the focus, in the order of registering: the day stands before the origin.
   useFormContext().register('consentDay');
-  return (
-    <>
-      <fieldset>
-        <legend>{t.consent}</legend>
-        <RadioGroup value={field.value} onChange={field.onChange}>
-          <FormControlLabel value="written" control={<Radio />} label={t.written} />
-          <FormControlLabel
-            value="confirm"
-            control={<Radio slotProps={{ input: { 'aria-describedby': 'import-confirm' } }} />}
-            label={t.confirm}
-          />
-        </RadioGroup>
-        <Box component="p" id="import-confirm" className="secondary" sx={{ pl: 5 }}>
-          {t.confirmHelp(fresh)}
-        </Box>
-      </fieldset>
-      {field.value === 'confirm' ? <MailOff /> : <FieldText name="consentDay" label={t.day} type="date" required />}
-    </>
-  );
+  const choices = [
+    ['written', t.written],
+    ['confirm', t.confirm, t.confirmHelp(fresh)],
+  ] as const;
+  const below = (chosen: ImportConsent) =>
+    chosen === 'confirm' ? <MailOff /> : <FieldText name="consentDay" label={t.day} type="date" required />;
+  return <FieldRadios name="consent" label={t.consent} choices={choices} below={below} />;
 }
 
 interface ImportReviewProps {

@@ -1,4 +1,4 @@
-import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Box } from '@mui/material';
 import { daysUntil } from '@trama/shared/applications/answer-deadlines';
 import {
   answerDeadline,
@@ -15,9 +15,9 @@ import { labelsOf } from '@trama/shared/records/fields';
 import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useChange, useGet } from '../../dataProvider/hooks.ts';
 import { parseAnswer } from '../../dataProvider/http.ts';
@@ -25,13 +25,13 @@ import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx';
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
-import { FieldText } from '../../ui/form/fields.tsx';
+import { FieldRadios, FieldText } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { soon } from '../../ui/soon.tsx';
 import { Preview } from './Preview.tsx';
 import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
 
-const CHOICES = ['day', 'days', 'none'] as const;
+const CHOICES = (['day', 'days', 'none'] as const).map((choice) => [choice, t.deadlines[choice]] as const);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface DeadlineFieldsProps {
@@ -44,8 +44,6 @@ interface DeadlineFieldsProps {
 
 /** Until when an acceptance is to be answered, and what that means in words. */
 function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
-  const id = useId();
-  const { field } = useController({ name: 'deadline' });
   const values: unknown = useWatch();
   const deadline = answerDeadline.safeParse(typedDeadline(values)).data;
   const due =
@@ -54,34 +52,23 @@ function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
       : null;
   const words = due && today ? formatDay(due) : null;
   return (
-    <FormControl>
-      <FormLabel id={id}>{t.deadline}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={field.value ?? ''} onChange={field.onChange}>
-        {CHOICES.map((choice) => (
-          <Box key={choice} sx={{ '& > .MuiTextField-root': { mb: 1.5, ml: 4, width: 'calc(100% - 32px)' } }}>
-            <FormControlLabel value={choice} control={<Radio />} label={t.deadlines[choice]} />
-            {choice === field.value && choice === 'day' && (
-              <FieldText
-                name="day"
-                type="date"
-                label={t.day}
-                help={words && due && today ? t.dueOn(capitalised(words), daysUntil(due, today)) : undefined}
-              />
-            )}
-            {choice === field.value && choice === 'days' && (
-              <FieldText
-                name="days"
-                type="number"
-                inputMode="numeric"
-                label={t.days}
-                help={words ? t.ifSentToday(words) : undefined}
-              />
-            )}
-          </Box>
-        ))}
-      </RadioGroup>
-      {kind === 'aceptada' && <p className="form-note">{field.value === 'none' ? t.noDeadlineHelp : t.enforced}</p>}
-    </FormControl>
+    <div>
+      <FieldRadios
+        name="deadline"
+        label={t.deadline}
+        choices={CHOICES}
+        below={(choice) => {
+          if (choice === 'none') return null;
+          if (choice === 'days')
+            return (
+              <FieldText name="days" type="number" inputMode="numeric" label={t.days} help={words && t.ifSentToday(words)} />
+            );
+          const help = words && due && today && t.dueOn(capitalised(words), daysUntil(due, today));
+          return <FieldText name="day" type="date" label={t.day} help={help} />;
+        }}
+      />
+      {kind === 'aceptada' && <p className="form-note">{deadline?.deadline === 'none' ? t.noDeadlineHelp : t.enforced}</p>}
+    </div>
   );
 }
 

@@ -1,5 +1,15 @@
 /** The inputs of a form, by the names of their fields. */
-import { Checkbox, FormControl, FormControlLabel, FormHelperText, type TextFieldProps } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  type TextFieldProps,
+} from '@mui/material';
 import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDayInWords } from '@trama/shared/format/format';
 import { type ReactNode, useId } from 'react';
@@ -157,6 +167,42 @@ export function FieldCheck({ name: ownName, label, help, disabled, onTick }: Fie
         }
       />
       {note && <FormHelperText id={id}>{note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+interface FieldRadiosProps<Choice extends string> {
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: Choice, label: string, help?: string])[];
+  /** What the chosen one asks for besides. */
+  below?: (chosen: Choice) => ReactNode;
+}
+
+/** A choice of a few, all in sight, each perhaps with its help. */
+export function FieldRadios<Choice extends string>({ name, label, choices, below }: FieldRadiosProps<Choice>) {
+  const { field } = useController({ name });
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{label}</FormLabel>
+      <RadioGroup aria-labelledby={id} name={name} value={field.value ?? ''} onChange={field.onChange}>
+        {choices.map(([value, text, help]) => (
+          <Box key={value} sx={{ '& > .MuiTextField-root': { mb: 1.5, ml: 4, width: 'calc(100% - 32px)' } }}>
+            <FormControlLabel
+              value={value}
+              label={text}
+              control={<Radio slotProps={{ input: { 'aria-describedby': help && `${id}-${value}` } }} />}
+            />
+            {help && (
+              <FormHelperText id={`${id}-${value}`} sx={{ mt: -1, mb: 1, ml: 4 }}>
+                {help}
+              </FormHelperText>
+            )}
+            {value === field.value && below?.(value)}
+          </Box>
+        ))}
+      </RadioGroup>
     </FormControl>
   );
 }
