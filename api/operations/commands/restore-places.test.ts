@@ -42,11 +42,15 @@ test('below /proc, in a file and in a folder of another user', async () => {
   expect(await restore(closed, nobody)).toEqual({ code: 1, output: MACHINE_FAULTS.SQLITE_CANTOPEN?.('', '') });
 });
 
-test('while another process has the folder', async () => {
-  const lock = lockDataFolder(folder);
-  expect(await restore(folder)).toEqual({ code: 1, output: STARTUP_TEXTS.folderInUse(folder) });
+test('while another process has the folder, with a database and without one', async () => {
+  const refused = { code: 1, output: STARTUP_TEXTS.folderInUse(folder) };
+  let lock = lockDataFolder(folder);
+  expect(await restore(folder)).toEqual(refused);
   lock.release();
   expect((await restore(folder)).code).toBe(0);
+  lock = lockDataFolder(folder);
+  expect(await restore(folder)).toEqual(refused);
+  lock.release();
   expect(await restore(folder)).toEqual({ code: 1, output: RESTORE_TEXTS.notEmpty(folder) });
 });
 

@@ -115,13 +115,14 @@ await finish(async () => {
   const wanted = readArguments(config.timeZone);
   const file = 'file' in wanted.source ? wanted.source.file : null;
   if (file !== null && !existsSync(file)) throw new OperatorError(t.unreadable(file));
-  if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
   // A plain archive may be forged where a key is configured.
   if (file !== null && (backups.publicKey || backups.identityFile) && !(await isEncrypted(file)))
     throw new OperatorError(t.notEncrypted(file));
   restrictPermissions(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
+    // Within the lock: the database of a running product must not be moved away.
+    if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
     console.log((await restore(config, wanted)).join('\n'));
   } catch (error) {
     if (error instanceof KeyProblem) throw new OperatorError(t.key[error.kind]);
