@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { QUESTION_KINDS } from '@trama/shared/calls/questions';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { CERTIFICATE_ROLES } from '@trama/shared/certificates/certificates';
+import { CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { EVENT_STATES } from '@trama/shared/events/times';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { LIMITS } from '@trama/shared/limits';
 import { PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { noticeInput } from '@trama/shared/privacy/notice';
 import { LICENCES, MATERIAL_KINDS, MATERIALS_SHOWN } from '@trama/shared/programme/materials';
@@ -76,10 +78,11 @@ async function createEvent(given: Record<string, string | boolean> = {}): Promis
   return createdEvent.parse(await send('POST', '/api/events', sent)).event_id;
 }
 
-const TABLES = { event: 'events', news: 'news', publication: 'publications' } as const;
 /** An import leaves items without a picture; the API requires one. */
-const withoutPicture = (kind: keyof typeof TABLES, id: number) =>
-  site.change([`${kind}:${id}`], (trx) => trx.updateTable(TABLES[kind]).set({ image: null }).where('id', '=', id).execute());
+const withoutPicture = (kind: ContentName, id: number) =>
+  site.change([`${kind}:${id}`], (trx) =>
+    trx.updateTable(CONTENT_KINDS[kind].table).set({ image: null }).where('id', '=', id).execute(),
+  );
 
 /** Not checked here: the panel is not built, and cards and documents take long to draw and have tests. */
 const APART =
@@ -436,9 +439,12 @@ test(
       const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
       if (!option('picture')) await withoutPicture('news', post.post_id);
     }
-    // Fills more than one page, together with the sample's posts.
-    for (let more = 0; more < 12; more += 1)
-      await send('POST', '/api/posts', form({ title: `Breve ${more}`, author: 'Eva Soto', content: TEXT, file: picture }));
+    // Fills more than one page of each list.
+    for (const name of POST_NAMES)
+      for (let more = 0; more <= LIMITS.listSize; more += 1) {
+        const fields = { title: `Breve ${more}`, author: 'Eva Soto', content: TEXT, file: picture };
+        await send('POST', `/api/${CONTENT_KINDS[name].collection}`, form(fields));
+      }
     const people = pairwise({
       roleName: ['afiliado', 'equipo'],
       institution: ['', 'Universidad del Sur'],

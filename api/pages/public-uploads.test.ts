@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -119,5 +120,6 @@ test('every table that names pictures is judged here, or is for administrators a
     const { rows } = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(t.ctx.db);
     if (rows.some(({ table }) => table === 'images')) naming.push(name);
   }
-  expect(naming.sort()).toEqual(['events', 'news', 'people', 'publications', 'revisions', 'text_pictures']);
+  // Pictures of each kind of content: `features/content/every-kind.test.ts`.
+  expect(naming.sort()).toEqual([...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'].sort());
 });

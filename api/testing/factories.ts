@@ -1,6 +1,6 @@
 /** Rows for tests, made directly in the database: every field has a value, any can be given. */
 import { randomUUID } from 'node:crypto';
-import type { POST_TABLES } from '@trama/shared/content/kinds';
+import { CONTENT_KINDS, type ContentName, type POST_TABLES } from '@trama/shared/content/kinds';
 import { foldEmail, foldForSearch } from '@trama/shared/format/text';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../core/auth/access-tokens.ts';
@@ -95,6 +95,13 @@ export async function insertPostRow(
   const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+/** An item of any kind. Returns the id. */
+export const insertItem = (
+  db: Db,
+  name: ContentName,
+  given: Partial<Pick<Insertable<Database[PostTable]>, 'title' | 'status'>> = {},
+): Promise<number> => (name === 'event' ? insertEventRow(db, given) : insertPostRow(db, CONTENT_KINDS[name].table, given));
 
 type Token = Partial<Insertable<AccessTokenTable>> & Pick<AccessTokenTable, 'purpose' | 'subject'>;
 

@@ -1,9 +1,10 @@
 /** Calls that change hundreds of rows: under a key each commits once, or once for each hundred, and a repeat changes nothing. */
 import { randomUUID } from 'node:crypto';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
-import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
+import { insertEventRow, insertItem, insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { chosenIds } from './bulk.ts';
 import { RunningCall } from './running-call.ts';
@@ -95,36 +96,30 @@ const CALLS: Record<string, () => unknown> = {
   'POST /api/users/bulk': () => ({ ids: team, action: 'hide' }),
   'POST /api/users/bulk/undo': () => ({ rows: team.map((id): [string, number] => [id, 2]) }),
   ...Object.fromEntries(
-    (['events', 'posts', 'publications'] as const).flatMap((collection) => [
-      [`POST /api/${collection}/bulk`, async () => ({ ids: await items(collection), action: 'draft' })],
-      [
-        `POST /api/${collection}/bulk/undo`,
-        async () => ({ rows: (await items(collection)).map((id): [number, number] => [id, 2]) }),
-      ],
-    ]),
+    CONTENT_NAMES.flatMap((name) => {
+      const path = `POST /api/${CONTENT_KINDS[name].collection}/bulk`;
+      return [
+        [path, async () => ({ ids: await items(name), action: 'draft' })],
+        [`${path}/undo`, async () => ({ rows: (await items(name)).map((id): [number, number] => [id, 2]) })],
+      ];
+    }),
   ),
   'POST /api/trash/bulk': async () => {
-    const found = await items('posts');
+    const found = await items('news');
     await t.ctx.db.updateTable('news').set({ deleted_at: NOW }).where('id', 'in', found).execute();
     return { ids: found.map((id) => `news:${id}`), action: 'restore' };
   },
-  'POST /api/trash/bulk/undo': async () => ({ rows: (await items('posts')).map((id): [string, number] => [`news:${id}`, 4]) }),
+  'POST /api/trash/bulk/undo': async () => ({ rows: (await items('news')).map((id): [string, number] => [`news:${id}`, 4]) }),
 };
 
 const isByHundreds = (name: string) => /\/bulk(?:\/undo)?$/u.test(name);
 
-const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
-
-/** Items of a collection, made at the first call. */
-async function items(collection: keyof typeof TABLES): Promise<number[]> {
+/** Items of a kind, made at the first call. */
+async function items(name: ContentName): Promise<number[]> {
   const { db } = t.ctx;
-  const table = TABLES[collection];
-  const made = await db.selectFrom(table).select('id').where('title', '=', 'En bloque').execute();
+  const made = await db.selectFrom(CONTENT_KINDS[name].table).select('id').where('title', '=', 'En bloque').execute();
   if (made.length > 0) return made.map(({ id }) => id);
-  const given = { title: 'En bloque' };
-  return Promise.all(
-    Array.from({ length: MANY }, () => (table === 'events' ? insertEventRow(db, given) : insertPostRow(db, table, given))),
-  );
+  return Promise.all(Array.from({ length: MANY }, () => insertItem(db, name, { title: 'En bloque' })));
 }
 
 test('each commits once or by the hundreds, and its repeat changes nothing', async () => {

@@ -1,6 +1,7 @@
 /** The same files at every route that takes one: checked alike, and refused files leave nothing. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { byName, CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertToken } from '../../testing/factories.ts';
@@ -19,12 +20,8 @@ let emptyEvent: number;
 let talkId: number;
 const acceptedLink = randomUUID();
 const ownLink = randomUUID();
-const made: Record<'news' | 'publication' | 'person' | 'document', string> = {
-  news: '',
-  publication: '',
-  person: '',
-  document: '',
-};
+/** Ids. */
+const made = { person: '', document: '', ...byName(POST_NAMES, () => 0) };
 const item = { title: 'Título', author: 'Ana Soto', content: 'Un texto' };
 const event = {
   title: 'Título',
@@ -70,8 +67,10 @@ beforeAll(async () => {
   const settings = { materialsUntil: '2099-02-01', materialsShown: 'now', isbn: '' };
   await t.send('PUT', `/api/programmes/${eventId}/settings`, { token, json: settings });
   const post = (url: string, fields: Parameters<typeof form>[0]) => t.send('POST', url, { token, form: form(fields) });
-  made.news = (await post('/api/posts', { ...item, file: await png(120, 120) })).json().post.post_id;
-  made.publication = (await post('/api/publications', { ...item, file: await png(120, 120) })).json().post.publication_id;
+  for (const name of POST_NAMES) {
+    const { collection, id } = CONTENT_KINDS[name];
+    made[name] = (await post(`/api/${collection}`, { ...item, file: await png(120, 120) })).json().post[id];
+  }
   made.person = (
     await post('/api/users-partner', { ...person, fullName: 'Ana Soto', file: await png(120, 120) })
   ).json().user.user_id;
@@ -84,13 +83,13 @@ const address = () => `${randomUUID()}@example.org`;
 const PICTURES: UploadRoute[] = [
   ['POST /api/events', (file) => t.send('POST', '/api/events', { token, form: form({ ...event, file }) })],
   ['PUT /api/events/{id}', (file) => t.send('PUT', `/api/events/${eventId}`, { token, form: form({ ...event, file }) })],
-  ['POST /api/posts', (file) => t.send('POST', '/api/posts', { token, form: form({ ...item, file }) })],
-  ['PUT /api/posts/{id}', (file) => t.send('PUT', `/api/posts/${made.news}`, { token, form: form({ ...item, file }) })],
-  ['POST /api/publications', (file) => t.send('POST', '/api/publications', { token, form: form({ ...item, file }) })],
-  [
-    'PUT /api/publications/{id}',
-    (file) => t.send('PUT', `/api/publications/${made.publication}`, { token, form: form({ ...item, file }) }),
-  ],
+  ...POST_NAMES.flatMap((name): UploadRoute[] => {
+    const path = `/api/${CONTENT_KINDS[name].collection}`;
+    return [
+      [`POST ${path}`, (file) => t.send('POST', path, { token, form: form({ ...item, file }) })],
+      [`PUT ${path}/{id}`, (file) => t.send('PUT', `${path}/${made[name]}`, { token, form: form({ ...item, file }) })],
+    ];
+  }),
   [
     'POST /api/users',
     (file) =>

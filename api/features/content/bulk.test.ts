@@ -1,10 +1,11 @@
-/** Changes of many items at once, over the three kinds of content. */
+/** Changes of many items at once, of every kind of content. */
 import { randomUUID } from 'node:crypto';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { bulkAnswer, facets } from '@trama/shared/forms/bulk';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { insertEventRow, insertPostRow } from '../../testing/factories.ts';
+import { insertEventRow, insertItem } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -16,101 +17,97 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const COLLECTIONS = ['events', 'posts', 'publications'] as const;
-type Collection = (typeof COLLECTIONS)[number];
-const PATHS = {
-  events: { list: '/api/events', download: '/api/events-export' },
-  posts: { list: '/api/posts', download: '/api/posts-export' },
-  publications: { list: '/api/publications', download: '/api/publications-export' },
-} as const;
-const TABLES = { events: 'events', posts: 'news', publications: 'publications' } as const;
+const pathsOf = (name: ContentName) => {
+  const { collection } = CONTENT_KINDS[name];
+  return { list: `/api/${collection}`, download: `/api/${collection}-export` } as const;
+};
 
-const insert = (collection: Collection, given: { status?: 'draft' | 'published'; title?: string } = {}) =>
-  collection === 'events' ? insertEventRow(t.ctx.db, given) : insertPostRow(t.ctx.db, TABLES[collection], given);
-
-async function insertMany(collection: Collection, count: number, given: Parameters<typeof insert>[1] = {}) {
+async function insertMany(name: ContentName, count: number, given: Parameters<typeof insertItem>[2] = {}) {
   const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) ids.push(await insert(collection, { title: `Número ${index}`, ...given }));
+  for (let index = 0; index < count; index += 1)
+    ids.push(await insertItem(t.ctx.db, name, { title: `Número ${index}`, ...given }));
   return ids;
 }
 
-async function bulk(collection: Collection, json: object, headers: Record<string, string> = {}) {
-  const answer = await t.send('POST', `${PATHS[collection].list}/bulk`, { token, json, headers });
+async function bulk(name: ContentName, json: object, headers: Record<string, string> = {}) {
+  const answer = await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json, headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return bulkAnswer.parse(answer.json());
 }
 
-async function undo(collection: Collection, rows: readonly (readonly [number, number])[]) {
-  const answer = await t.send('POST', `${PATHS[collection].list}/bulk/undo`, { token, json: { rows } });
+async function undo(name: ContentName, rows: readonly (readonly [number, number])[]) {
+  const answer = await t.send('POST', `${pathsOf(name).list}/bulk/undo`, { token, json: { rows } });
   return bulkAnswer.parse(answer.json());
 }
 
-const rowsOf = (collection: Collection) =>
-  t.ctx.db.selectFrom(TABLES[collection]).select(['id', 'status', 'publish_at', 'version', 'deleted_at']).orderBy('id').execute();
+const rowsOf = (name: ContentName) =>
+  t.ctx.db
+    .selectFrom(CONTENT_KINDS[name].table)
+    .select(['id', 'status', 'publish_at', 'version', 'deleted_at'])
+    .orderBy('id')
+    .execute();
 
-const statuses = async (collection: Collection) =>
-  (await rowsOf(collection)).map(({ status, deleted_at }) => (deleted_at === null ? status : 'deleted'));
+const statuses = async (name: ContentName) =>
+  (await rowsOf(name)).map(({ status, deleted_at }) => (deleted_at === null ? status : 'deleted'));
 
 const staleKeys = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map(({ key }) => key);
 
-describe.each(COLLECTIONS)('%s', (collection) => {
+describe.each(CONTENT_NAMES)('%s', (name) => {
   test('are published by the list’s filter and go back, each with its version, its history and its pages', async () => {
-    const ids = await insertMany(collection, 3, { status: 'draft' });
-    await insert(collection, { status: 'published', title: 'Otra cosa' });
+    const ids = await insertMany(name, 3, { status: 'draft' });
+    await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra cosa' });
     await t.ctx.db.deleteFrom('stale_keys').execute();
-    const done = await bulk(collection, { filter: { status: 'draft', q: 'número' }, action: 'publish' });
+    const done = await bulk(name, { filter: { status: 'draft', q: 'número' }, action: 'publish' });
     expect(done).toEqual({ changed: 3, unchanged: 0, refused: [], undo: ids.map((id) => [id, 2]) });
-    expect(await statuses(collection)).toEqual(['published', 'published', 'published', 'published']);
-    const name = collection === 'posts' ? 'news' : collection.slice(0, -1);
-    expect(await staleKeys()).toEqual(expect.arrayContaining([TABLES[collection], ...ids.map((id) => `${name}:${id}`)]));
+    expect(await statuses(name)).toEqual(['published', 'published', 'published', 'published']);
+    expect(await staleKeys()).toEqual(expect.arrayContaining([CONTENT_KINDS[name].table, ...ids.map((id) => `${name}:${id}`)]));
     const history = await t.send('GET', `/api/history/${name}/${ids[0]}`, { token });
     expect(history.json().revisions.map(({ action }: { action: string }) => action)).toEqual(['edited', 'earlier']);
-    expect(await undo(collection, done.undo)).toMatchObject({ changed: 3, refused: [] });
-    expect(await statuses(collection)).toEqual(['draft', 'draft', 'draft', 'published']);
+    expect(await undo(name, done.undo)).toMatchObject({ changed: 3, refused: [] });
+    expect(await statuses(name)).toEqual(['draft', 'draft', 'draft', 'published']);
   });
 
   test('are deleted, restored and undone; the trail has one entry with the number', async () => {
-    const ids = await insertMany(collection, 3);
-    const done = await bulk(collection, { ids: [...ids, ids[0], 999_999], action: 'delete' });
+    const ids = await insertMany(name, 3);
+    const done = await bulk(name, { ids: [...ids, ids[0], 999_999], action: 'delete' });
     expect(done).toMatchObject({ changed: 3, refused: [{ count: 1, reason: expect.stringMatching(/no encontrad[ao]$/u) }] });
-    expect(await statuses(collection)).toEqual(['deleted', 'deleted', 'deleted']);
+    expect(await statuses(name)).toEqual(['deleted', 'deleted', 'deleted']);
     const entries = await t.ctx.db.selectFrom('audit').select(['action', 'detail']).where('action', '=', 'delete').execute();
     expect(entries.map(({ detail }) => JSON.parse(detail))).toEqual([{ count: 3 }]);
-    expect(await undo(collection, done.undo)).toMatchObject({ changed: 3 });
-    expect(await statuses(collection)).toEqual(['published', 'published', 'published']);
-    await bulk(collection, { filter: {}, action: 'delete' });
-    expect(await bulk(collection, { ids: ids.slice(0, 1), action: 'restore' })).toMatchObject({ changed: 1 });
-    expect(await bulk(collection, { filter: {}, action: 'restore' })).toMatchObject({ changed: 2 });
+    expect(await undo(name, done.undo)).toMatchObject({ changed: 3 });
+    expect(await statuses(name)).toEqual(['published', 'published', 'published']);
+    await bulk(name, { filter: {}, action: 'delete' });
+    expect(await bulk(name, { ids: ids.slice(0, 1), action: 'restore' })).toMatchObject({ changed: 1 });
+    expect(await bulk(name, { filter: {}, action: 'restore' })).toMatchObject({ changed: 2 });
   });
 
   test('are scheduled; what is so already is counted apart, and what changed since is not undone', async () => {
-    const [first = 0, second = 0] = await insertMany(collection, 2);
+    const [first = 0, second = 0] = await insertMany(name, 2);
     const publishAt = '2027-01-05T12:00:00.000Z';
-    const done = await bulk(collection, { ids: [first, second], action: 'schedule', publishAt });
-    expect((await rowsOf(collection)).map((row) => [row.status, row.publish_at])).toEqual([
+    const done = await bulk(name, { ids: [first, second], action: 'schedule', publishAt });
+    expect((await rowsOf(name)).map((row) => [row.status, row.publish_at])).toEqual([
       ['scheduled', publishAt],
       ['scheduled', publishAt],
     ]);
-    expect(await bulk(collection, { filter: {}, action: 'schedule', publishAt })).toMatchObject({ changed: 0, unchanged: 2 });
-    await bulk(collection, { ids: [first], action: 'draft' });
-    const undone = await undo(collection, done.undo);
+    expect(await bulk(name, { filter: {}, action: 'schedule', publishAt })).toMatchObject({ changed: 0, unchanged: 2 });
+    await bulk(name, { ids: [first], action: 'draft' });
+    const undone = await undo(name, done.undo);
     expect(undone).toMatchObject({ changed: 1, refused: [{ reason: 'Cambió después', count: 1 }] });
-    expect(await statuses(collection)).toEqual(['draft', 'published']);
+    expect(await statuses(name)).toEqual(['draft', 'published']);
   });
 
   test('by the hundreds: each hundred is one transaction, and a repeat goes on where the call stopped', async () => {
-    await insertMany(collection, 230);
+    await insertMany(name, 230);
     const { db } = t.ctx;
-    const table = sql.table(TABLES[collection]);
+    const table = sql.table(CONTENT_KINDS[name].table);
     await sql`create trigger full after update of deleted_at on ${table}
       when (select count(*) from ${table} where deleted_at is not null) > 150 begin select raise(abort, 'no room'); end`.execute(
       db,
     );
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () =>
-      t.send('POST', `${PATHS[collection].list}/bulk`, { token, json: { filter: {}, action: 'delete' }, headers });
+    const send = () => t.send('POST', `${pathsOf(name).list}/bulk`, { token, json: { filter: {}, action: 'delete' }, headers });
     expect((await send()).statusCode).toBe(500);
-    expect((await statuses(collection)).filter((status) => status === 'deleted')).toHaveLength(100);
+    expect((await statuses(name)).filter((status) => status === 'deleted')).toHaveLength(100);
     await sql`drop trigger full`.execute(db);
     const answer = await send();
     const done = bulkAnswer.parse(answer.json());
@@ -118,21 +115,21 @@ describe.each(COLLECTIONS)('%s', (collection) => {
     const again = await send();
     expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', answer.body]);
     expect(await db.selectFrom('audit').select('audit_id').where('action', '=', 'delete').execute()).toHaveLength(1);
-    expect(await undo(collection, done.undo)).toMatchObject({ changed: 230 });
+    expect(await undo(name, done.undo)).toMatchObject({ changed: 230 });
   });
 
   test('chooses rows by ids or by a filter, and a schedule by its moment', async () => {
     for (const json of [{ action: 'draft' }, { action: 'draft', ids: [1], filter: {} }, { action: 'schedule', ids: [1] }])
-      expect((await t.send('POST', `${PATHS[collection].list}/bulk`, { token, json })).statusCode).toBe(422);
+      expect((await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json })).statusCode).toBe(422);
   });
 
   test('ids of all that a filter finds are in the list’s order, and facets count under the other filters', async () => {
-    const ids = await insertMany(collection, 30, { status: 'draft' });
-    await insert(collection, { status: 'published', title: 'Otra' });
+    const ids = await insertMany(name, 30, { status: 'draft' });
+    await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra' });
     const query = new URLSearchParams({ filter: '{"status":"draft"}', sort: '["id","DESC"]' });
-    const answer = await t.send('GET', `${PATHS[collection].list}/ids?${query}`, { token });
+    const answer = await t.send('GET', `${pathsOf(name).list}/ids?${query}`, { token });
     expect(answer.json()).toEqual(ids.toReversed());
-    const counted = facets.parse((await t.send('GET', `${PATHS[collection].list}/facets?${query}`, { token })).json());
+    const counted = facets.parse((await t.send('GET', `${pathsOf(name).list}/facets?${query}`, { token })).json());
     expect(counted.status).toEqual([
       { value: 'draft', count: 30 },
       { value: 'published', count: 1 },
@@ -140,10 +137,10 @@ describe.each(COLLECTIONS)('%s', (collection) => {
   });
 
   test('the download has the filter’s rows and the chosen columns, and computes nothing', async () => {
-    await insertMany(collection, 2, { title: '=1+1' });
-    await insert(collection, { status: 'draft', title: 'Un borrador' });
+    await insertMany(name, 2, { title: '=1+1' });
+    await insertItem(t.ctx.db, name, { status: 'draft', title: 'Un borrador' });
     const get = (query: Record<string, string>) =>
-      t.send('GET', `${PATHS[collection].download}?${new URLSearchParams(query)}`, { token });
+      t.send('GET', `${pathsOf(name).download}?${new URLSearchParams(query)}`, { token });
     const csv = await get({ filter: '{"status":"published"}', columns: '["status","title"]' });
     expect(csv.body.trim().split('\r\n').slice(1)).toEqual(["Publicado;'=1+1", "Publicado;'=1+1"]);
     const workbook = await get({ format: 'xlsx' });
@@ -158,15 +155,15 @@ test('publishing and restoring in bulk mails nobody', async () => {
   const id = await insertEventRow(t.ctx.db, { status: 'draft', confirmation: 1 });
   const confirmation = async () =>
     (await t.ctx.db.selectFrom('events').select('confirmation').where('id', '=', id).executeTakeFirstOrThrow()).confirmation;
-  const done = await bulk('events', { ids: [id], action: 'publish' });
+  const done = await bulk('event', { ids: [id], action: 'publish' });
   expect(await confirmation()).toBe(0);
-  await undo('events', done.undo);
+  await undo('event', done.undo);
   expect(await confirmation()).toBe(1);
 });
 
 test('what the form would refuse is not published: its sentence is the reason', async () => {
   await insertEventRow(t.ctx.db, { status: 'draft', close_date: null });
-  const { changed, refused } = await bulk('events', { filter: {}, action: 'publish' });
+  const { changed, refused } = await bulk('event', { filter: {}, action: 'publish' });
   expect([changed, refused]).toEqual([0, [{ reason: 'Debe ingresar la fecha de cierre', count: 1 }]]);
 });
 

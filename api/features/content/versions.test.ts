@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
+import { CONTENT_FIELDS } from '@trama/shared/records/content';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
-import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
+import { insertItem, insertPerson } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,72 +33,71 @@ const EVENT = {
 };
 const POST = { title: 'A', author: 'A', content: '<p>A</p>' };
 
-const KINDS = [
-  ['events', 'event', EVENT, (body: Record<string, unknown>) => [body.version, body.event_title]],
-  ['posts', 'news', POST, (body: { post: Record<string, unknown> }) => [body.post.version, body.post.post_title]],
-  ['publications', 'publication', POST, (body: { post: Record<string, unknown> }) => [body.post.version, body.post.title]],
-] as const;
+const KINDS = CONTENT_NAMES.map((name) => {
+  const title = CONTENT_FIELDS[name].title.answer;
+  /** The version and the title in an answer. */
+  const read = (answered: Record<string, unknown> & { post?: Record<string, unknown> }) => {
+    const item = answered.post ?? answered;
+    return [item.version, item[title]];
+  };
+  return { name, fields: name === 'event' ? EVENT : POST, read };
+});
 
-const item = (collection: (typeof KINDS)[number][0]) => {
-  if (collection === 'events') return insertEventRow(t.ctx.db);
-  return insertPostRow(t.ctx.db, collection === 'posts' ? 'news' : 'publications');
-};
+/** Stores an item. @returns its address */
+const addressOf = async (name: ContentName) => `/api/${CONTENT_KINDS[name].collection}/${await insertItem(t.ctx.db, name)}`;
 
 test.each(KINDS)(
-  '%s without a picture are edited and made drafts: the woven cover is their picture',
-  async (collection, _, fields, read) => {
-    const url = `/api/${collection}/${await item(collection)}`;
+  '$name: one without a picture is edited and made a draft: the woven cover is its picture',
+  async ({ name, fields, read }) => {
+    const url = await addressOf(name);
     const saved = await t.send('PUT', url, { token: ana, form: form({ ...fields, title: 'Corregido', status: 'draft' }) });
     expect([saved.statusCode, read(saved.json())]).toEqual([200, [2, 'Corregido']]);
     expect((await t.send('GET', url)).statusCode).toBe(404);
   },
 );
 
-test.each(KINDS)(
-  'a second save of %s from the same version is refused and changes nothing',
-  async (collection, kind, fields, read) => {
-    const url = `/api/${collection}/${await item(collection)}`;
-    const before = (await t.send('GET', url, { token: ana })).json();
-    expect(read(before)[0]).toBe(1);
-    const body = { ...fields, file };
-    const first = await t.send('PUT', url, { token: berta, form: form({ ...body, title: 'De Berta', version: 1 }) });
-    expect([first.statusCode, read(first.json())]).toEqual([200, [2, 'De Berta']]);
+test.each(KINDS)('$name: a second save from the same version is refused and changes nothing', async ({ name, fields, read }) => {
+  const url = await addressOf(name);
+  const before = (await t.send('GET', url, { token: ana })).json();
+  expect(read(before)[0]).toBe(1);
+  const body = { ...fields, file };
+  const first = await t.send('PUT', url, { token: berta, form: form({ ...body, title: 'De Berta', version: 1 }) });
+  expect([first.statusCode, read(first.json())]).toEqual([200, [2, 'De Berta']]);
 
-    const stored = await readdir(t.ctx.uploads.folders.images);
-    const second = await t.send('PUT', url, { token: ana, form: form({ ...body, title: 'De Ana', version: 1 }) });
-    expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({
-      message: 'Berta lo cambió a las 03:39',
-      code: 'version-conflict',
-      changedBy: 'Berta Lagos',
-      changedAt: NOW,
-      current: first.json(),
-    });
-    expect((await t.send('GET', url, { token: ana })).json()).toEqual(first.json());
-    expect(await readdir(t.ctx.uploads.folders.images)).toEqual(stored);
-    const revisions = await t.ctx.db.selectFrom('revisions').select(['kind', 'version', 'action', 'changed']).execute();
-    expect(revisions).toEqual([
-      { kind, version: 1, action: 'earlier', changed: '[]' },
-      { kind, version: 2, action: 'edited', changed: JSON.stringify(['title', 'picture']) },
-    ]);
+  const stored = await readdir(t.ctx.uploads.folders.images);
+  const second = await t.send('PUT', url, { token: ana, form: form({ ...body, title: 'De Ana', version: 1 }) });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    message: 'Berta lo cambió a las 03:39',
+    code: 'version-conflict',
+    changedBy: 'Berta Lagos',
+    changedAt: NOW,
+    current: first.json(),
+  });
+  expect((await t.send('GET', url, { token: ana })).json()).toEqual(first.json());
+  expect(await readdir(t.ctx.uploads.folders.images)).toEqual(stored);
+  const revisions = await t.ctx.db.selectFrom('revisions').select(['kind', 'version', 'action', 'changed']).execute();
+  expect(revisions).toEqual([
+    { kind: name, version: 1, action: 'earlier', changed: '[]' },
+    { kind: name, version: 2, action: 'edited', changed: JSON.stringify(['title', 'picture']) },
+  ]);
 
-    const header = await t.send('PUT', url, { token: ana, json: { ...fields, title: 'De Ana' }, headers: { 'if-match': '"1"' } });
-    expect(header.statusCode).toBe(409);
-    const present = await t.send('PUT', url, {
-      token: ana,
-      json: { ...fields, title: 'De Ana' },
-      headers: { 'if-match': '"2"' },
-    });
-    expect(read(present.json())).toEqual([3, 'De Ana']);
-    // A call without a version behaves as specified.
-    const bare = await t.send('PUT', url, { token: berta, json: { ...fields, title: 'Sin versión' } });
-    expect(read(bare.json())).toEqual([4, 'Sin versión']);
-    expect((await t.send('PUT', url, { token: ana, json: { ...fields, version: 'x' } })).json().errors).toHaveProperty('version');
-  },
-);
+  const header = await t.send('PUT', url, { token: ana, json: { ...fields, title: 'De Ana' }, headers: { 'if-match': '"1"' } });
+  expect(header.statusCode).toBe(409);
+  const present = await t.send('PUT', url, {
+    token: ana,
+    json: { ...fields, title: 'De Ana' },
+    headers: { 'if-match': '"2"' },
+  });
+  expect(read(present.json())).toEqual([3, 'De Ana']);
+  // A call without a version behaves as specified.
+  const bare = await t.send('PUT', url, { token: berta, json: { ...fields, title: 'Sin versión' } });
+  expect(read(bare.json())).toEqual([4, 'Sin versión']);
+  expect((await t.send('PUT', url, { token: ana, json: { ...fields, version: 'x' } })).json().errors).toHaveProperty('version');
+});
 
 test('of two simultaneous saves one is refused', async () => {
-  const url = `/api/events/${await item('events')}`;
+  const url = await addressOf('event');
   const save = (token: string, title: string) => t.send('PUT', url, { token, json: { ...EVENT, title, version: 1 } });
   const answers = await Promise.all([save(berta, 'Congreso'), save(ana, 'Congreso de otoño')]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
