@@ -18,7 +18,7 @@ import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedCont
 import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
-/** Runs after a commit: pages to render, and mails to send once a page is live. */
+/** Runs after a commit: the publisher renders the pages, and core/mail/mailings.ts announces an item whose page is live. */
 export function wake(ctx: Context): void {
   ctx.publisher.wake();
   ctx.mail.wake();
