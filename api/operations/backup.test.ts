@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../core/auth/sealed-secrets.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 import { restoreArchive } from './commands/archive.ts';
 import { makeBackup, NoSpaceForBackup } from './make-backup.ts';
 import { lastNight, startNightlyBackup } from './nightly-backup.ts';
@@ -15,11 +15,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const identity = await generateX25519Identity();
 const publicKey = await identityToRecipient(identity);
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-});
-afterEach(() => t.close());
+const t = useApp({ now: NOW });
 
 const order = (extra = {}) => ({
   dataDir: t.ctx.config.dataDir,

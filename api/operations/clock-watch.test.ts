@@ -1,21 +1,19 @@
 import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 import { startRetention } from './retention.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const AHEAD = NOW + 400 * DAY_MS;
 
-let t: TestApp;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   await insertPerson(t.ctx.db, { created_at: new Date(NOW).toISOString() });
   const message = { name: 'Elena', email: 'elena@example.org', message: 'Una pregunta sobre el congreso' };
   expect((await t.send('POST', '/api/send-email-contact', { json: message })).statusCode).toBe(200);
 });
-afterEach(() => t.close());
 
 /** Runs at an instant. @returns how many contact messages, stored for a year, are left */
 async function messagesAfter(now: number): Promise<number> {

@@ -4,21 +4,18 @@ import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { PAGES } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
 import { createTestSite } from '../testing/publishing.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 import { backupFolder, backupName } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const TOKEN = 'una-clave-larga-de-metricas';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { METRICS_TOKEN: TOKEN, MIN_FREE_SPACE: '0' } });
-});
-afterEach(() => t.close());
+const t = useApp({ now: NOW, env: { METRICS_TOKEN: TOKEN, MIN_FREE_SPACE: '0' } });
 
 async function putBackup(at: number) {
   const folder = backupFolder(t.ctx.config.dataDir);

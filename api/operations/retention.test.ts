@@ -1,7 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession } from '../core/auth/sessions.ts';
 import { suppress, suppressionOf } from '../core/mail/suppressions.ts';
 import { programmeOf } from '../features/calls/calls.ts';
@@ -9,18 +9,14 @@ import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { PDF } from '../testing/files.ts';
 import { runRetention } from '../testing/run-retention.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 
 /** The privacy notice: contact messages twelve months from the last answer, applications and files twelve from the event. */
 const EVENT_DAY = '2026-12-05T00:00:00.000Z';
 const BEFORE_END = '2027-12-05T23:00:00.000Z';
 const OVER = '2027-12-06T01:00:00.000Z';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
-});
-afterEach(() => t.close());
+const t = useApp({ now: '2026-12-05T12:00:00.000Z' });
 
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);

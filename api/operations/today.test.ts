@@ -1,19 +1,13 @@
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { todayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPostRow } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useAppAsRoot } from '../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const board = async () => todayBoard.parse((await t.send('GET', '/api/today', { token })).json());
 

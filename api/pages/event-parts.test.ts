@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { markStale } from '../core/publishing/stale-pages.ts';
 import { insertEventRow } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 import { createContentGraph } from './content-graph.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T15:00:00Z' });
-});
-afterEach(() => t.close());
+const t = useApp({ now: '2026-11-20T15:00:00Z' });
 
 const on = (day: string) => `${day}T00:00:00.000Z`;
 

@@ -1,27 +1,25 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { PAGE_FORMS, PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { type EncodedForm, form } from '../testing/form.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 import { FORMS } from './page-forms.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const MAIL = 'ana@example.org';
 
-let t: TestApp;
 let open: number;
 let coming: number;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   open = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-12-24T00:00:00.000Z' });
   coming = await insertEventRow(t.ctx.db, { title: 'Coloquio', close_date: '2026-12-24T00:00:00.000Z' });
   const json = { ...DEFAULT_CALL, opensAt: '2026-11-25T12:00:00.000Z' };
   await t.send('PUT', `/api/call-settings/${coming}`, { token: await t.login(), json });
 });
-afterEach(() => t.close());
 
 const urlEncoded = (fields: Record<string, string>): EncodedForm => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -2,22 +2,21 @@ import { APPLICANT_PAGES, LINK_FORMS, PAGES, pageFormAction, receivedPath } from
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 
 type LinkForm = (typeof LINK_FORMS)[number];
 
 const COAUTHOR = 'eva@example.org';
 
-let t: TestApp;
 let eventId: number;
 const done = new Set<LinkForm>();
+const t = useApp({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-30T00:00:00.000Z' });
   const json = { firstName: 'Ana', lastName: 'Pérez', email: FORM_FIELDS.mail, roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
@@ -25,7 +24,6 @@ beforeEach(async () => {
   const sent = { userId, eventId, ...FORM_FIELDS, coautoras, 'files[]': pdf() };
   expect((await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode).toBe(201);
 });
-afterEach(() => t.close());
 
 /** The last link that was mailed to an address. */
 async function linkTo(address: string): Promise<string> {

@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg, PDF, pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useAppAsRoot } from '../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const fields = {
   title: 'Congreso',

@@ -1,12 +1,11 @@
 import { PAGES } from '@trama/shared/paths';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
 import { insertPostRow } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { useApp } from '../testing/use-app.ts';
 
-let t: TestApp;
+const t = useApp({ now: '2026-12-05T12:00:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
   const works = [
     { title: 'Leer en la ruca', author: 'Rayén Quilodrán', year: 2024, type: 'book', keywords: 'lectura, infancia' },
     {
@@ -25,7 +24,6 @@ beforeEach(async () => {
     await markStale(trx, keys);
   });
 });
-afterEach(() => t.close());
 
 const RUCA = 'Leer en la ruca';
 const RIVER = 'Contar el río';

@@ -206,6 +206,17 @@ function takenBy({ described: { parameters, requestBody } }: ExampleCall): strin
   ];
 }
 
+/** One line for the fields of each object; a fact that is no field keeps its line. */
+function grouped(facts: string[]): string[] {
+  const lines = new Map<string, string[]>();
+  for (const fact of facts) {
+    const [, parent = '', field = ''] = /^(?:(\S*)\.)?([^\s.]+(?:: [^;]*)?)$/u.exec(fact) ?? [];
+    const place = field ? `${parent}{` : fact;
+    lines.set(place, [...(lines.get(place) ?? []), field]);
+  }
+  return [...lines].map(([place, fields]) => (place.endsWith('{') ? `${place}${fields.join(', ')}}` : place));
+}
+
 /** The text of `contract.txt`: calls by their address; senders who get the same answer share its lines. */
 export function describe(walked: Answered[]): string {
   const calls = new Map(walked.map(({ call }) => [call.name, call]));
@@ -214,8 +225,8 @@ export function describe(walked: Answered[]): string {
   const texts = sorted.map(([name, call]) => {
     const senders = new Map<string, Set<string>>();
     for (const { sender, answer } of walked.filter((one) => one.call === call)) {
-      const [status = '', ...lines] = linesOf(answer);
-      const text = [status, ...lines.map((line) => `    ${line}`)].join('\n');
+      const [status = '', ...facts] = linesOf(answer);
+      const text = [status, ...grouped(facts).map((line) => `    ${line}`)].join('\n');
       senders.set(text, (senders.get(text) ?? new Set()).add(sender));
     }
     const answers = [...senders].map(([text, who]) => `  ${[...who].join(' · ')}: ${text}`);
@@ -232,6 +243,7 @@ function factsOf(text: string): Map<string, string> {
   const note = (place: string, said = '') => facts.set(`${call} › ${place}`, said);
   for (const line of text.split('\n')) {
     const [, indent = '', key = '', value = ''] = /^( *)(.*?)(?:: (.*))?$/u.exec(line) ?? [];
+    const [, parent = '', fields] = /^ {4}(\S*)\{(.*)\}$/u.exec(line) ?? [];
     if (indent === '') call = key;
     else if (key.startsWith('takes '))
       for (const field of value.split(', '))
@@ -239,7 +251,13 @@ function factsOf(text: string): Map<string, string> {
     else if (indent === '  ') {
       places = key.split(' · ');
       for (const place of places) note(place, value);
-    } else for (const place of places) note(`${place} › ${key}`, value);
+    } else if (fields === undefined) for (const place of places) note(`${place} › ${key}`, value);
+    else
+      for (const place of places)
+        for (const field of fields.split(', ')) {
+          const [name = '', said] = field.split(': ');
+          note(`${place} › ${parent && `${parent}.`}${name}`, said);
+        }
   }
   return facts;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { RenderPage } from '@trama/shared/render-page';
 import type { LightMyRequestResponse } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { buildApp } from '../app.ts';
 import type { App } from '../core/http/app.ts';
 import { openPublishing, type Publishing } from '../core/publishing/publishing.ts';
 import { type ContentKey, markStale } from '../core/publishing/stale-pages.ts';
@@ -82,8 +81,7 @@ async function openSite(test: TestProduct, edition: string, built?: BuiltSite): 
     siteClient,
     adminDist: none,
   });
-  const app = await buildApp({ ...ctx, publisher: publishing.publisher, renderPage: publishing.render }, publishing);
-  await app.ready();
+  const app = await test.readySite(publishing);
 
   return {
     ...publishing,
@@ -106,9 +104,7 @@ async function openSite(test: TestProduct, edition: string, built?: BuiltSite): 
     reopen: (other = edition) => openSite(test, other, built),
     async close() {
       await publishing.publisher.stop();
-      await app.close();
       await test.close();
-      await rm(ctx.config.dataDir, { recursive: true, force: true });
     },
   };
 }

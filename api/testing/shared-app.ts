@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../core/http/app.ts';
+import type { Publishing } from '../core/publishing/publishing.ts';
 
 /** Applications that wait for their next product, at most: each takes some megabytes. */
 const WAITING = 4;
@@ -39,6 +40,19 @@ function contextOf(present: () => Context): Context {
   };
 }
 
+function publishingOf(present: () => Publishing): Publishing {
+  const { purger } = present();
+  return {
+    publisher: follow(() => present().publisher),
+    site: follow(() => present().site),
+    content: follow(() => present().content),
+    live: follow(() => present().live),
+    output: follow(() => present().output),
+    purger: purger && follow(() => present().purger ?? purger),
+    render: (path, own) => present().render(path, own),
+  };
+}
+
 /** A data folder and the application on it. */
 export interface SharedApp {
   dataDir: string;
@@ -46,6 +60,8 @@ export interface SharedApp {
   serve(ctx: Context): void;
   /** The application; built when a request first needs it. */
   ready(): Promise<App>;
+  /** The application with the public site before it; later requests go to `publishing`. */
+  readySite(publishing: Publishing): Promise<App>;
   /** Closes an application that listens: its connections end before what they use. */
   rest(ctx: Context): Promise<void>;
   /** Deletes the folder. The next product may take the application; a request that still runs fails. */
@@ -57,35 +73,51 @@ let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] 
 
 async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
-  /** The product that an application serves. A closed application keeps it: the last events of its connections come later. */
-  let served: { ctx?: Context } = {};
-  let built: Promise<App> | undefined;
-  async function build(): Promise<App> {
+  /** What the applications serve. A closed application keeps it: the last events of its connections come later. */
+  let served: { ctx?: Context | undefined; publishing?: Publishing | undefined } = {};
+  const built: { api?: Promise<App> | undefined; site?: Promise<App> | undefined } = {};
+  async function build(name: keyof typeof built): Promise<App> {
     const own = served;
-    const current = () => {
-      if (!own.ctx) throw new Error('the product of this application is closed');
-      return own.ctx;
+    const present = <Name extends keyof typeof own>(part: Name) => {
+      const found = own[part];
+      if (!found) throw new Error('the product of this application is closed');
+      return found;
     };
-    const app = await buildApp(contextOf(current));
+    const ctx = contextOf(() => present('ctx'));
+    const publishing = name === 'site' ? publishingOf(() => present('publishing')) : null;
+    const app = await buildApp(
+      publishing ? { ...ctx, publisher: publishing.publisher, renderPage: publishing.render } : ctx,
+      publishing,
+    );
     app.addHook('onClose', async () => {
-      built = undefined;
+      // Both read the same product.
+      built.api = undefined;
+      built.site = undefined;
       served = { ...own };
     });
     await app.ready();
     return app;
   }
-  const close = async () => (await built)?.close();
+  const apps = async () => (await Promise.all([built.api, built.site])).filter((app) => app !== undefined);
+  const close = async () => {
+    for (const app of await apps()) await app.close();
+  };
   const shared: SharedApp = {
     dataDir,
     serve(ctx) {
       served.ctx = ctx;
     },
     ready() {
-      built ??= build();
-      return built;
+      built.api ??= build('api');
+      return built.api;
+    },
+    readySite(publishing) {
+      served.publishing = publishing;
+      built.site ??= build('site');
+      return built.site;
     },
     async rest(ctx) {
-      if (served.ctx === ctx && (await built)?.server.listening) await close();
+      if (served.ctx === ctx && (await apps()).some(({ server }) => server.listening)) await close();
     },
     async release(ctx) {
       // A product that is closed twice must not end the next one.
@@ -93,8 +125,9 @@ async function open(env: Record<string, string>, variables: string): Promise<Sha
       // Metrics count since the application was built.
       if (env.METRICS_TOKEN) await close();
       served.ctx = undefined;
+      served.publishing = undefined;
       await rm(dataDir, { recursive: true, force: true });
-      if (!built) return;
+      if (!built.api && !built.site) return;
       waiting.push({ variables, shared, close });
       if (waiting.length > WAITING) await waiting.shift()?.close();
     },

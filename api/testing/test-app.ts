@@ -10,6 +10,7 @@ import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
+import type { Publishing } from '../core/publishing/publishing.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
 import { createVirusScanner } from '../core/uploads/virus-scan.ts';
 import { MAILINGS } from '../features/content-kinds.ts';
@@ -24,6 +25,8 @@ import { testTemplates } from './templates.ts';
 /** A product whose application is built when a request first needs it, unless an earlier product left one. */
 export interface TestProduct {
   ready(): Promise<App>;
+  /** The application with the public site before it. */
+  readySite(publishing: Publishing): Promise<App>;
   ctx: Context;
   /** Moves the product's clock to an instant (ms or ISO). */
   setNow(instant: number | string): void;
@@ -87,11 +90,12 @@ export async function createTestProduct(
       return testTemplates('')(path, { ...reader, ...own(reader) }, config.siteUrl);
     },
   };
-  const { ready } = shared;
+  const { ready, readySite } = shared;
   shared.serve(ctx);
 
   return {
     ready,
+    readySite,
     ctx,
     setNow: (instant) => {
       now = new Date(instant).getTime();

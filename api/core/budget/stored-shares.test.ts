@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useApp } from '../../testing/use-app.ts';
 import type { Client } from './client.ts';
 import { mayTakeShare, returnShare, sweepShares, takeShare } from './stored-shares.ts';
 
@@ -10,11 +10,7 @@ const MB = 1024 * 1024;
 const greedy: Client = { network: '203.0.113.0/24', privileged: false };
 const other: Client = { network: '198.51.100.0/24', privileged: false };
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-});
-afterEach(() => t.close());
+const t = useApp({ now: NOW });
 
 /** Takes drafts of 20 MB until one is refused. Returns their number. */
 async function fill(client: Client): Promise<number> {

@@ -3,15 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useApp } from '../../testing/use-app.ts';
 import { EMAIL_KEYS } from './email-keys.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp();
-});
-afterEach(() => t.close());
+const t = useApp();
 
 test.each([
   [' MUÑOZ@Example.org ', 'muñoz@example.org'],

@@ -1,17 +1,11 @@
 /** Words are sorted and searched as Spanish does, in every list of the API. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { sortKey } from './text-functions.ts';
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 
 const WORDS = [
   'Zúñiga',

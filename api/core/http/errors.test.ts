@@ -1,16 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp();
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot();
 
 const raw = (url: string, contentType: string, payload: string | Buffer) =>
   t.app.inject({ method: 'POST', url, headers: { 'content-type': contentType, authorization: `Bearer ${token}` }, payload });

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { listen } from '../../testing/listen.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { sweepAnsweredCalls } from './once.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -16,13 +16,7 @@ const MESSAGE = { name: 'Ana Soto', email: 'ana@example.org', message: 'Quiero s
 const POST = { title: 'Infancias', author: 'Rayén Quilodrán', content: '<p>Un texto.</p>', confirmation: false };
 const headers = { 'idempotency-key': KEY };
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const contact = (json: object = MESSAGE, more: Record<string, string> = {}) =>
   t.send('POST', '/api/send-email-contact', { json, headers: { ...headers, ...more } });

@@ -12,7 +12,7 @@ import { insertMessage } from '../../features/contact/repository.ts';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { BY_VISITORS } from '../audit/request-entry.ts';
 import { enforceAccess } from './access.ts';
 import { handleErrors } from './errors.ts';
@@ -25,13 +25,11 @@ const KEY = 'kQ0n5Zt8yV3bR7mX2cW9aA';
 const MESSAGE = { name: 'Ana Soto', email: 'ana@example.org', message: 'Quiero saber cuándo es el congreso.' };
 const post = (title: string) => ({ title, author: 'Rayén Quilodrán', content: '<p>Un texto.</p>', confirmation: false });
 
-let t: TestApp;
 let token: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   token = await t.login();
 });
-afterEach(() => t.close());
 
 const create = (title: string, key = KEY, as = token) =>
   t.send('POST', '/api/posts', { token: as, json: post(title), headers: { 'idempotency-key': key } });

@@ -1,20 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPage, insertPerson } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { confirmClock, watchClock } from '../clock-watch.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   await t.ctx.mail.start();
 });
-afterEach(() => t.close());
 
 const pageIsLive = (path: string) => insertPage(t.ctx.db, path);
 

@@ -1,20 +1,14 @@
 import { personalMail } from '@trama/shared/mail/compose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { siteIdentity } from './identity.ts';
 import { enqueue, sweepOutbox } from './outbox.ts';
 import { copyMailing } from './sent-copy.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const read = async (path: string) => (await t.send('GET', path, { token })).json();
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { suppress } from './suppressions.ts';
 import type { OutboxTable } from './tables.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const put = (mail_key: string, given: Partial<Insertable<OutboxTable>> = {}) =>
   t.ctx.db

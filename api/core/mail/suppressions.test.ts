@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useApp } from '../../testing/use-app.ts';
 import { suppress, suppressionOf } from './suppressions.ts';
 
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp();
-});
-afterEach(() => t.close());
+const t = useApp();
 
 const EMAIL = 'rebota@example.org';
 const plain = createHash('sha256').update(EMAIL).digest('hex');

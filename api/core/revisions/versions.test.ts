@@ -1,21 +1,20 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { openSession } from '../auth/sessions.ts';
 
 /** 03:39 in Santiago. */
 const NOW = '2026-11-20T06:39:00.000Z';
 const MAIL = '91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34';
 const PERSON = '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21';
-let t: TestApp;
 let berta: string;
 let ana: string;
 let event: number;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   const { db } = t.ctx;
   const account = { role_name: 'root', first_name: 'Berta', full_name: 'Berta Lagos', password_hash: 'none' } as const;
   berta = await openSession(db, await insertPerson(db, account), Date.parse(NOW));
@@ -29,7 +28,6 @@ beforeEach(async () => {
     .values({ decision_mail_id: MAIL, application_id, decision: 'aceptada', status: 'prepared', created_at: NOW, ...text })
     .execute();
 });
-afterEach(() => t.close());
 
 const CASES = [
   ['settings', () => '/api/settings', DEFAULT_SETTINGS, { name: 'De Berta' }, { name: 'De Ana' }],

@@ -2,22 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { docx, ole, opendocument, PDF, picture, pptx } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { REFUSED } from '../../testing/upload-corpus.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot();
 beforeEach(async () => {
-  t = await createTestApp();
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db);
 });
-afterEach(() => t.close());
 
 const send = (name: string, content: Buffer) =>
   t.send('POST', '/api/event-documents', { token, form: form({ eventId, files: { name, content, type: 'text/html' } }) });

@@ -2,19 +2,13 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PDF, picture, unsigned, zip } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { sweepUploads } from './sweep.ts';
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp();
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot();
 
 const fields = {
   title: 'Con imagen',

@@ -1,22 +1,20 @@
 import { MINUTE_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
-let t: TestApp;
 let userId: string;
 let token: string;
 let other: string;
+const t = useApp({ now: '2026-11-20T12:00:00Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00Z' });
   const password_hash = await hashPassword('la de siempre');
   userId = await insertPerson(t.ctx.db, { role_name: 'root', email: 'Ana@example.org', password_hash });
   other = await openSession(t.ctx.db, userId, t.ctx.clock.now() - MINUTE_MS);
   token = await openSession(t.ctx.db, userId, t.ctx.clock.now());
 });
-afterEach(() => t.close());
 
 const get = (path: string, bearer = token) => t.send('GET', `/api/account${path}`, { token: bearer });
 const change = (json: unknown) => t.send('PUT', '/api/account/password', { token, json });

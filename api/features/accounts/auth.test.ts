@@ -1,25 +1,24 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { ensureRoot, giveAddress } from './first-root.ts';
 import { slowdown } from './session-routes.ts';
 
 const PASSWORD = 'una clave larga';
 const NOW = '2026-11-20T12:00:00Z';
-let t: TestApp;
 let userId: string;
 
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   userId = await insertPerson(t.ctx.db, {
     role_name: 'root',
     email: 'Ana.Root@Example.org',
     password_hash: await hashPassword(PASSWORD),
   });
 });
-afterEach(() => t.close());
 
 const login = (email: string, password: string, from?: string) =>
   t.send('POST', '/api/login', { json: { email, password }, from });

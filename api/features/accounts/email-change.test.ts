@@ -1,23 +1,21 @@
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { sweepEmailChanges } from '../people/index.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'la clave de siempre';
 const [OLD, NEW] = ['ana@example.org', 'ana.nueva@example.org'];
-let t: TestApp;
 let userId: string;
 let token: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   userId = await insertPerson(t.ctx.db, { role_name: 'root', email: OLD, password_hash: await hashPassword(PASSWORD) });
   token = await openSession(t.ctx.db, userId, NOW);
 });
-afterEach(() => t.close());
 
 const change = (email: string, bearer = token) => t.send('PUT', `/api/users/${userId}`, { token: bearer, json: { email } });
 const follow = (way: 'confirm' | 'undo', link: string) => t.send('POST', `/api/email-change/${way}`, { json: { token: link } });

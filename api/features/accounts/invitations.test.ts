@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { sweepInvitations } from '../people/withdraw-invitation.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const EVA = { firstName: 'Eva', lastName: 'Rojas', email: 'Eva@example.org' };
-let t: TestApp;
-let token: string;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   await t.ctx.mail.start();
 });
-afterEach(() => t.close());
 
 const invite = (json: unknown) => t.send('POST', '/api/invitations', { token, json });
 const login = () => t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: 'la suya de siempre' } });

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { LOGIN_MESSAGES } from '@trama/shared/texts/accounts';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
 let session: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   const userId = await insertPerson(t.ctx.db, {
     role_name: 'root',
     email: 'Ana@example.org',
@@ -23,7 +22,6 @@ beforeEach(async () => {
   session = await openSession(t.ctx.db, userId, t.ctx.clock.now());
   await t.ctx.mail.start();
 });
-afterEach(() => t.close());
 
 const ask = (email: string, from?: string) => t.send('POST', '/api/password-reset', { json: { email }, from });
 const confirm = (token: string, password = 'la nueva de hoy', from?: string) =>

@@ -1,27 +1,25 @@
 /** Acts that a session alone must not allow: each call with an old password is refused and changes nothing. */
 import { MINUTE_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'la clave de siempre';
-let t: TestApp;
 let userId: string;
 let other: string;
 let token: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   const password_hash = await hashPassword(PASSWORD);
   userId = await insertPerson(t.ctx.db, { role_name: 'root', email: 'ana@example.org', password_hash });
   other = await insertPerson(t.ctx.db, { role_name: 'root', email: 'eva@example.org', password_hash });
   token = await openSession(t.ctx.db, userId, NOW);
   t.setNow(NOW + 15 * MINUTE_MS);
 });
-afterEach(() => t.close());
 
 const NEW_ROOT = { firstName: 'Luz', lastName: 'Rey', email: 'luz@example.org' };
 const account = { ...NEW_ROOT, roleName: 'root', password: 'hilo-rojo-y-azul', phone: '+56 9 1234 5678' };

@@ -1,16 +1,15 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
 import { runRetention } from '../../testing/run-retention.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
-let t: TestApp;
 let id: string;
+const t = useApp({ now: '2026-12-05T12:00:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-05T12:00:00.000Z' });
   const event_id = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   const answers = [
     { id: 'eje', label: 'Eje', value: 'Salud' },
@@ -18,7 +17,6 @@ beforeEach(async () => {
   ];
   id = await insertApplicationRow(t.ctx.db, { event_id, answers: JSON.stringify(answers) });
 });
-afterEach(() => t.close());
 
 async function withFile(name: string, confidential: number): Promise<string> {
   const stored_name = `${crypto.randomUUID()}.pdf`;

@@ -1,25 +1,21 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
 let eventId: number;
 let ana: string;
 let eva: string;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db);
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva' });
 });
-afterEach(() => t.close());
 
 const count = async (table: 'application_files' | 'application_history' | 'decision_mails' | 'outbox' | 'people') =>
   (await t.ctx.db.selectFrom(table).selectAll().execute()).length;

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso del sur', date: '2027-03-18T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 const notify = () => t.send('POST', `/api/events/${eventId}/notify-applicants`, { token });
 const change = (values: object) => t.ctx.db.updateTable('events').set(values).where('id', '=', eventId).execute();

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { createLog } from '../../core/http/log.ts';
@@ -8,20 +8,17 @@ import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { ensureRoot } from '../accounts/first-root.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const PASSWORD = 'una clave bien larga';
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Jornadas de Salud' });
 });
-afterEach(() => t.close());
 
 const entries = () => t.ctx.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
 const summaries = async () => (await entries()).map(({ action, kind, object, outcome }) => [action, kind, object, outcome]);

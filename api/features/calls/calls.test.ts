@@ -1,22 +1,18 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const QUESTION = { required: true, choices: [] };
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 const save = (given: object) => t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, ...given } });
 async function apply(fields: Parameters<typeof form>[0] = {}, email = 'ana@example.org') {

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { jpeg, PDF, pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const QUESTIONS = [
   { id: 'eje', kind: 'choice', label: 'Eje', help: 'Uno', required: true, choices: ['A', 'B'], confidential: false, axis: true },
 ];
 
-let t: TestApp;
-let token: string;
 let id: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   const fields = {
     title: 'Jornadas 2026',
     description: '<p>Tres días.</p>',
@@ -45,7 +42,6 @@ beforeEach(async () => {
   const text = { ...DEFAULT_DEADLINE, subject: 'Sí', body: 'Hasta el {fecha límite}', deadline: 'day', day: '2026-12-04' };
   await t.send('PUT', `/api/call-texts/${id}/aceptada`, { token, json: text });
 });
-afterEach(() => t.close());
 
 const read = async (path: string) => (await t.send('GET', path, { token })).json();
 const duplicate = (given: object = {}) =>

@@ -1,18 +1,16 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
-let t: TestApp;
 let eventId: number;
+const t = useApp({ now: '2026-12-01T02:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-01T02:30:00.000Z' });
   // Closes when the 30th ends in Chile: at 03:00Z.
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 const open = (id = eventId) => t.send('POST', '/api/form-stamps', { json: { eventId: id } });
 async function apply(sello: string, email = 'ana@example.org') {

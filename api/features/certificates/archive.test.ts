@@ -1,24 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { largeJob } from '../../core/large-jobs.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { archivedCertificates, certificateArchive } from './archive.ts';
 
 const AT = '2026-12-02T12:00:00.000Z';
 
-let t: TestApp;
-let token: string;
 let event_id: number;
+const { t, token } = useAppAsRoot({ now: '2026-12-03T12:00:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-03T12:00:00.000Z' });
-  token = await t.login();
   event_id = await insertEventRow(t.ctx.db, { title: 'Coloquio Sur' });
 });
-afterEach(() => t.close());
 
 const codeOf = (letter: string) => Array.from({ length: 4 }, () => letter.repeat(4)).join('-');
 const take = (query = '') => t.send('GET', `/api/certificates-export/${event_id}${query}`, { token });

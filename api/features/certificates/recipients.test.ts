@@ -4,23 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { openDatabase } from '../../core/database/open.ts';
 import { replayErasures } from '../../operations/replay-erasures.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let event_id: number;
+const { t, token } = useAppAsRoot({ now: '2027-05-25T15:00:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2027-05-25T15:00:00.000Z' });
   event_id = await insertEventRow(t.ctx.db, { date: '2027-05-20T00:00:00.000Z' });
-  token = await t.login();
 });
-afterEach(() => t.close());
 
 const call = (method: 'POST' | 'PUT', url: string, json: object = {}) => t.send(method, `/api/${url}`, { token, json });
 const bring = (text: string) => call('POST', `certificate-people/${event_id}`, { role: 'attendee', text });

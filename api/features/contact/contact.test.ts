@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { useApp } from '../../testing/use-app.ts';
 import { reportHeldDaily } from './held.ts';
 
 const NOW = '2026-11-20T12:30:00Z';
 const MESSAGE = { name: 'Ana Pérez', email: 'Ana@Example.org', message: 'Quisiera saber más.\nGracias.' };
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', MAIL_FROM: 'Red <red@example.org>' } });
-});
-afterEach(() => t.close());
+const t = useApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', MAIL_FROM: 'Red <red@example.org>' } });
 
 const write = (json: unknown, from?: string) => t.send('POST', '/api/send-email-contact', { json, from });
 async function mails(): Promise<Email[]> {

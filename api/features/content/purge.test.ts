@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepOutbox } from '../../core/mail/outbox.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
 import { purgeDeleted } from '../trash/erase.ts';
 
 const OLD = '2026-10-01T00:00:00.000Z';
 const BEFORE = '2026-10-21T00:00:00.000Z';
 const NEW = '2026-11-01T00:00:00.000Z';
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp();
-});
-afterEach(() => t.close());
+const t = useApp();
 
 const purge = async () => {
   for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);

@@ -2,23 +2,17 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sweepRevisions } from '../../core/revisions/revisions.ts';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
 import { purgeDeleted } from '../trash/erase.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const bare = (address: string) => address.split('?')[0] ?? '';
 const status = async (address: string) => (await t.send('GET', address)).statusCode;

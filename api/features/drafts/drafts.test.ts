@@ -1,26 +1,24 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { takeShare } from '../../core/budget/stored-shares.ts';
 import { statusNow } from '../../operations/status.ts';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { eraseSubject } from '../privacy/index.ts';
 import { remindDrafts, sweepDrafts } from './upkeep.ts';
 
-let t: TestApp;
 let eventId: number;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000', LIMIT_DRAFTS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000', LIMIT_DRAFTS: '1000' } });
   eventId = await insertEventRow(t.ctx.db, {
     title: 'Congreso',
     date: '2026-12-15T00:00:00.000Z',
     close_date: '2026-11-30T00:00:00.000Z',
   });
 });
-afterEach(() => t.close());
 
 const save = (fields: Parameters<typeof form>[0]) =>
   t.send('POST', '/api/application-drafts', { form: form({ eventId, mail: 'ana@example.org', ...fields }) });

@@ -1,20 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
 
+const { t, token } = useAppAsRoot();
 beforeEach(async () => {
-  t = await createTestApp();
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db);
 });
-afterEach(() => t.close());
 
 const add = (...files: ReturnType<typeof pdf>[]) =>
   t.send('POST', '/api/event-documents', { token, form: form({ eventId, 'files[]': files }) });

@@ -1,18 +1,12 @@
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg, pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T15:00:00Z' });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: '2026-11-20T15:00:00Z' });
 
 const bare = {
   title: 'Congreso de Infancias',

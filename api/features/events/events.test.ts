@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { jpeg, pdf, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T15:00:00Z';
-let t: TestApp;
-let token: string;
 
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const fields = {
   title: '  Congreso de   Infancias ',

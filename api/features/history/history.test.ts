@@ -1,32 +1,30 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { RECORD_FIELDS } from '@trama/shared/records/record-fields';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
 import { sweepRevisions } from '../../core/revisions/revisions.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { personRecord } from '../people/record.ts';
 import { RECORDS } from './records.ts';
 
 /** 03:39 in Santiago. */
 const NOW = '2026-11-20T06:39:00.000Z';
 const PERSON = '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21';
-let t: TestApp;
 let berta: string;
 let ana: string;
 let event: number;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   const account = { role_name: 'root', first_name: 'Berta', full_name: 'Berta Lagos', password_hash: 'none' } as const;
   berta = await openSession(t.ctx.db, await insertPerson(t.ctx.db, account), Date.parse(NOW));
   ana = await t.login();
   event = await insertEventRow(t.ctx.db);
 });
-afterEach(() => t.close());
 
 const EVENT = {
   title: 'Congreso de Investigadoras',

@@ -1,27 +1,25 @@
 import { MINUTE_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../testing/applications.ts';
 import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const ANA = 'ana@example.org';
-let t: TestApp;
 let eventId: number;
+const t = useApp({
+  now: '2026-11-20T12:30:00.000Z',
+  env: { LIMIT_APPLICATIONS: '1000', LIMIT_LINKS: '1000', LIMIT_DRAFTS: '100' },
+});
 beforeEach(async () => {
-  t = await createTestApp({
-    now: '2026-11-20T12:30:00.000Z',
-    env: { LIMIT_APPLICATIONS: '1000', LIMIT_LINKS: '1000', LIMIT_DRAFTS: '100' },
-  });
   eventId = await insertEventRow(t.ctx.db, {
     title: 'Congreso',
     date: '2026-12-15T00:00:00.000Z',
     close_date: '2026-11-30T00:00:00.000Z',
   });
 });
-afterEach(() => t.close());
 
 const post = (path: string, json: object) => t.send('POST', path, { json });
 const mailsTo = (address: string) =>

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { NEWS_MESSAGES } from '@trama/shared/texts/news';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
 import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const FIELDS = {
@@ -13,13 +13,7 @@ const FIELDS = {
   content: '<p>Una <b>buena</b> noticia.</p><script>alert(1)</script>',
   confirmation: 'false',
 };
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
 const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();

@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { unsubscribeTokens } from '../../core/mail/unsubscribe-link.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const KEY = Buffer.from('una clave de treinta y dos letras');
 const SECRET = `whsec_${KEY.toString('base64')}`;
-let t: TestApp;
-beforeEach(async () => {
-  t = await createTestApp({ env: { RESEND_WEBHOOK_SECRET: SECRET } });
-});
-afterEach(() => t.close());
+const t = useApp({ env: { RESEND_WEBHOOK_SECRET: SECRET } });
 
 const BOUNCE = {
   type: 'email.bounced',

@@ -2,20 +2,14 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { PEOPLE_LIST_MESSAGES as fileMessages } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { sweepRequests } from './subscriptions.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const csv = (content: string | Buffer, name = 'lista.csv') => ({ name, content, type: 'text/csv' });
 const preview = async (content: string | Buffer) =>

@@ -1,17 +1,14 @@
 import { SUBSCRIBER_TEXTS as texts } from '@trama/shared/texts/subscribers';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
 import { insertPerson } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
 const ids: Record<string, string> = {};
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   const { db } = t.ctx;
   const was = { notification: 0, notification_at: '2024-08-15T12:00:00.000Z', notification_source: 'footer' };
   const is = { ...was, notification: 1 };
@@ -42,7 +39,6 @@ beforeEach(async () => {
     .execute((trx) => suppress(trx, 'sofia@example.org', { reason: 'bounced', detail: '550' }, Date.parse(NOW)));
   await t.send('POST', '/api/subscriptions', { json: { email: 'Trini@example.org', firstName: 'Trinidad' } });
 });
-afterEach(() => t.close());
 
 const list = async (query = '') => (await t.send('GET', `/api/subscribers${query}`, { token })).json();
 const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;

@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { pdf, png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const ASKED = 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.';
-let t: TestApp;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   await t.ctx.mail.start();
 });
-afterEach(() => t.close());
 
 const ask = (json: unknown, from?: string) => t.send('POST', '/api/subscriptions', { json, from });
 const later = (ms: number) => t.setNow(Date.parse(NOW) + ms);

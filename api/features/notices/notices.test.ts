@@ -1,22 +1,20 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmClock, watchClock } from '../../core/clock-watch.ts';
 import { insertEventRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { createOpeningNotices, sendOpeningNotices } from './notices.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPENS = '2026-11-25T12:00:00.000Z';
-let t: TestApp;
 let eventId: number;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso del sur', close_date: '2026-12-24T00:00:00.000Z' });
   await settle({ opensAt: OPENS });
 });
-afterEach(() => t.close());
 
 const settle = async (given: object) =>
   t.send('PUT', `/api/call-settings/${eventId}`, { token: await t.login(), json: { ...DEFAULT_CALL, ...given } });

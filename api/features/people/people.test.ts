@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const ORCID = '0000-0002-1825-0097';
@@ -25,13 +25,7 @@ const ROOT = {
   phone: '+56 9 1234 5678',
 };
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const people = () => t.ctx.db.selectFrom('people').selectAll().where('email_key', 'not like', 'root-%').execute();
 const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);

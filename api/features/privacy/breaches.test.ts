@@ -4,18 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { plantCertificates } from '../../testing/certificates.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { plantCoauthor, plantTalk } from '../../testing/talks.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
+const { t, token } = useAppAsRoot({ now: '2026-12-04T18:00:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-12-04T18:00:00.000Z' });
-  token = await t.login();
   const { db } = t.ctx;
   const event_id = await insertEventRow(db);
   // Three people: one applied in time, one after it, one only wrote.
@@ -31,7 +28,6 @@ beforeEach(async () => {
     .values({ name: 'Quien escribe', email: 'escribe@example.org', message: 'Hola', created_at: '2026-11-02T00:00:00.000Z' })
     .execute();
 });
-afterEach(() => t.close());
 
 const BREACH = {
   began_at: '2026-11-05T00:00:00.000Z',

@@ -2,21 +2,15 @@
 
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isEmailKey } from '../../core/database/email-keys.ts';
 import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { NEUTRAL_COLUMN, NO_PERSONAL_DATA, WORDLESS_COLUMNS } from './no-personal-data.ts';
 import { PERSONAL_DATA } from './register.ts';
 
 const NOW = '2026-12-05T12:00:00.000Z';
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const columns = async () => {
   const { rows } = await sql<{ table: string; column: string; type: string }>`

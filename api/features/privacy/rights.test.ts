@@ -6,26 +6,24 @@ import { HOUR_MS } from '@trama/shared/format/time';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ledgerFile, readLedger } from '../../core/database/erasure-ledger.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { CANARY, CANARY_EMAIL, canaryFindings, plantCanary } from '../../testing/canary.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { runRetention } from '../../testing/run-retention.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { remindOfRequests } from './reminders.ts';
 
 /** A Friday; Tuesday 8 is a holiday. */
 const NOW = '2026-12-04T18:00:00.000Z';
 const EMAIL = 'rayen@example.org';
-let t: TestApp;
 let root: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   await t.ctx.mail.start();
   root = await t.login();
 });
-afterEach(() => t.close());
 
 async function mails(): Promise<Email[]> {
   await t.ctx.mail.settled();

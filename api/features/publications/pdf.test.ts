@@ -1,20 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { DAY_MS } from '@trama/shared/format/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { PDF, pdf, png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const FIELDS = { title: 'Leer en dos lenguas', author: 'Rayén Quilodrán', content: 'Resumen.' };
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: NOW });
 
 const create = async (given: object = {}) =>
   (await t.send('POST', '/api/publications', { token, json: { ...FIELDS, ...given } })).json().post;

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const FIELDS = { title: 'Leer en dos lenguas', author: 'Rayén Quilodrán', content: 'Primer párrafo.\n\nSegundo: 2 < 3.' };
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 
 const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
 

@@ -1,20 +1,18 @@
 /** Reviewers' assignments, by hand or balanced; never of the reviewer's institution. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { sameInstitution } from './assignments.ts';
 
-let t: TestApp;
 let token: string;
 let eventId: number;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
 });
-afterEach(() => t.close());
 
 const post = (path: string, json: object) => t.send('POST', `/api/${path}`, { token, json });
 const apply = (given: object = {}) => insertApplicationRow(t.ctx.db, { event_id: eventId, ...given });

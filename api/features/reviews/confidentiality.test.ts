@@ -2,21 +2,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-let t: TestApp;
-let token: string;
 let eventId: number;
 let application_id: string;
 let file_id: string;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, {});
   application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   file_id = crypto.randomUUID();
@@ -27,7 +24,6 @@ beforeEach(async () => {
     .execute();
   await writeFile(join(t.ctx.uploads.folders.applications, file.stored_name), PDF);
 });
-afterEach(() => t.close());
 
 async function invite(): Promise<string> {
   const json = { event_id: eventId, name: 'Eva', email: 'eva@example.org' };

@@ -9,20 +9,19 @@ import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import PdfDocument from 'pdfkit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { ole, picture } from '../../testing/files.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { createReviewerCopies } from './copies.ts';
 
-let t: TestApp;
 let admin: string;
 let eventId: number;
 let application: string;
 let key: string;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   admin = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
   application = await insertApplicationRow(t.ctx.db, { event_id: eventId });
@@ -32,7 +31,6 @@ beforeEach(async () => {
   key = /evaluacion#([\w-]{43})/u.exec(text)?.[1] ?? '';
   await t.send('POST', '/api/reviewing/confidentiality', { json: { token: key, version: '1' } });
 });
-afterEach(() => t.close());
 
 async function put(content: Uint8Array, extension: string): Promise<string> {
   const file_id = randomUUID();

@@ -1,19 +1,16 @@
 /** A reviewer's saves at the desk: begun reviews in two tabs, and applications given back. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const EVA = 'el-enlace-de-eva-en-la-prueba';
-let t: TestApp;
-let token: string;
 let eventId: number;
 let ana: string;
 let reviewer_id: string;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   const json = { ...DEFAULT_CALL, criteria: ['Claridad', 'Método'], criteriaHelp: ['Se entiende'] };
@@ -26,7 +23,6 @@ beforeEach(async () => {
   await insertToken(t.ctx.db, EVA, { purpose: 'reviewing', subject: reviewer_id });
   await insertConsent(t.ctx.db, { purpose: 'reviewing', subject: reviewer_id });
 });
-afterEach(() => t.close());
 
 const read = async () => (await t.send('POST', '/api/reviewing', { json: { token: EVA } })).json();
 const ownOf = async (id = ana) =>

@@ -1,21 +1,19 @@
 /** One mail with the unfinished reviews: on request, or once before the day. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 import { remindBeforeDeadline } from './reminders.ts';
 
-let t: TestApp;
 let token: string;
 let eventId: number;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', date: '2027-03-18T00:00:00.000Z' });
   for (let index = 0; index < 3; index += 1) await insertApplicationRow(t.ctx.db, { event_id: eventId });
 });
-afterEach(() => t.close());
 
 const invite = async (name: string): Promise<string> => {
   const json = { event_id: eventId, name, email: `${name}@example.org` };

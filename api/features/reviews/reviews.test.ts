@@ -1,23 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { PDF } from '../../testing/files.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
 let ana: string;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { CONTACT_EMAIL: 'equipo@example.org' } });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
 });
-afterEach(() => t.close());
 
 const settings = (given: object) =>
   t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, ...given } });

@@ -1,21 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Consequences } from '@trama/shared/content/trash';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { PDF, pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
 let token: string;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   token = await t.login();
 });
-afterEach(() => t.close());
 
 const remove = (path: string) => t.send('DELETE', `/api/${path}`, { token });
 async function trash(query: { filter?: object; sort?: string[]; range?: number[] } = {}) {

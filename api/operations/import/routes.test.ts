@@ -4,17 +4,11 @@ import { LIMITS } from '@trama/shared/limits';
 import { IMPORTED_FIELDS, isRequired } from '@trama/shared/records/row-import';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 
 const send = (path: string, content: string, given: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   t.send('POST', path, {

@@ -3,23 +3,19 @@ import { join } from 'node:path';
 import { SEARCH_KINDS, type SiteSearch } from '@trama/shared/content/site-search';
 import { searchPath } from '@trama/shared/paths';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE, type Trx } from '../../core/database/open.ts';
 import { type ContentKey, markStale } from '../../core/publishing/stale-pages.ts';
 import { CANARY, plantCanary } from '../../testing/canary.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 import { createIndexing, searchDifferences, takeInDue } from './indexing.ts';
 
 const NOW = '2026-12-05T12:00:00.000Z';
-let t: TestApp;
-let token: string;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   await build();
 });
-afterEach(() => t.close());
 
 async function find(q: string, more: Record<string, string> = {}): Promise<SiteSearch> {
   const answer = await t.send('GET', `/api/site-search?${new URLSearchParams({ q, ...more })}`);

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/format/time';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { PDF } from '../../../testing/files.ts';
 import { type FormFile, form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
 const FIELDS = {
@@ -21,13 +21,11 @@ const FIELDS = {
 /** A PDF with `padding` bytes after it. */
 const pdf = (name = 'resumen.pdf', padding = 0): FormFile => ({ name, content: Buffer.concat([PDF, Buffer.alloc(padding)]) });
 
-let t: TestApp;
 let eventId: number;
+const t = useApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso <Infancias>', close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 async function ticket(email = 'ana@example.org'): Promise<string> {
   const answer = await t.send('POST', '/api/users', {

@@ -6,13 +6,13 @@ import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startRetention } from '../../../operations/retention.ts';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
 /** The form as the product sends it, «No necesito» chosen. */
@@ -20,15 +20,11 @@ const DECLARED = { ...FORM_FIELDS, inclusion: '', declaraciones: 'true', 'apoyos
 const SUPPORT = { 'apoyos[]': ['Acceso sin escalones', 'Subtítulos en vivo'], autorizacion: '1' };
 const MISSING = { autorizacion: 'Marca tu autorización, o quita los apoyos y las respuestas reservadas' };
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: NOW, env: { LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { LIMIT_APPLICATIONS: '1000' } });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 async function apply(fields: Parameters<typeof form>[0]) {
   const person = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };

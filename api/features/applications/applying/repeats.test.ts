@@ -1,23 +1,21 @@
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 const NOW = Date.parse('2026-11-20T12:30:00.000Z');
 
 const TAB = 'tab-'.padEnd(43, 'x');
 
-let t: TestApp;
 let eventId: number;
+const t = useApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { CONTACT_EMAIL: 'equipo@example.org', LIMIT_APPLICATIONS: '1000' } });
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 async function apply(mail: string, fields: Record<string, string> = {}, headers = {}): Promise<number> {
   const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 import { blockPerson, unblockPerson } from '../../privacy/block.ts';
 import { eraseSubject } from '../../privacy/index.ts';
 
@@ -27,15 +27,11 @@ const CAMILA = {
   presents: false,
 };
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000' } });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-30T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 async function send(coautoras: unknown, mail = 'ana@example.org', more: Record<string, string> = {}) {
   const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };

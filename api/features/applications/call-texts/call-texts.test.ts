@@ -1,24 +1,22 @@
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
-let t: TestApp;
 let token: string;
 let eventId: number;
 let ana: string;
 let eva: string;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Jornadas', date: '2026-12-15T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: null });
 });
-afterEach(() => t.close());
 
 const TEXT = {
   subject: 'Tu ponencia en {evento}',

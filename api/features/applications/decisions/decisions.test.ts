@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 import { programmeOf } from '../../calls/calls.ts';
 
-let t: TestApp;
 let token: string;
 let eventId: number;
 let ana: string;
 let eva: string;
+const t = useApp({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso <Infancias>', date: '2026-12-05T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: 'Jugar' });
 });
-afterEach(() => t.close());
 
 const decide = async (ids: string[], state: string) =>
   (await t.send('POST', '/api/applications/state', { token, json: { ids, state, seen: await statesOf(t.ctx.db, ids) } })).json();

@@ -1,23 +1,19 @@
 /** Taking back a decision: as if it had never been made. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 import { programmeOf } from '../../calls/calls.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
 let ana: string;
 let eva: string;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
   eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva' });
 });
-afterEach(() => t.close());
 
 const post = (url: string, json: object) => t.send('POST', url, { token, json });
 const decide = async (ids: string[], state: string) =>

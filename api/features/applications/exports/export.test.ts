@@ -2,21 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { PDF } from '../../../testing/files.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db);
 });
-afterEach(() => t.close());
 
 const take = (format: string, filter: object = {}) =>
   t.send('GET', `/api/applications-export/${format}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { token });

@@ -1,30 +1,28 @@
 import { unbroken } from '@trama/shared/applications/number';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { canaryFindings } from '../../../testing/canary.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
 import { plantTalk } from '../../../testing/talks.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 const TAB = 'tab-'.padEnd(43, 'x');
 const OTHER_TAB = 'other-'.padEnd(43, 'x');
 
-let t: TestApp;
 let eventId: number;
+const t = useApp({
+  now: '2026-11-20T12:30:00.000Z',
+  env: { LIMIT_APPLICATIONS: '1000', LIMIT_LINKS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
+});
 beforeEach(async () => {
-  t = await createTestApp({
-    now: '2026-11-20T12:30:00.000Z',
-    env: { LIMIT_APPLICATIONS: '1000', LIMIT_LINKS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
-  });
   eventId = await insertEventRow(t.ctx.db, {
     title: 'Congreso',
     date: '2026-12-15T00:00:00.000Z',
     close_date: '2026-11-30T00:00:00.000Z',
   });
 });
-afterEach(() => t.close());
 
 async function apply(mail: string, fields: Record<string, string> = {}) {
   const json = { firstName: 'Ana', lastName: 'Pérez', email: mail, roleName: 'exhibitor' };

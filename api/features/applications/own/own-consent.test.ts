@@ -1,13 +1,13 @@
 /** Withdrawing consents by the personal link: supports, confidential answers, the public programme. */
 import { readdir } from 'node:fs/promises';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { canaryFindings } from '../../../testing/canary.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
 const AFTER_CLOSE = '2026-12-02T12:00:00.000Z';
@@ -15,13 +15,10 @@ const CANARY = 'xochiquetzalli';
 const DECLARED = { declaraciones: 'true', 'apoyos[]': 'Acceso sin escalones', inclusion: `Silla ${CANARY}`, autorizacion: '1' };
 const { mail: _, ...OWN_FIELDS } = FORM_FIELDS;
 
-let t: TestApp;
-let token: string;
 let eventId: number;
 let link: string;
+const { t, token } = useAppAsRoot({ now: NOW, env: { LIMIT_APPLICATIONS: '1000' } });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW, env: { LIMIT_APPLICATIONS: '1000' } });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   const question = { required: false, choices: [], confidential: true };
   const questions = [
@@ -31,7 +28,6 @@ beforeEach(async () => {
   ];
   await t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, questions, programme: true } });
 });
-afterEach(() => t.close());
 
 async function apply(declared: Parameters<typeof form>[0]): Promise<void> {
   const person = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };

@@ -1,27 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import type { EventState } from '@trama/shared/events/times';
 import { formatHour } from '@trama/shared/format/format';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { PDF, pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 const { mail: _, ...FIELDS } = FORM_FIELDS;
 
-let t: TestApp;
 let eventId: number;
 let link: string;
+const t = useApp({
+  now: '2026-11-20T12:30:00.000Z',
+  env: { LIMIT_APPLICATIONS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
+});
 beforeEach(async () => {
-  t = await createTestApp({
-    now: '2026-11-20T12:30:00.000Z',
-    env: { LIMIT_APPLICATIONS: '1000', CONTACT_EMAIL: 'equipo@example.org' },
-  });
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   link = await apply('ana@example.org');
 });
-afterEach(() => t.close());
 
 /** Applies, and returns the token of the receipt's link. */
 async function apply(mail: string): Promise<string> {

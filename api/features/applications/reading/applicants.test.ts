@@ -1,15 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-let t: TestApp;
-let token: string;
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   const { db } = t.ctx;
   const [first, second] = [await insertEventRow(db, { title: 'I Congreso' }), await insertEventRow(db, { title: 'II Congreso' })];
   const ana = await insertPerson(db, {
@@ -45,7 +42,6 @@ beforeEach(async () => {
   await insertPerson(db, { email: 'sus@example.org', role_name: 'exhibitor', notification: 1, notification_at: NOW });
   await insertPerson(db, { email: 'equipo@example.org' });
 });
-afterEach(() => t.close());
 
 const list = async (query = '') => (await t.send('GET', `/api/applicants${query}`, { token })).json();
 const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let congress: number;
 let seminar: number;
 const ids: Record<string, string> = {};
 
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   congress = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-25T00:00:00.000Z' });
   seminar = await insertEventRow(t.ctx.db, { title: 'Seminario', close_date: '2026-11-10T00:00:00.000Z' });
   const add = async (name: string, given: Partial<Parameters<typeof insertApplicationRow>[1]>) => {
@@ -26,7 +23,6 @@ beforeEach(async () => {
     titulo: 'Juego y lengua',
   });
 });
-afterEach(() => t.close());
 
 const address = (path: string, filter: object, sort?: string[]) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}${sort ? `&sort=${encodeURIComponent(JSON.stringify(sort))}` : ''}`;

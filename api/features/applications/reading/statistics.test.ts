@@ -2,20 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-17T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 const QUESTION = { required: false, choices: [], confidential: false };
 const QUESTIONS = [

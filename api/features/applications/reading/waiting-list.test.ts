@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow, insertToken } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useApp } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-let t: TestApp;
 let token: string;
 let eventId: number;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-10T00:00:00.000Z' });
 });
-afterEach(() => t.close());
 
 /** An application of the event with its announced state, a review's mean and the token that opens it. */
 async function planted(state: 'lista_espera' | 'aceptada', created_at: string, mean: number | null): Promise<string> {

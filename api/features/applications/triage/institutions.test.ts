@@ -1,20 +1,16 @@
 /** Institutions written in several ways are one when the team says so: in filters, counts and exports. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 
-let t: TestApp;
-let token: string;
 let eventId: number;
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:30:00.000Z' });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db);
   for (const institucion of ['Universidad de Chile', 'U. de Chile', 'universidad de chile', 'Universidad Austral'])
     await insertApplicationRow(t.ctx.db, { event_id: eventId, institucion });
 });
-afterEach(() => t.close());
 
 const post = (url: string, json: object) => t.send('POST', url, { token, json });
 const get = async (url: string) => (await t.send('GET', url, { token })).json();

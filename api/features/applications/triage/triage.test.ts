@@ -1,15 +1,13 @@
 /** Sorting a call's applications by answers, labels, scores and requirements, and notes. Reviewers see none of it. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useAppAsRoot } from '../../../testing/use-app.ts';
 import { eraseOldApplications } from '../erase.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-let t: TestApp;
-let token: string;
 let eventId: number;
 const ids: Record<string, string> = {};
 
@@ -49,9 +47,8 @@ async function review(application_id: string, means: number[]): Promise<void> {
   }
 }
 
+const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
-  token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   expect((await send('PUT', `/api/call-settings/${eventId}`, { ...DEFAULT_CALL, questions: QUESTIONS })).statusCode).toBe(200);
   const rows = [
@@ -61,7 +58,6 @@ beforeEach(async () => {
   ];
   for (const row of rows) ids[row.nombre] = await insertApplicationRow(t.ctx.db, { event_id: eventId, ...row });
 });
-afterEach(() => t.close());
 const id = (name: string) => ids[name] ?? '';
 
 test('a list is filtered by answers, never by confidential ones, and the counts ignore their own filter alone', async () => {
