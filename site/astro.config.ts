@@ -2,41 +2,35 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { sheetRules } from '@trama/shared/certificates/sheet';
 import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
+import { LIMITS } from '@trama/shared/limits';
 import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import { cutFonts, fontRules } from './cut-fonts.ts';
 
 /**
- * Gives the bundle a separate list of schemas: it has a copy of shared's schemas and runs in the API's process. zod lists named
- * schemas on globalThis. With one list for both copies, the API's documentation finds two schemas of one name and fails.
+ * The site has zod's small variant: src/islands/zod.ts. Half the bytes for browsers. Its `meta` does nothing: the bundle, which has a
+ * copy of shared's schemas and runs in the API's process, names no schema a second time.
  */
-const ownSchemaList = {
-  name: 'own-schema-list',
-  transform: (code: string) =>
-    code.includes('__zod_globalRegistry') ? code.replaceAll('__zod_globalRegistry', '__zod_site') : null,
-};
-
-/** Browsers load zod's small variant: src/islands/zod.ts. */
 const smallZod = {
   name: 'small-zod',
   enforce: 'pre' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   resolveId: (id: string) => (id === 'zod' ? fileURLToPath(new URL('./src/islands/zod.ts', import.meta.url)) : null),
 };
 
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const PLAIN_IMPORT = '\0plain-import:';
 /**
- * Vite wraps each `import()` with a loader of style sheets and of modules ahead of time. No script here imports a style sheet: the wrapper
- * would be a file more of every page, for which its script waits.
+ * Vite wraps each `import()` with a loader of style sheets and of modules ahead of time. No script here imports a style sheet: this
+ * loader only imports. Each module has a copy of it: a shared one would be a file more of every page, for which its script waits.
  */
 const plainImports = {
   name: 'plain-imports',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  renderChunk: (code: string) =>
-    code.replace(
-      /import \{ \w+ as __vitePreload \} from "[^"]*preload-helper[^"]*";/u,
-      'const __vitePreload = (load) => load();',
-    ),
+  enforce: 'pre' as const,
+  // Astro overrides the same setting of the whole build: each script would list the modules that its imports bring.
+  configEnvironment: (name: string) => (name === 'client' ? { build: { modulePreload: false as const } } : null),
+  resolveId: (id: string, importer = '') => (id === PRELOAD_HELPER ? PLAIN_IMPORT + encodeURIComponent(importer) : null),
+  load: (id: string) => (id.startsWith(PLAIN_IMPORT) ? 'export const __vitePreload = (load) => load();' : null),
 };
 
 /** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
@@ -49,7 +43,6 @@ function rendererAdapter(): AstroIntegration {
         // Everything goes into the bundle: it runs without node_modules and starts twice as fast.
         updateConfig({
           vite: {
-            plugins: [ownSchemaList],
             ssr: { noExternal: true, external: ['sharp'] },
             define: { 'process.env.NODE_ENV': '"production"' },
           },
@@ -99,17 +92,27 @@ const DRAFTS = { name: 'draft', priority: 3, test: /islands\/draft\.ts$/u };
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
-  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|SubmitButton|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
+  test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|Button|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
 /** Modules of the application form and the applicant's page in one file: it compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
-  test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-leave-guard|sent-memory)\.tsx?$/u,
+  test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-sent-files|sent-memory)\.tsx?$/u,
 };
 
 /** Modules of the pages behind a personal link, and of what follows sending. */
 const LINK_PARTS = { name: 'link-parts', priority: 1, test: /islands\/(?:AddressForm|Fact|FocusedHeading|zone)\.tsx?$/u };
+
+/** Rules of each room by its number: its column, and the programme's filter, which needs no script. Sessions of no room always stay. */
+const roomRules = () =>
+  Array.from({ length: LIMITS.programme.rooms }, (_, index) => index + 1)
+    .map(
+      (room) =>
+        `.of-${room}{--of:${room}}[data-column='${room}']{--column:${room}}` +
+        `.programme:has([data-index='${room}']:checked) .session[data-column]:not([data-column='${room}']){display:none}`,
+    )
+    .join('');
 
 export default defineConfig({
   output: 'server',
@@ -127,11 +130,11 @@ export default defineConfig({
         'virtual:tokens.css': () => tokenRules('site'),
         'virtual:fonts.css': fontRules,
         'virtual:certificate-sheet.css': sheetRules,
+        'virtual:rooms.css': roomRules,
       }),
     ],
     build: {
       assetsInlineLimit: 0,
-      modulePreload: false,
       // Inlines constants: each one that two files share would become a file that every page waits for.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
