@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { SubmitButton } from './Button.tsx';
 import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
 import { PostedFields } from './posted.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useSingleSubmit } from './use-single-submit.ts';
 

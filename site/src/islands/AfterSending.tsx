@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AddressForm, askForLinks } from './AddressForm.tsx';
 import { sendJson } from './api.ts';
 import { Breakable } from './Breakable.tsx';
+import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import { Icon } from './Icon.tsx';
@@ -113,10 +114,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
               <a className="button" href={`${APPLICANT_PAGES.own}#${token}`}>
                 {t.open}
               </a>
-              <button type="button" className="button outline" onClick={() => window.print()}>
-                <Icon name="print" />
-                {t.print}
-              </button>
+              <Button look="button outline" act={() => window.print()} icon="print" text={t.print} />
             </div>
           )}
         </div>
@@ -152,9 +150,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
       <div className="more-ways no-print">
         {children}
         <p>
-          <button type="button" className="link" onClick={onAnother}>
-            {t.another}
-          </button>
+          <Button look="link" act={onAnother} text={t.another} />
         </p>
       </div>
     </div>

@@ -17,6 +17,7 @@ import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, findArrived, type Refusal, sendApplication } from './application-send.ts';
 import { Banner } from './Banner.tsx';
+import { SubmitButton } from './Button.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { coauthorsText } from './Coauthors.tsx';
 import { answersOf } from './call-answers.ts';
@@ -30,13 +31,12 @@ import { later, persistently } from './later.ts';
 import { PostedFields } from './posted.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import { SlowLine } from './SlowLine.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
+import { useSentFiles } from './use-sent-files.ts';
 import { useSingleSubmit } from './use-single-submit.ts';
 
 interface FormProps {
@@ -66,9 +66,7 @@ const MOST_RETRIES = 3;
 function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMemory) => void }) {
   const { eventId, contactEmail, supports, call, late } = props;
   const questions = call?.questions ?? NO_QUESTIONS;
-  const [files, setFiles] = useState<File[]>([]);
-  const [fileError, setFileError] = useState<string>();
-  const [bytesSent, setBytesSent] = useState<number | null>(null);
+  const { files, setFiles, fileError, setFileError, sent, setSent, onProgress, total } = useSentFiles();
   const [failure, setFailure] = useState<Failure | null>(null);
   const retries = useRef(0);
   const stamp = useRef<string>(undefined);
@@ -111,7 +109,6 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     setFiles(next);
     setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles, draft?.files.length) : undefined);
   };
-  const total = files.reduce((sum, file) => sum + file.size, 0);
   /** The documents are not part of the schema. */
   const checkFiles = () => {
     const problem = filesProblem(files, call?.maxFiles, draft?.files.length);
@@ -141,11 +138,10 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     const timer = setTimeout(() => ref.current?.requestSubmit(), again * 1000);
     return () => clearTimeout(timer);
   }, [again]);
-  useLeaveGuard(bytesSent !== null);
 
   const send = async (values: z.output<Schema>) => {
     if (!checkFiles()) return setSummary(true);
-    setBytesSent(0);
+    setSent(0);
     const result = await sendApplication(
       {
         eventId,
@@ -154,10 +150,9 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         files,
         keep: draft?.files.map(({ file_id }) => file_id) ?? [],
       },
-      // The progress counts the bytes of the form as well: scaled to the bytes of the files.
-      (left, all) => setBytesSent((left / all) * total),
+      onProgress,
     );
-    setBytesSent(null);
+    setSent(null);
     if ('came' in result) return onSent(result.came);
     refuse(result.refusal);
     // The connection may be down for long: the refusal is shown meanwhile.
@@ -210,9 +205,9 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
                 draft={draft}
                 onEnded={() => setDraft(null)}
                 files={files}
-                onSaved={(saved, sent) => {
+                onSaved={(saved, stored) => {
                   setDraft(saved);
-                  setFiles((now) => now.filter((file) => !sent.includes(file)));
+                  setFiles((now) => now.filter((file) => !stored.includes(file)));
                 }}
               />
             }
@@ -229,7 +224,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
                 onRemoveSaved={(id) =>
                   setDraft((now) => now && { ...now, files: now.files.filter(({ file_id }) => file_id !== id) })
                 }
-                sent={bytesSent}
+                sent={sent}
                 error={fileError}
               />
             </fieldset>
@@ -241,12 +236,10 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         <div className="actions">
           <SubmitButton
             text={t.send}
-            sendingText={
-              bytesSent && total > 0 ? t.sendingPercent(Math.min(99, Math.round((bytesSent / total) * 100))) : t.sending
-            }
+            sendingText={sent && total > 0 ? t.sendingPercent(Math.min(99, Math.round((sent / total) * 100))) : t.sending}
             sending={formState.isSubmitting}
           />
-          <SlowLine bytesSent={bytesSent} />
+          <SlowLine bytesSent={sent} />
         </div>
         <p className="label">
           {t.lostLink}{' '}

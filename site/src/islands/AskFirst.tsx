@@ -1,5 +1,6 @@
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** Words of the link. */
@@ -12,22 +13,13 @@ interface Props {
 /** Asks before an act. The question says its consequences. */
 export function AskFirst({ act, question, confirm, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
-  if (!asked)
-    return (
-      <button type="button" className="link touch" onClick={() => setAsked(true)}>
-        {act}
-      </button>
-    );
+  if (!asked) return <Button look="link touch" act={() => setAsked(true)} text={act} />;
   return (
     <div className="form" role="alert">
       <p>{question}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={onConfirm}>
-          {confirm}
-        </button>
-        <button type="button" className="button outline" onClick={() => setAsked(false)}>
-          {OWN_TEXTS.cancel}
-        </button>
+        <Button act={onConfirm} text={confirm} />
+        <Button look="button outline" act={() => setAsked(false)} text={OWN_TEXTS.cancel} />
       </div>
     </div>
   );

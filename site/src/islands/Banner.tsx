@@ -2,6 +2,7 @@ import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { contactLink } from '../text/contact-link.ts';
 import { Breakable } from './Breakable.tsx';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -26,11 +27,7 @@ export function Banner({ good, title, children, onClose }: Props) {
         </b>
         {children && <div>{children}</div>}
       </div>
-      {onClose && (
-        <button type="button" className="round" aria-label={LAYOUT_TEXTS.closeBanner} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      )}
+      {onClose && <Button look="round" name={LAYOUT_TEXTS.closeBanner} act={onClose} icon="close" />}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { citedAuthor, indexName } from '@trama/shared/applications/authors';
 import { COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { useState } from 'react';
+import { Button } from './Button.tsx';
 import { type CoauthorRow, rowErrors } from './coauthor-list.ts';
 import { FieldError } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 
 interface Props {
   /** Makes the ids of its controls. */
@@ -90,23 +90,9 @@ export function CoauthorItem({ id, row, place, count, name, checked, onChange, o
         {presents}
       </div>
       <div className="author-buttons">
-        <button type="button" className="round up" aria-label={t.up(name)} disabled={place === 0} onClick={() => onMove(-1)}>
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="round down"
-          aria-label={t.down(name)}
-          disabled={place === count - 1}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="up" />
-        </button>
-        {!row.self && (
-          <button type="button" className="round" aria-label={t.remove(name)} onClick={onRemove}>
-            <Icon name="trash" />
-          </button>
-        )}
+        <Button look="round up" name={t.up(name)} disabled={place === 0} act={() => onMove(-1)} icon="up" />
+        <Button look="round down" name={t.down(name)} disabled={place === count - 1} act={() => onMove(1)} icon="up" />
+        {!row.self && <Button look="round" name={t.remove(name)} act={onRemove} icon="trash" />}
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-for
 import { type ReactNode, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { Button } from './Button.tsx';
 import { FieldError } from './Field.tsx';
 import { later, persistently } from './later.ts';
 import { usePosted } from './posted.tsx';
@@ -35,9 +36,7 @@ export function Coauthors({ typed }: { typed?: ReactNode }) {
           <CoauthorsField />
         </Suspense>
       ) : (
-        <button type="button" className="add dashed needs-scripts" onClick={() => setOpened(true)}>
-          {t.addCoauthors}
-        </button>
+        <Button look="add dashed needs-scripts" act={() => setOpened(true)} text={t.addCoauthors} />
       )}
       <noscript>{typed}</noscript>
       <FieldError id="coautoras" error={error} />

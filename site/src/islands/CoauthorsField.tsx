@@ -2,10 +2,10 @@ import { LIMITS } from '@trama/shared/limits';
 import { COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from './Button.tsx';
 import { CoauthorItem } from './CoauthorItem.tsx';
 import { type CoauthorRow, listProblem, NOBODY, readRows, writeRows } from './coauthor-list.ts';
 import { FieldError } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 
 export { listProblem };
 
@@ -111,10 +111,7 @@ export default function CoauthorsField() {
         ))}
       </ol>
       <FieldError id="coautoras" error={error} />
-      <button type="button" className="add dashed" disabled={full} onClick={add}>
-        <Icon name="close" />
-        {full ? t.full(LIMITS.applicant.coauthors) : t.add}
-      </button>
+      <Button look="add dashed" disabled={full} act={add} icon="close" text={full ? t.full(LIMITS.applicant.coauthors) : t.add} />
       <p className="sr-only" role="status">
         {message}
       </p>

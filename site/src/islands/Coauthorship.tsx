@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -54,9 +55,7 @@ export default function Coauthorship() {
       </dl>
       <p>{t.explain}</p>
       <div className="actions">
-        <button type="button" className="button" disabled={state === 'leaving'} onClick={() => void leave()}>
-          {state === 'leaving' ? t.leaving : t.leave}
-        </button>
+        <Button disabled={state === 'leaving'} act={leave} text={state === 'leaving' ? t.leaving : t.leave} />
       </div>
       <p className="label">
         {t.wrong}{' '}

@@ -2,6 +2,7 @@ import { LINK_CONSENT_VERSIONS, REVIEWING_CONSENTS, CONFIDENTIALITY_TEXTS as t }
 import { type ReactNode, useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   token: string;
@@ -34,9 +35,7 @@ export function Confidentiality({ token, onAccepted, children }: Props) {
           <b>{REVIEWING_CONSENTS[version]}</b>
         </p>
         <div className="actions">
-          <button type="button" className="button" disabled={sending} onClick={() => void accept()}>
-            {sending ? t.accepting : t.accept}
-          </button>
+          <Button disabled={sending} act={accept} text={sending ? t.accepting : t.accept} />
         </div>
         {children}
       </section>

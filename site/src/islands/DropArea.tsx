@@ -4,6 +4,7 @@ import { formatBytes } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 import { FieldError } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { usePosted } from './posted.tsx';
@@ -93,15 +94,13 @@ export function DropArea({
             <span>
               {original_filename} <span className="label num">{`${formatBytes(size)}, ${t.fileSaved}`}</span>
             </span>
-            <button
-              type="button"
-              className="round"
-              aria-label={t.removeFile(original_filename)}
+            <Button
+              look="round"
+              name={t.removeFile(original_filename)}
               disabled={sent !== null}
-              onClick={() => onRemoveSaved?.(file_id)}
-            >
-              <Icon name="trash" />
-            </button>
+              act={() => onRemoveSaved?.(file_id)}
+              icon="trash"
+            />
           </li>
         ))}
         {files.map((file, index) => {
@@ -116,28 +115,24 @@ export function DropArea({
                 {file.name}{' '}
                 <span className="label num">{`${formatBytes(file.size)}, ${problem ?? (sent === null ? t.fileReady : `${percent} %`)}`}</span>
               </span>
-              <button
-                type="button"
-                className="round"
-                aria-label={t.removeFile(file.name)}
+              <Button
+                look="round"
+                name={t.removeFile(file.name)}
                 disabled={sent !== null}
-                onClick={() => onChange(files.filter((_, at) => at !== index))}
-              >
-                <Icon name="trash" />
-              </button>
+                act={() => onChange(files.filter((_, at) => at !== index))}
+                icon="trash"
+              />
               {sent !== null && <progress max={100} value={percent} aria-label={t.uploading(file.name)} />}
             </li>
           );
         })}
       </ul>
       {bad.length > 0 && sent === null && (
-        <button
-          type="button"
-          className="button outline small"
-          onClick={() => onChange(files.filter((file) => !bad.includes(file)))}
-        >
-          {t.removeBad(bad.length)}
-        </button>
+        <Button
+          look="button outline small"
+          act={() => onChange(files.filter((file) => !bad.includes(file)))}
+          text={t.removeBad(bad.length)}
+        />
       )}
     </div>
   );

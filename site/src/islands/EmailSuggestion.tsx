@@ -1,5 +1,6 @@
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from './Button.tsx';
 import { suggestedEmail } from './email-suggestion.ts';
 
 /** «¿Quisiste decir gmail.com?», below the address of the surrounding form. @param props.name of the field */
@@ -11,9 +12,7 @@ export function EmailSuggestion({ name }: { name: string }) {
       {found && (
         <>
           {t.didYouMean(found.domain)}{' '}
-          <button type="button" className="link touch" onClick={() => setValue(name, found.email, { shouldDirty: true })}>
-            {t.change}
-          </button>
+          <Button look="link touch" act={() => setValue(name, found.email, { shouldDirty: true })} text={t.change} />
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 import { draftKey, forgetDraft } from './draft.ts';
 import { later } from './later.ts';
 import type Save from './SaveDraft.tsx';
@@ -37,11 +38,7 @@ function KeepHere({ draft }: { draft: string }) {
       <p className="label" id="keep-here-help">
         {t.keepHereHelp}
       </p>
-      {kept && (
-        <button type="button" className="link" onClick={forget}>
-          {t.forget}
-        </button>
-      )}
+      {kept && <Button look="link" act={forget} text={t.forget} />}
       <span role="status">{forgotten && t.forgotten}</span>
     </div>
   );

@@ -8,10 +8,10 @@ import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-f
 import type { z } from 'zod';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
+import { SubmitButton } from './Button.tsx';
 import { forgetDraft, saveDraft } from './draft.ts';
 import { endFormKey, keyOfForm } from './form-key.ts';
 import { PostedFields } from './posted.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
 import { useSingleSubmit } from './use-single-submit.ts';

@@ -1,5 +1,6 @@
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { LostLink } from './AddressForm.tsx';
+import { Button } from './Button.tsx';
 import type { LinkContent } from './link-token.ts';
 
 interface Props {
@@ -16,9 +17,7 @@ export function LinkState({ link, texts, retry }: Props) {
       <div className="form" role="alert">
         <p>{OWN_TEXTS.unreachable}</p>
         <div className="actions">
-          <button type="button" className="button outline" onClick={retry}>
-            {OWN_TEXTS.retry}
-          </button>
+          <Button look="button outline" act={retry} text={OWN_TEXTS.retry} />
         </div>
       </div>
     );

@@ -8,6 +8,7 @@ import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { saveLinkedFile } from './link-token.ts';
 import { zone } from './zone.ts';
 
@@ -87,21 +88,9 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
         ))}
       </section>
       <div className="actions">
-        {data.copyReady && (
-          <button type="button" className="button" disabled={busy} onClick={() => void download()}>
-            {t.download}
-          </button>
-        )}
-        {unconfirmed && (
-          <button type="button" className="button" disabled={busy} onClick={() => void act('confirm')()}>
-            {t.confirm}
-          </button>
-        )}
-        {pending && (
-          <button type="button" className="link" disabled={busy} onClick={() => void act('withdraw')()}>
-            {t.withdraw}
-          </button>
-        )}
+        {data.copyReady && <Button disabled={busy} act={download} text={t.download} />}
+        {unconfirmed && <Button disabled={busy} act={act('confirm')} text={t.confirm} />}
+        {pending && <Button look="link" disabled={busy} act={act('withdraw')} text={t.withdraw} />}
       </div>
       {data.number !== null && data.outcome !== 'withdrawn' && <Progress data={data} />}
       <section>

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button, SubmitButton } from './Button.tsx';
 import { Field } from './Field.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 
 const PATH = '/my-application/talk';
@@ -87,14 +87,12 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
         </div>
         <div className="actions">
           <SubmitButton text={newer ? t.saveMine : t.saveAbstract} sendingText={t.saving} sending={formState.isSubmitting} />
-          <button
-            type="button"
-            className="button outline"
+          <Button
+            look="button outline"
             disabled={formState.isSubmitting}
-            onClick={newer ? () => onSaved(newer.answer, t.newerTaken) : onCancel}
-          >
-            {newer ? t.takeNewer : t.cancel}
-          </button>
+            act={newer ? () => onSaved(newer.answer, t.newerTaken) : onCancel}
+            text={newer ? t.takeNewer : t.cancel}
+          />
         </div>
       </form>
     </FormProvider>

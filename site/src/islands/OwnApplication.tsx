@@ -11,8 +11,8 @@ import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { AskFirst } from './AskFirst.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { draftTexts } from './draft.ts';
-import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 import { OwnConsent } from './OwnConsent.tsx';
@@ -31,26 +31,10 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
   const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
   return (
     <div className="actions">
-      {answerable && attendance !== 'confirmed' && (
-        <button type="button" className="button" onClick={() => answer('confirmed')}>
-          {t.confirm}
-        </button>
-      )}
-      {answerable && attendance !== 'declined' && (
-        <button type="button" className="link touch" onClick={() => answer('declined')}>
-          {t.decline}
-        </button>
-      )}
-      {restorable && (
-        <button type="button" className="button" onClick={() => void act('/my-application/undo-withdrawal', t.restored)}>
-          {t.restore}
-        </button>
-      )}
-      {editable && (
-        <button type="button" className="button" onClick={onEdit}>
-          {t.edit}
-        </button>
-      )}
+      {answerable && attendance !== 'confirmed' && <Button act={() => answer('confirmed')} text={t.confirm} />}
+      {answerable && attendance !== 'declined' && <Button look="link touch" act={() => answer('declined')} text={t.decline} />}
+      {restorable && <Button act={() => act('/my-application/undo-withdrawal', t.restored)} text={t.restore} />}
+      {editable && <Button act={onEdit} text={t.edit} />}
       {isWithdrawable(application) && (
         <AskFirst
           act={t.withdraw}
@@ -146,10 +130,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
                 {t.certificate}
               </a>
             ))}
-            <button type="button" className="button outline small no-print" onClick={() => window.print()}>
-              <Icon name="print" />
-              {t.print}
-            </button>
+            <Button look="button outline small no-print" act={() => window.print()} icon="print" text={t.print} />
           </div>
         </aside>
         <div className="form">

@@ -2,6 +2,7 @@ import type { OwnApplication } from '@trama/shared/applications/own-application'
 import { formatDateTime } from '@trama/shared/format/format';
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { AskFirst } from './AskFirst.tsx';
+import { Button } from './Button.tsx';
 import { zone } from './zone.ts';
 
 interface Props {
@@ -33,9 +34,7 @@ function Programme({ application: { unpublished }, act }: Props) {
   return (
     <>
       <p>{unpublished ? t.isUnpublished : t.isPublished}</p>
-      <button type="button" className="link touch" onClick={() => void choose()}>
-        {unpublished ? t.publish : t.unpublish}
-      </button>
+      <Button look="link touch" act={choose} text={unpublished ? t.publish : t.unpublish} />
     </>
   );
 }

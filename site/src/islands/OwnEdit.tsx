@@ -13,14 +13,14 @@ import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { sendForm } from './api.ts';
 import { OWN_FIELD_NAMES } from './application-fields.ts';
 import { Banner } from './Banner.tsx';
+import { Button, SubmitButton } from './Button.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { Coauthors, coauthorsText } from './Coauthors.tsx';
 import { answersOf, appendFields } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSentFiles } from './use-sent-files.ts';
 import { useSingleSubmit } from './use-single-submit.ts';
 
 /** `inclusion` is checked with the supports. */
@@ -40,11 +40,8 @@ interface Props {
 export function OwnEdit({ application, token, onSaved, onCancel, change }: Props) {
   const { questions, files: sent, maxFiles, supports, authorisation } = application;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set(sent.map(({ file_id }) => file_id)));
-  const [files, setFiles] = useState<File[]>([]);
-  const [fileError, setFileError] = useState<string>();
-  const [progress, setProgress] = useState<number | null>(null);
+  const { files, setFiles, fileError, setFileError, sent: progress, setSent, onProgress } = useSentFiles();
   const [failed, setFailed] = useState<string | null>(null);
-  useLeaveGuard(progress !== null);
   const staying = sent.filter(({ file_id }) => keep.has(file_id));
   const answered = new Set(staying.flatMap(({ question_id }) => (question_id ? [questionField(question_id)] : [])));
   const reservedFiles = questions.some(({ id, confidential }) => confidential && answered.has(questionField(id)));
@@ -88,10 +85,9 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     appendFields(body, { ...fields, declaraciones: true }, files);
     // Removing all co-authors is a change as well.
     if (!fields.coautoras) body.append('coautoras', '');
-    setProgress(0);
-    const total = files.reduce((sum, file) => sum + file.size, 0);
-    const answer = await sendForm('/my-application/edit', body, (left, all) => setProgress((left / all) * total));
-    setProgress(null);
+    setSent(0);
+    const answer = await sendForm('/my-application/edit', body, onProgress);
+    setSent(null);
     if (answer.ok) return onSaved(answer.body);
     const errors = answer.error?.errors ?? {};
     if (errors.files) setFileError(errors.files);
@@ -137,9 +133,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
-          <button type="button" className="button outline" onClick={onCancel} disabled={formState.isSubmitting}>
-            {t.cancel}
-          </button>
+          <Button look="button outline" disabled={formState.isSubmitting} act={onCancel} text={t.cancel} />
         </div>
       </form>
     </FormProvider>

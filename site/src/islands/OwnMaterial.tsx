@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type Answer, sendForm } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button, SubmitButton } from './Button.tsx';
 import { Field, FieldError } from './Field.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { showServerErrors } from './server-errors.ts';
 
 interface Props {
@@ -120,9 +120,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
-          <button type="button" className="button outline" disabled={formState.isSubmitting} onClick={onCancel}>
-            {t.cancel}
-          </button>
+          <Button look="button outline" disabled={formState.isSubmitting} act={onCancel} text={t.cancel} />
         </div>
       </form>
     </FormProvider>

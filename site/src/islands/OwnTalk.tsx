@@ -5,6 +5,7 @@ import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS, OWN_TALK_TEXTS as t } from '@trama/
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { saveLinkedFile } from './link-token.ts';
 import { OwnAbstract } from './OwnAbstract.tsx';
@@ -24,9 +25,7 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
           {new URL(url).hostname.replace(/^www\./u, '')}
         </a>
       ) : (
-        <button type="button" className="link touch" onClick={onSave}>
-          {filename}
-        </button>
+        <Button look="link touch" act={onSave} text={filename} />
       )}
       <span className="label num">
         {[size === null ? '' : formatBytes(size), LICENCE_TEXTS.names[licence]].filter(Boolean).join(', ')}
@@ -92,19 +91,13 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
         {material ? <Facts material={material} onSave={() => void download(material)} /> : <p className="label">{t.none}</p>}
         {open && (
           <p className="row">
-            <button
-              type="button"
-              className="link touch"
-              aria-label={material ? t.changeOf(kind) : undefined}
-              onClick={() => edit(kind)}
-            >
-              {material ? t.change : t.add[kind]}
-            </button>
-            {material && (
-              <button type="button" className="link touch" aria-label={t.removeOf(kind)} onClick={() => void remove(kind)}>
-                {t.remove}
-              </button>
-            )}
+            <Button
+              look="link touch"
+              name={material ? t.changeOf(kind) : undefined}
+              act={() => edit(kind)}
+              text={material ? t.change : t.add[kind]}
+            />
+            {material && <Button look="link touch" name={t.removeOf(kind)} act={() => remove(kind)} text={t.remove} />}
           </p>
         )}
       </>
@@ -142,9 +135,11 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
               <p className={talk.abstract ? 'lines' : 'label'}>{talk.abstract || t.noAbstract}</p>
               {open && (
                 <p className="row">
-                  <button type="button" className="link touch" onClick={() => edit('abstract')}>
-                    {talk.abstract ? t.changeAbstract : t.addAbstract}
-                  </button>
+                  <Button
+                    look="link touch"
+                    act={() => edit('abstract')}
+                    text={talk.abstract ? t.changeAbstract : t.addAbstract}
+                  />
                 </p>
               )}
             </>

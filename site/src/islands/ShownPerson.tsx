@@ -3,6 +3,7 @@ import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '
 import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 
@@ -44,15 +45,9 @@ export default function ShownPerson() {
       </figure>
       {state !== 'accepted' && <p>{SHOWN_CONSENTS[version]}</p>}
       <div className="actions">
-        {state !== 'accepted' && (
-          <button type="button" className="button" disabled={busy} onClick={() => void accept()}>
-            {t.accept}
-          </button>
-        )}
+        {state !== 'accepted' && <Button disabled={busy} act={accept} text={t.accept} />}
         {state !== 'withdrawn' && (
-          <button type="button" className="button outline" disabled={busy} onClick={() => void withdraw()}>
-            {state === 'accepted' ? t.withdraw : t.decline}
-          </button>
+          <Button look="button outline" disabled={busy} act={withdraw} text={state === 'accepted' ? t.withdraw : t.decline} />
         )}
       </div>
       <p className="label">{t.wrong}</p>

@@ -2,6 +2,7 @@ import { type RefusalReason, refusalReason } from '@trama/shared/reviews/reviews
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { contactLink } from '../../text/contact-link.ts';
+import { Button } from '../Button.tsx';
 import { Note, Problem } from './Note.tsx';
 
 interface Props {
@@ -39,12 +40,8 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
       </fieldset>
       <Note id="refusal-note" label={t.refusalNote} note={note} onChange={setNote} />
       <div className="actions">
-        <button type="button" className="button" disabled={sending} onClick={() => void giveBack()}>
-          {t.giveBack}
-        </button>
-        <button type="button" className="link touch quiet" onClick={onCancel}>
-          {t.cancel}
-        </button>
+        <Button disabled={sending} act={giveBack} text={t.giveBack} />
+        <Button look="link touch quiet" act={onCancel} text={t.cancel} />
       </div>
       <p className="label">
         {t.giveBackHelp} {t.doubt}{' '}

@@ -1,6 +1,7 @@
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { sendJson } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { FocusedHeading } from '../FocusedHeading.tsx';
 import { Note, Problem } from './Note.tsx';
 
@@ -23,9 +24,7 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
         <p>{t.declineHelp}</p>
         <Note id="decline-note" label={t.declineNote} note={note} onChange={setNote} />
         <Problem sentence={problem} />
-        <button type="button" className="button outline" disabled={sending} onClick={() => void decline()}>
-          {t.declineSend}
-        </button>
+        <Button look="button outline" disabled={sending} act={decline} text={t.declineSend} />
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { formatInstant } from '@trama/shared/calls/deadline';
 import {
   type Reviewing as Content,
   type ReadingState,
@@ -9,14 +10,15 @@ import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { sendJson } from '../api.ts';
+import { Button } from '../Button.tsx';
+import { FocusedHeading } from '../FocusedHeading.tsx';
+import { zone } from '../zone.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { readUnsent, storeUnsent } from './desk-storage.ts';
-import { Finished } from './Finished.tsx';
 import { GivenBack } from './GivenBack.tsx';
 import { ProposalFiles } from './ProposalFiles.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
-import { ProposalText } from './ProposalText.tsx';
 import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
 import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
 
@@ -116,6 +118,30 @@ function usePlace(ids: readonly string[], first: string) {
   return { current, opened, open };
 }
 
+/** The form's texts, and the authors if names are not hidden. */
+function ProposalText({ application }: { application: ReviewedApplication }) {
+  const { author, institucion, academico, answers, observacion } = application;
+  const fields = [{ label: t.degree, value: academico ?? '' }, ...answers, { label: t.observation, value: observacion ?? '' }];
+  const written = fields.filter(({ value }) => value !== '');
+  const who = [author, institucion].filter(Boolean).join(', ');
+  if (who === '' && written.length === 0) return null;
+  return (
+    <div className="stack desk-text">
+      {who && <p>{who}</p>}
+      {written.length > 0 && (
+        <dl>
+          {written.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="lines">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
 /** The reviewer's desk: the list, one application at a time with its marks, and its document. */
 export function Desk({ content, token, contactEmail, onContent, children }: Props) {
   const saver = useSaver(content, token);
@@ -180,12 +206,19 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
       <div className={application ? 'desk-columns' : 'desk-columns done'}>
         <ProposalList applications={applications} stateOf={stateOf} current={current} onOpen={open} />
         {!application && (
-          <Finished
-            reviewer={content.reviewer}
-            count={states.filter((one) => one === 'done').length}
-            last={saved.at(-1) ?? new Date().toISOString()}
-            onReview={() => open(ids[0] ?? '')}
-          />
+          <div className="empty desk-finished">
+            <i className="wheel" />
+            <FocusedHeading>{t.finished(content.reviewer)}</FocusedHeading>
+            <p className="num">
+              {t.finishedHelp(
+                states.filter((one) => one === 'done').length,
+                formatInstant(saved.at(-1) ?? new Date().toISOString(), zone()),
+              )}
+            </p>
+            <div className="actions">
+              <Button look="button outline" act={() => open(ids[0] ?? '')} text={t.review} />
+            </div>
+          </div>
         )}
         {application?.refused && (
           <GivenBack

@@ -1,6 +1,7 @@
 import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Problem } from './Note.tsx';
 
 interface Props {
@@ -31,18 +32,8 @@ export function GivenBack({ application, onTakeBack, onNext }: Props) {
       </p>
       <Problem sentence={problem} />
       <div className="actions">
-        {onNext && (
-          <button type="button" className="button" onClick={onNext}>
-            {t.nextMissing}
-          </button>
-        )}
-        <button
-          type="button"
-          className="link touch quiet"
-          onClick={() => void onTakeBack().then((said) => setProblem(said ?? ''))}
-        >
-          {t.takeBack}
-        </button>
+        {onNext && <Button act={onNext} text={t.nextMissing} />}
+        <Button look="link touch quiet" act={() => onTakeBack().then((said) => setProblem(said ?? ''))} text={t.takeBack} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { fetchLinked } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { saveLinkedFile } from '../link-token.ts';
 
@@ -54,9 +55,7 @@ function Viewer({ file, token }: { file: File; token: string }) {
       {fetched.state === 'failed' && (
         <div role="alert">
           <p>{t.fileFailed}</p>
-          <button type="button" className="button outline small" onClick={again}>
-            {t.retry}
-          </button>
+          <Button look="button outline small" act={again} text={t.retry} />
         </div>
       )}
       {fetched.state === 'there' && <Shown file={file} url={fetched.url} />}
@@ -112,11 +111,7 @@ export function ProposalFiles({ files, token }: { files: readonly File[]; token:
           </select>
         )}
         <span className="num label">{open.copy ? `${formatBytes(open.size)} · ${t.fileCopy}` : formatBytes(open.size)}</span>
-        {!open.withheld && (
-          <button type="button" className="round" aria-label={t.download(open.name)} onClick={() => void download()}>
-            <Icon name="download" />
-          </button>
-        )}
+        {!open.withheld && <Button look="round" name={t.download(open.name)} act={download} icon="download" />}
       </div>
       {failed && (
         <p className="error" role="alert">

@@ -1,6 +1,7 @@
 import type { RefusalReason, ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { CannotReview } from './CannotReview.tsx';
 import { CommentField } from './CommentField.tsx';
@@ -43,9 +44,7 @@ function KeysHelp({ off, onChange }: { off: boolean; onChange: (off: boolean) =>
   return (
     <p className="desk-keys label">
       {!off && t.keys(key)}
-      <button type="button" className="link" onClick={() => onChange(!off)}>
-        {off ? t.keysOn : t.keysOff}
-      </button>
+      <Button look="link" act={() => onChange(!off)} text={off ? t.keysOn : t.keysOff} />
     </p>
   );
 }
@@ -124,13 +123,11 @@ export function ProposalReview(props: Props) {
           </p>
         )}
         {props.reading && (
-          <button
-            type="button"
-            className="link touch"
-            onClick={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
-          >
-            {t.toMarks}
-          </button>
+          <Button
+            look="link touch"
+            act={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
+            text={t.toMarks}
+          />
         )}
       </div>
       {props.reading}
@@ -176,12 +173,7 @@ export function ProposalReview(props: Props) {
             </p>
           )}
           <div className="desk-actions row spread">
-            {props.onPrevious && (
-              <button type="button" className="link touch quiet" onClick={props.onPrevious}>
-                <Icon name="previous" />
-                {t.previous}
-              </button>
-            )}
+            {props.onPrevious && <Button look="link touch quiet" act={props.onPrevious} icon="previous" text={t.previous} />}
             <button type="button" className="button" onClick={goOn}>
               {t.next}
               <Icon name="next" />
@@ -194,10 +186,7 @@ export function ProposalReview(props: Props) {
               setKeysOff(off);
             }}
           />
-          <button type="button" className="link touch quiet" onClick={() => setGiving(true)}>
-            <Icon name="stop" />
-            {t.cannot}
-          </button>
+          <Button look="link touch quiet" act={() => setGiving(true)} icon="stop" text={t.cannot} />
         </>
       )}
     </section>

@@ -1,0 +1,44 @@
+import type { IconName } from '../art/icons.ts';
+import { Icon } from './Icon.tsx';
+
+interface ButtonProps {
+  icon?: IconName;
+  text?: string;
+  /** Words for screen readers, when the visible ones do not name the target. */
+  name?: string | undefined;
+  /** Classes of controls.css. */
+  look?: string;
+  disabled?: boolean;
+  act: () => unknown;
+}
+
+/** A button that does not send its form. */
+export function Button({ icon, text, name, look = 'button', disabled, act }: ButtonProps) {
+  return (
+    <button type="button" className={look} aria-label={name} disabled={disabled} onClick={() => void act()}>
+      {icon && <Icon name={icon} />}
+      {text}
+    </button>
+  );
+}
+
+interface SubmitProps {
+  text: string;
+  sendingText: string;
+  sending: boolean;
+}
+
+export function SubmitButton({ text, sendingText, sending }: SubmitProps) {
+  return (
+    <button className="button" type="submit" disabled={sending}>
+      {sending ? (
+        <>
+          <Icon name="spinner" className="spinning" />
+          {sendingText}
+        </>
+      ) : (
+        text
+      )}
+    </button>
+  );
+}
