@@ -217,6 +217,20 @@ function grouped(facts: string[]): string[] {
   return [...lines].map(([place, fields]) => (place.endsWith('{') ? `${place}${fields.join(', ')}}` : place));
 }
 
+const textOf = (status: string, [first = '', ...more]: string[]) =>
+  more.length === 0 && first.endsWith('}') ? `${status} ${first}` : [status, first, ...more].filter(Boolean).join('\n    ');
+
+/** Answers without a body share a line. */
+function joined(answers: string[]): string[] {
+  const lines: string[] = [];
+  for (const answer of answers) {
+    const isShort = !/[\n{]/u.test(answer);
+    const last = isShort && lines.at(-1)?.endsWith('»') ? lines.pop() : undefined;
+    lines.push(last === undefined ? answer : `${last} | ${answer}`);
+  }
+  return lines;
+}
+
 /** The text of `contract.txt`: calls by their address; senders who get the same answer share its lines. */
 export function describe(walked: Answered[]): string {
   const calls = new Map(walked.map(({ call }) => [call.name, call]));
@@ -226,11 +240,11 @@ export function describe(walked: Answered[]): string {
     const senders = new Map<string, Set<string>>();
     for (const { sender, answer } of walked.filter((one) => one.call === call)) {
       const [status = '', ...facts] = linesOf(answer);
-      const text = [status, ...grouped(facts).map((line) => `    ${line}`)].join('\n');
+      const text = textOf(status, grouped(facts));
       senders.set(text, (senders.get(text) ?? new Set()).add(sender));
     }
-    const answers = [...senders].map(([text, who]) => `  ${[...who].join(' · ')}: ${text}`);
-    return [name, ...takenBy(call).map((line) => `  ${line}`), ...answers].join('\n');
+    const answers = [...senders].map(([text, who]) => `${[...who].join(' · ')}: ${text}`);
+    return [name, ...[...takenBy(call), ...joined(answers)].map((line) => `  ${line}`)].join('\n');
   });
   return `${texts.join('\n\n')}\n`;
 }
@@ -241,23 +255,26 @@ function factsOf(text: string): Map<string, string> {
   let call = '';
   let places: string[] = [];
   const note = (place: string, said = '') => facts.set(`${call} › ${place}`, said);
+  function noteAnswer(key: string, value: string, isBody: boolean): void {
+    if (!isBody) places = key.split(' · ');
+    for (const place of places) note(isBody ? `${place} › ${key}` : place, value);
+  }
+  function noteLine(line: string): void {
+    const isBody = line.startsWith('    ');
+    const [, said = '', parent = '', fields = ''] = /^(?:(.*?) )?(\S*)\{(.*)\}$/u.exec(line.trim()) ?? ['', line.trim()];
+    for (const part of said.split(isBody ? '\n' : ' | ').filter(Boolean)) {
+      const [, key = '', value = ''] = /^(.*?)(?:: (.*))?$/u.exec(part) ?? [];
+      if (!key.startsWith('takes ')) noteAnswer(key, value, isBody);
+      else
+        for (const field of value.split(', '))
+          note(`${key} › ${field.replace('?', '')}`, field.endsWith('?') ? 'optional' : 'required');
+    }
+    for (const [name = '', type] of fields.split(', ').map((field) => field.split(': ')))
+      for (const place of name ? places : []) note(`${place} › ${parent && `${parent}.`}${name}`, type);
+  }
   for (const line of text.split('\n')) {
-    const [, indent = '', key = '', value = ''] = /^( *)(.*?)(?:: (.*))?$/u.exec(line) ?? [];
-    const [, parent = '', fields] = /^ {4}(\S*)\{(.*)\}$/u.exec(line) ?? [];
-    if (indent === '') call = key;
-    else if (key.startsWith('takes '))
-      for (const field of value.split(', '))
-        note(`${key} › ${field.replace('?', '')}`, field.endsWith('?') ? 'optional' : 'required');
-    else if (indent === '  ') {
-      places = key.split(' · ');
-      for (const place of places) note(place, value);
-    } else if (fields === undefined) for (const place of places) note(`${place} › ${key}`, value);
-    else
-      for (const place of places)
-        for (const field of fields.split(', ')) {
-          const [name = '', said] = field.split(': ');
-          note(`${place} › ${parent && `${parent}.`}${name}`, said);
-        }
+    if (line.startsWith(' ')) noteLine(line);
+    else call = line;
   }
   return facts;
 }

@@ -101,17 +101,3 @@ test('the first steps are offered to an account until it puts them away, in any 
   expect((await get('', other)).json().first_steps).toBe(false);
   expect((await get('', stranger)).json().first_steps).toBe(true);
 });
-
-test('an account cannot be reached without a session', async () => {
-  for (const [method, path] of [
-    ['GET', ''],
-    ['PUT', ''],
-    ['PUT', '/password'],
-    ['GET', '/sessions'],
-    ['DELETE', '/sessions'],
-    ['DELETE', '/sessions/0123456789abcdef'],
-    ['DELETE', '/first-steps'],
-  ] as const) {
-    expect((await t.send(method, `/api/account${path}`, { json: {} })).statusCode).toBe(401);
-  }
-});

@@ -34,8 +34,3 @@ test('applicants are told of a change once, those who withdrew are not', async (
   await notify();
   expect((await mails()).at(-1)?.text).toContain('El evento se cancela.');
 });
-
-test('only administrators may', async () => {
-  expect((await t.send('POST', `/api/events/${eventId}/notify-applicants`)).statusCode).toBe(401);
-  expect((await t.send('POST', '/api/events/999/notify-applicants', { token })).statusCode).toBe(404);
-});

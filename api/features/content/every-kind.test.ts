@@ -2,10 +2,10 @@
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useAppAsRoot } from '../../testing/use-app.ts';
 
 const POST = { title: 'Una', author: 'Ana Soto', content: '<p>Un texto</p>' };
 const EVENT = {
@@ -17,13 +17,7 @@ const EVENT = {
   location: 'Lima',
 };
 
-let t: TestApp;
-let token: string;
-beforeEach(async () => {
-  t = await createTestApp({ now: '2026-11-20T12:00:00.000Z' });
-  token = await t.login();
-});
-afterEach(() => t.close());
+const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 
 test.each(CONTENT_NAMES)('%s: made, listed, edited, hidden in the trash and taken out of it', async (name) => {
   const { collection, id: key } = CONTENT_KINDS[name];

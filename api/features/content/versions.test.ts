@@ -1,27 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertItem, insertPerson } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useApp } from '../../testing/use-app.ts';
 
 /** 03:39 in Santiago. */
 const NOW = '2026-11-20T06:39:00.000Z';
-let t: TestApp;
 let berta: string;
 let ana: string;
 let file: Awaited<ReturnType<typeof png>>;
+const t = useApp({ now: NOW });
 beforeEach(async () => {
-  t = await createTestApp({ now: NOW });
   const account = { role_name: 'root', first_name: 'Berta', full_name: 'Berta Lagos', password_hash: 'none' } as const;
   berta = await openSession(t.ctx.db, await insertPerson(t.ctx.db, account), Date.parse(NOW));
   ana = await t.login();
   file = await png(200, 200);
 });
-afterEach(() => t.close());
 
 const EVENT = {
   title: 'Congreso de Investigadoras',

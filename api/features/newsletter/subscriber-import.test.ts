@@ -206,8 +206,3 @@ test('a person who is asked gets one mail that says which list it was, and 30 da
   await sweepRequests(t.ctx.db, t.ctx.clock.now());
   expect((await requests()).map(({ email }) => email)).toEqual(['eva@example.org']);
 });
-
-test('nobody without a session imports or previews a list', async () => {
-  for (const url of ['/api/subscriber-imports', '/api/subscriber-imports/preview'])
-    expect((await t.send('POST', url, { json: { ...written, text: 'a@example.org' } })).statusCode).toBe(401);
-});

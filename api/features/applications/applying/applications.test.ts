@@ -106,9 +106,6 @@ describe('applying', () => {
     });
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Señal «única».pdf')}`);
     expect(file.headers['content-security-policy']).toContain('sandbox');
-    for (const path of [url, '/api/applications', `/api/applications/${application.application_id}`]) {
-      expect((await t.send('GET', path)).statusCode).toBe(401);
-    }
     const [stored = ''] = await filesOnDisk();
     expect((await t.send('GET', `/uploads/applications/${stored}`)).statusCode).toBe(404);
   });
