@@ -7,7 +7,7 @@ import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
-import { PANEL_TEXTS as layout } from '@trama/shared/texts/panel';
+import { PANEL_TEXTS as layout, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_LIST_TEXTS as members, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { CONSEQUENCE_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
@@ -72,6 +72,19 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await modal.getByRole('button', { name: people.save }).click();
   await expect(page.getByText(m.updated)).toBeVisible();
   await expect(modal).toHaveCount(0);
+
+  // Another role takes her to the other list, and the notice says so.
+  const change = async (role: 'afiliado' | 'equipo', list: string) => {
+    await page.getByRole('button', { name: `${dashboard.edit}: Mariela ${surname}` }).click();
+    await modal.getByLabel(people.role).selectOption(role);
+    await modal.getByRole('button', { name: people.save }).click();
+    await expect(page.getByText(m.moved(list))).toBeVisible();
+    await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
+    await page.getByRole('link', { name: list }).click();
+    await page.getByLabel(lists.searchPeople).fill(surname);
+  };
+  await change('afiliado', SIDEBAR_TEXTS.partners);
+  await change('equipo', SIDEBAR_TEXTS.members);
 
   await page.getByRole('button', { name: `${dashboard.delete}: Mariela ${surname}` }).click();
   const dialog = page.getByRole('alertdialog', { name: deletion.title });

@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers';
 import { loginAnswer } from '@trama/shared/accounts/auth';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { ADMIN } from '@trama/shared/paths';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
@@ -22,7 +23,8 @@ const REFUSALS = {
   address: { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' },
   account: { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' },
 };
-const sent = z.object({ to: z.string() });
+/** A mail, or the batch of an announcement, which is here always refused. */
+const sent = z.object({ to: z.string() }).or(z.array(z.object({ to: z.string() })));
 
 interface StandIn {
   url: string;
@@ -37,9 +39,9 @@ async function standIn(): Promise<StandIn> {
   const port = await freePort();
   const provider: StandIn = { url: `http://127.0.0.1:${port}`, refusal: null, taken: [], close: () => void server.close() };
   const server = createServer(async (request, response) => {
-    const { to } = sent.parse(await json(request));
+    const mails = [sent.parse(await json(request))].flat();
     const refused = provider.refusal && REFUSALS[provider.refusal];
-    if (!refused) provider.taken.push(to);
+    if (!refused) provider.taken.push(...mails.map(({ to }) => to));
     response
       .writeHead(refused?.statusCode ?? 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(refused ?? { id: 'taken' }));
@@ -109,6 +111,33 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
   await expectAccessible(page);
   await page.getByRole('button', { name: MAIL_TEXTS.states.pending }).click();
   await expect(list.getByText('Nuevo mensaje de contacto: Constanza')).toBeVisible();
+});
+
+test('an announcement on its way is stopped by unticking it, and goes on when it is ticked again', async ({
+  page,
+  request,
+  provider,
+}) => {
+  // Includes the start of a separate product.
+  test.setTimeout(180_000);
+  provider.refusal = 'account';
+  const session = await signIn(page, ROOT_ACCOUNT);
+  const list = { text: 'ana@example.org', consent: 'written', consentDay: '2024-04-12', origin: 'Inscritas' };
+  const admin = new Admin(request, session);
+  const headers = { authorization: `Bearer ${session.token}` };
+  expect((await request.post('/api/subscriber-imports', { headers, data: list })).ok()).toBe(true);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), confirmation: 'true' });
+  await page.goto(ADMIN.editEvent(event_id));
+  const announced = page.getByLabel(PUBLISHING_FIELD_TEXTS.notify);
+  const save = page.getByRole('button', { name: FORM_TEXTS.save, exact: true });
+  await expect(page.getByText(MAIL_TEXTS.announcing)).toBeVisible();
+  await announced.uncheck();
+  await save.click();
+  await expect(page.getByText(MAIL_TEXTS.progressHeld(1))).toBeVisible();
+  await expect(page.getByText(MAIL_TEXTS.resuming)).toBeVisible();
+  await announced.check();
+  await save.click();
+  await expect(page.getByText(MAIL_TEXTS.announcing)).toBeVisible();
 });
 
 const inProduction = base.extend<{ baseURL: string }>({

@@ -56,6 +56,7 @@ export const MAIL_TEXTS = {
   /** Shown on the form of an item after its announcement was made. */
   announced: (when: string) => `El aviso se preparó el ${when}. Guardar otra vez no lo repite.`,
   announcing: 'Para detener lo que falta, desmarca el aviso y guarda.',
+  resuming: 'Para que salga lo que falta, marca el aviso y guarda.',
   seeMails: 'Ver los correos',
   suppressions: 'Rebotes y quejas',
   suppressionsHelp: 'A estas direcciones ya no se les escribe.',

@@ -74,6 +74,7 @@ export const PERSON_MESSAGES = {
   createFailed: 'Error al crear usuario. Inténtalo de nuevo.',
   createUserFailed: 'Error al crear usuario',
   updated: 'Usuario actualizado con éxito',
+  moved: (list: string) => `Usuario actualizado con éxito. Ahora está en «${list}».`,
   updateFailed: 'Error al actualizar usuario',
   partnerDeleted: 'Afiliado eliminado correctamente',
   partnerDeleteFailed: 'Error al eliminar afiliado',

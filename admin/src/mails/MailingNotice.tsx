@@ -15,14 +15,23 @@ import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 /** The call that answers who is mailed about an item. @param item null while it does not exist yet */
 export const audiencePath = (item: MailingItem | null) => `/mailings/audience${item ? `?kind=${item.kind}&id=${item.id}` : ''}`;
 
+interface AnnouncedProps {
+  at: string;
+  progress: MailingProgress | null;
+  /** It would go on if its box was ticked: nothing else holds it. */
+  resumable: boolean;
+}
+
 /** Progress of an item's announcement, once it was made. */
-function Announced({ at, progress }: { at: string; progress: MailingProgress | null }) {
+function Announced({ at, progress, resumable }: AnnouncedProps) {
   return (
     <div className="stack">
       <MailOff />
       <p className="form-note">{t.announced(formatDateTime(at))}</p>
       {progress && <Progress mailing={progress} />}
-      {progress && progress.waiting > 0 && !progress.held && <p className="form-note">{t.announcing}</p>}
+      {progress && progress.waiting > 0 && (!progress.held || resumable) && (
+        <p className="form-note">{progress.held ? t.resuming : t.announcing}</p>
+      )}
       <Link to={ADMIN.mails}>{t.seeMails}</Link>
     </div>
   );
@@ -43,7 +52,8 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
     refetchInterval: ({ state }) => (due && !state.data?.mailed_at && REFRESH_MS) || whileSending([state.data?.progress ?? null]),
   });
   const at = data?.mailed_at ?? data?.progress?.created_at;
-  if (at) return <Announced at={at} progress={data?.progress ?? null} />;
+  const resumable = defaultValues?.status === 'published' && !isCancelled;
+  if (at) return <Announced at={at} progress={data?.progress ?? null} resumable={resumable} />;
   if (!wanted) return null;
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
 import { NAME_FIELDS } from '@trama/shared/records/person';
-import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useNotify } from 'react-admin';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
@@ -34,7 +34,9 @@ function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps
   const saveRecord = useSaveRecord<PersonRecord>(resource, id);
   const save = async (values: Partial<PersonRecord>, version: number | undefined): Promise<Outcome> => {
     await saveRecord({ ...values, version: version ?? person.version });
-    const title = PERSON_MESSAGES.updated;
+    // With another role she leaves the list behind the modal.
+    const list = values.roleName === 'equipo' ? SIDEBAR_TEXTS.members : SIDEBAR_TEXTS.partners;
+    const title = values.roleName === person.roleName ? PERSON_MESSAGES.updated : PERSON_MESSAGES.moved(list);
     notify(title);
     onClose();
     return { kind: 'success', title };

@@ -105,7 +105,14 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         textUnderlineOffset: '.22em',
         '&[disabled]': { color: 'var(--ink-2)' },
       },
-      button: { minHeight: 32, paddingInline: 4, fontSize: 'inherit', verticalAlign: 'baseline', [TOUCH]: { minHeight: 44 } },
+      button: {
+        minHeight: 32,
+        paddingInline: 4,
+        fontSize: 'inherit',
+        textAlign: 'start',
+        verticalAlign: 'baseline',
+        [TOUCH]: { minHeight: 44 },
+      },
     },
   },
   MuiPaper: {
