@@ -42,8 +42,8 @@ interface Expected {
   scope?: readonly string[];
   /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
   mails?: ((m: Model) => string[]) | null;
-  /** Whether subscribers are mailed of what it puts online. */
-  announces?: boolean;
+  /** Whether a mail is to be expected, where `mails` does not know or does not count it. */
+  mayMail?: boolean;
   /** Changes the model after a refusal. */
   refused?(m: Model, status: number): void;
   /** Word of the person that it erases: nothing with it may be sent meanwhile. */
@@ -99,15 +99,13 @@ export interface Command {
   mails?: true;
   /** Weight among the commands; default: one. */
   weight?: number;
-  /** The command that makes this one possible, sent first where a sequence wants this one and it is not. */
-  after?: Command;
   /** null: there is nothing to do it to. */
   plan(m: Model, choice: Choice): Plan | null;
 }
 
 /** Whether a plan may cause mails in this state of the model. */
-export const mayMail = ({ act, mails, announces }: Plan, m: Model): boolean =>
-  act !== undefined || announces === true || mails === null || (mails?.(m).length ?? 0) > 0;
+export const mayMail = ({ act, mails, mayMail }: Plan, m: Model): boolean =>
+  mayMail ?? (act !== undefined || mails === null || (mails?.(m).length ?? 0) > 0);
 
 export const isDone = (status: number) => status >= 200 && status < 300;
 
@@ -115,8 +113,8 @@ export const isDone = (status: number) => status >= 200 && status < 300;
 const ATTEMPTS = 48;
 
 /** The same numbers in other orders, and each a little higher after every round, for other plans. */
-export const turnsOf = (numbers: readonly number[]): number[][] =>
-  Array.from({ length: ATTEMPTS }, (_, attempt) => {
+export const turnsOf = (numbers: readonly number[], attempts = ATTEMPTS): number[][] =>
+  Array.from({ length: attempts }, (_, attempt) => {
     const [from, more] = [attempt % numbers.length, Math.floor(attempt / numbers.length)];
     return [...numbers.slice(from), ...numbers.slice(0, from)].map((number) => number + more);
   });

@@ -10,8 +10,8 @@ import { Step } from './step.ts';
 import type { World } from './world.ts';
 
 /** A sequence has as many parts, each with up to so many steps: few sequences are much shorter than others. */
-const PARTS = 3;
-const STEPS = 20;
+const PARTS = 6;
+const STEPS = 10;
 const NUMBERS = 12;
 const SHRINKS = 300;
 

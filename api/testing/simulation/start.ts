@@ -80,6 +80,8 @@ const STORY: readonly Scene[] = [
   exactly('create an item', 1, 3, 0, 0, 0, 1),
   exactly('delete an item', 9),
   exactly('time passes', 0, 1),
+  // A post in three days, to be announced.
+  exactly('create an item', 1, 3, 2, 0, 0, 1),
 ];
 
 /** Numbers that look drawn and are always the same. */

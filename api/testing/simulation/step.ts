@@ -4,6 +4,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
 import { type Call, Choice, type Command, isDone, mayMail, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
+import { waysTo } from './commands/index.ts';
 import { AT_ONCE, type Coverage, type Fault, isOfMail, POSTPONED, type Wish } from './coverage.ts';
 import type { Model } from './model.ts';
 import type { Answer } from './product.ts';
@@ -14,6 +15,10 @@ const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy'
 
 /** A failed mail or page is tried again within this time (ms). */
 const RETRY = 31_000;
+/** A break that came too late is tried in so small a part of the changes. */
+const SOONER = 4;
+/** Plans of a command, and of one that it may make possible, that are looked at. */
+const TRIED = 12;
 const FARTHEST = 60 * 24 * 60 * 60 * 1000;
 /** Mails to the team that may be gathered in one, and mails that answer a refusal. */
 const GATHERED = /^(?:application-(?:new|news|digest|again)|rights-digest)$/u;
@@ -65,7 +70,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
       const canPlan = ({ command, fault, postponed }: Wish) => {
         if (fault === AT_ONCE) return false;
         if (this.#canPlan(command, m, mayFail, isOfMail(fault))) return true;
-        return command.after !== undefined && postponed < POSTPONED && this.#canPlan(command.after, m, false, false);
+        return postponed < POSTPONED && this.#canPrepare(command, m, isOfMail(fault), postponed);
       };
       const owed = this.#coverage.owed(trouble, canPlan);
       if (!owed) return false;
@@ -75,6 +80,30 @@ export class Step implements fc.AsyncCommand<Model, World> {
       if (!isPrepared) this.#coverage.postpone(owed);
     }
     return this.#plan !== null;
+  }
+
+  /** Plans a way of the command after which it is possible; if none is found, another way each time. */
+  #canPrepare(command: Command, m: Model, mails: boolean, postponed: number): boolean {
+    const all = waysTo(command);
+    const ways = all.map((_, at) => all[(at + postponed) % all.length]).filter((way) => way !== undefined);
+    const helps = (plan: Plan, now: number) => {
+      const then = { ...structuredClone(m), now };
+      plan.done?.(then, undefined);
+      return turnsOf(this.#numbers, TRIED).some((numbers) => {
+        const wanted = command.plan(then, new Choice(numbers));
+        return wanted !== null && isDone(wanted.status(then)) && (!mails || mayMail(wanted, then));
+      });
+    };
+    for (const way of ways)
+      for (const numbers of turnsOf(this.#numbers, TRIED)) {
+        const plan = way.plan(m, new Choice(numbers));
+        const now = plan ? this.#instantOf(plan, m) : m.now;
+        if (!plan || !isDone(plan.status({ ...m, now })) || !helps(plan, now)) continue;
+        this.#command = way;
+        this.#plan = plan;
+        return true;
+      }
+    return ways.some((way) => this.#canPlan(way, m, false, false));
   }
 
   #canPlan(command: Command, m: Model, mayFail: boolean, mails: boolean): boolean {
@@ -101,7 +130,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     if (!plan) return;
     this.#isMet = true;
     // A break that came too late for the call is tried among its first changes.
-    const changes = Math.ceil(world.lengths.of(this.#command.name) / 2 ** this.#postponed);
+    const changes = Math.ceil(world.lengths.of(this.#command.name) / SOONER ** this.#postponed);
     if (this.#trouble !== null) this.#k = 1 + (this.#trouble % changes);
     const at = this.#instantOf(plan, m);
     if (at > m.now) await world.moveTo(at, m);

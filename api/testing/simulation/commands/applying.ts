@@ -46,7 +46,7 @@ const announce: Command = {
       status: () => 201,
       done(m, body) {
         m.tickets = m.tickets.filter((ticket) => ticket.person !== index);
-        m.tickets.push({ person: index, token: ticketAnswer.parse(body).user.user_id, at: m.now });
+        m.tickets.push({ person: index, token: body === undefined ? '' : ticketAnswer.parse(body).user.user_id, at: m.now });
         makeRecord(m, index);
       },
     };
@@ -99,7 +99,6 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
   name,
   mails: true,
   weight,
-  after: announce,
   plan(m, choice) {
     const wish = wishOf(m, choice);
     if (!wish) return null;

@@ -47,7 +47,6 @@ const decide: Command = {
 
 const undo: Command = {
   name: 'take a decision back',
-  after: decide,
   plan(m, choice) {
     const first = choice.of(m.applications.filter((one) => one.undo !== null)) ?? choice.of(m.applications);
     if (!first) return null;
@@ -85,7 +84,6 @@ const settle = (how: 'send' | 'discard'): Command => ({
   weight: how === 'send' ? 2 : 1,
   ...(how === 'send' && { mails: true }),
   name: `${how} mails of decisions`,
-  after: decide,
   plan(m, choice) {
     const waiting = m.applications.filter(({ prepared, mail }) => prepared && mail !== '');
     const first = choice.of(waiting);

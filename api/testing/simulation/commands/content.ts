@@ -77,7 +77,7 @@ const create: Command = {
     };
     m.made += 1;
     return {
-      announces: announces(m, { ...written, kind, deletedAt: null, announcedTo: null }),
+      mayMail: announces(m, { ...written, kind, deletedAt: null, announcedTo: null }),
       call: {
         method: 'POST',
         url: `/api/${kind}`,
@@ -134,10 +134,11 @@ const edit: Command = {
     if (!item) return null;
     m.made += 1;
     const seen = item.version - (choice.number(4) === 3 && item.version > 1 ? 1 : 0);
-    const { confirmation, state } = item;
-    const kept = { confirmation, state, date: item.date, close: item.close };
+    const { state, date, close } = item;
+    const confirmation = item.confirmation || (item.kind !== 'publications' && choice.flag());
+    const kept = { confirmation, state, date, close };
     const written = { ...kept, title: `Item ${m.made}`, ...release(m, choice) };
-    return { ...save(item, written, seen, choice), announces: announces(m, { ...item, ...written }) };
+    return { ...save(item, written, seen, choice), mayMail: announces(m, { ...item, ...written }) };
   },
 };
 
@@ -150,7 +151,7 @@ const move: Command = {
     if (!item) return null;
     const state = choice.from<Item['state']>(['scheduled', 'online', 'cancelled']);
     const written = { ...item, state, ...days(m, choice) };
-    return { ...save(item, written, item.version, choice), announces: announces(m, written) };
+    return { ...save(item, written, item.version, choice), mayMail: announces(m, written) };
   },
 };
 
@@ -166,7 +167,7 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
       if (!item) return null;
       const { kind, id } = item;
       return {
-        announces: to === 'site' && announces(m, { ...item, deletedAt: null }),
+        mayMail: to === 'site' && announces(m, { ...item, deletedAt: null }),
         call: { ...call(item), by: choice.administrator() },
         scope: [`${TABLES[kind]}:${id}`],
         status(m) {

@@ -53,7 +53,6 @@ const addDocument: Command = {
 
 const deleteDocument: Command = {
   name: 'delete a document',
-  after: addDocument,
   plan(m, choice) {
     const document = choice.of(m.documents.filter(({ id }) => id !== ''));
     if (!document) return null;

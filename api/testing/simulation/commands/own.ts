@@ -31,31 +31,38 @@ function tell(m: Model, application: Application): void {
   application.told.push(...untold(m, application));
 }
 
+/** Whether the first opening of a mailed link mails co-authors. */
+const isToTell = (m: Model, application: Application) =>
+  !application.opened &&
+  application.state !== 'retirada' &&
+  application.announced !== 'rechazada' &&
+  untold(m, application).length > 0;
+
 /** Notes the first opening of a mailed link: the tab's ends. */
 function noteOpened(m: Model, token: string): void {
   const link = openLink(m, token);
   const application = link && m.applications.find(({ id }) => id === link.subject);
   if (!application || application.opened) return;
+  if (isToTell(m, application)) tell(m, application);
   Object.assign(application, { tab: '', opened: true });
-  if (application.state !== 'retirada' && application.announced !== 'rechazada') tell(m, application);
 }
 
 interface OwnChange {
   name: string;
   weight?: number;
-  after?: Command;
   url: string;
   more?: object;
   allowed(application: Application, m: Model): boolean;
+  /** Whether it changes and mails anything, if allowed. */
+  isNew(application: Application): boolean;
   change(application: Application, m: Model): void;
 }
 
 /** A call with a personal link. */
-const own = ({ name, weight = 1, after, url, more, allowed, change }: OwnChange): Command => ({
+const own = ({ name, weight = 1, url, more, allowed, isNew, change }: OwnChange): Command => ({
   name,
   mails: true,
   weight,
-  ...(after && { after }),
   plan(m, choice) {
     // Every second draw takes an application that a programme may show.
     const shown = m.applications.filter(takesPart);
@@ -68,6 +75,7 @@ const own = ({ name, weight = 1, after, url, more, allowed, change }: OwnChange)
       at: choice.edge(endOfDay(application.answerBy ?? event?.close ?? '2026-11-20')),
       scope: [`applications:${application.id}`],
       mails: null,
+      mayMail: isNew(application),
       status(m) {
         const found = opened(m, token);
         if (!found) return 404;
@@ -96,6 +104,7 @@ const withdraw = own({
   weight: 3,
   url: '/api/my-application/withdraw',
   allowed: () => true,
+  isNew: ({ state }) => state !== 'retirada',
   change(application) {
     if (application.state === 'retirada') return;
     Object.assign(application, { before: application.state, state: 'retirada', undo: null, prepared: false });
@@ -104,13 +113,13 @@ const withdraw = own({
 
 const restore = own({
   name: 'take a withdrawal back',
-  after: withdraw,
   url: '/api/my-application/undo-withdrawal',
   allowed: (application, m) =>
     application.state === 'retirada' &&
     application.before !== null &&
     callIsOpen(application, m) &&
     (application.announced === null || application.announced === 'lista_espera'),
+  isNew: () => true,
   change(application, m) {
     const { before, announced } = application;
     const decided = before === 'aceptada' || before === 'rechazada' || before === 'lista_espera';
@@ -132,6 +141,7 @@ const answer = (attendance: 'confirmed' | 'declined'): Command =>
       const isAccepted = shown(application) === 'aceptada' && application.state === 'aceptada';
       return isAccepted && isAhead && (inTime || application.attendance === 'confirmed');
     },
+    isNew: (application) => application.attendance !== attendance,
     change(application) {
       if (application.attendance !== attendance) application.undo = null;
       application.attendance = attendance;
@@ -150,6 +160,7 @@ const open: Command = {
       at: choice.edge(application.at + TAB),
       scope: [`applications:${application.id}`],
       mails: null,
+      mayMail: token !== application.tab && isToTell(m, application),
       once: false,
       status: (m) => (opened(m, token) ? 200 : 404),
       done(m, body) {

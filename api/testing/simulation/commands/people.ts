@@ -77,7 +77,6 @@ function touch(m: Model, index: number): object {
 
 const confirm: Command = {
   name: 'confirm a subscription',
-  after: subscribe,
   plan(m, choice) {
     const link = choice.of(m.links.filter(({ purpose }) => purpose === 'subscription').reverse());
     const person = link && m.people.find(({ email }) => foldEmail(email) === link.to);

@@ -95,6 +95,12 @@ const takeAccepted: Command = {
   },
 };
 
+/** Whether a public programme announces a talk that is to come: its authors were mailed their place, if the team wished it. */
+const isAwaited = (m: Model, { id, event, people }: Talk) =>
+  programmeOf(m, event)?.published?.includes(id) === true &&
+  (eventOf(m, event)?.date ?? '') >= dayIn(m.now) &&
+  people.some((person) => !m.blocked[person]);
+
 const deleteTalk: Command = {
   name: 'delete a talk',
   mails: true,
@@ -106,6 +112,7 @@ const deleteTalk: Command = {
       call: { method: 'DELETE', url: `/api/talks/${id}`, by: choice.administrator() },
       scope: [`talks:${id}`, `programmes:${talk.event}`],
       mails: null,
+      mayMail: isAwaited(m, talk),
       status: (m) => (talkOf(m, id) ? 200 : 404),
       done(m) {
         m.talks = m.talks.filter((one) => one.id !== id);
@@ -119,17 +126,8 @@ const layoutOf = (event: Item, talks: readonly number[]) => ({
   rooms: [{ id: 'sala', name: 'Sala', place: '', seats: null }],
   sessions: [
     {
-      ...{
-        id: 's1',
-        kind: 'talks',
-        title: 'Mesa',
-        note: '',
-        day: event.date,
-        start: '09:00',
-        end: '13:00',
-        room: 'sala',
-        chair: null,
-      },
+      ...{ id: 's1', kind: 'talks', title: 'Mesa', note: '', room: 'sala', chair: null },
+      ...{ day: event.date, start: '09:00', end: '13:00' },
       talks: talks.map((talk) => ({ talk, minutes: 10, off: false })),
     },
   ],

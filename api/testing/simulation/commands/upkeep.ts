@@ -1,5 +1,6 @@
 /** Acts of time, and of every start. */
 import { foldEmail } from '@trama/shared/format/text';
+import { audience, isToAnnounce } from '../announcements.ts';
 import type { Command } from '../command.ts';
 import { endOfDay } from '../days.ts';
 import { type Draft, eventOf, type Model, personOf } from '../model.ts';
@@ -27,7 +28,8 @@ const pass: Command = {
     const edge = choice.of([...trash, ...releases].filter((at) => at > m.now));
     const at =
       edge === undefined || choice.flag() ? m.now + choice.from([1000, HOUR, DAY, 8 * DAY]) : edge + choice.from([-1, 0, 1]);
-    return { act: (stage, m) => stage.moveTo(at, m), status: () => 200 };
+    const mayMail = audience(m).length > 0 && m.items.some((item) => isToAnnounce(item, at));
+    return { act: (stage, m) => stage.moveTo(at, m), mayMail, status: () => 200 };
   },
 };
 

@@ -64,7 +64,6 @@ const save: Command = {
 
 const open: Command = {
   name: 'open a draft',
-  after: save,
   plan(m, choice) {
     const draft = choice.of(m.drafts);
     const token = draft && choice.of(tokensOf(m, draft));
