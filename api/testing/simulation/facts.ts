@@ -33,6 +33,7 @@ export function factsOf(rows: Rows, m: Model): string[] {
   );
   const latest = new Map(
     rowsOf(rows, 'application_history')
+      .filter(({ kind }) => kind !== 'repeated')
       .sort((one, other) => Number(one.entry_id) - Number(other.entry_id))
       .map((entry) => [entry.application_id, entry]),
   );

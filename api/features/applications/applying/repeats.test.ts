@@ -58,6 +58,18 @@ test('a repeat is written into the history and told to the applicant, once a day
   expect(await mailsTo('ana@example.org')).toHaveLength(3);
 });
 
+test('a repeat does not keep a decision from being taken back', async () => {
+  await apply('ana@example.org');
+  const token = await t.login();
+  const [{ application_id: id }] = (await t.send('GET', '/api/applications', { token })).json();
+  const [ids, state] = [[id], 'rechazada'];
+  await t.send('POST', '/api/applications/state', { token, json: { ids, state, seen: { [id]: 'recibida' } } });
+  t.setNow(NOW + 10 * MINUTE_MS);
+  expect(await apply('ana@example.org')).toBe(400);
+  const undone = await t.send('POST', '/api/applications/undo', { token, json: { ids, state } });
+  expect(undone.json()).toEqual({ changed: 1 });
+});
+
 test('a repeat leaves no answer under its key, though its history is written: the process may die before it answers', async () => {
   expect(await apply('ana@example.org')).toBe(201);
   t.setNow(NOW + DAY_MS);

@@ -25,7 +25,10 @@ export const replaced = z.object({
 export type Replaced = z.infer<typeof replaced>;
 const readable = replaced.nullable();
 
-/** The latest entry of each, if it is a change to `state` that can be taken back. */
+/**
+ * The latest entry of each, if it is a change to `state` that can be taken back. Whoever applies again changes nothing: that entry
+ * does not count.
+ */
 async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationState) {
   const rows = await trx
     .selectFrom('application_history')
@@ -38,6 +41,7 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
         .selectFrom('application_history as latest')
         .select((entry) => entry.fn.max('latest.entry_id').as('entry_id'))
         .where('latest.application_id', 'in', inList(ids))
+        .where('latest.kind', '!=', 'repeated')
         .groupBy('latest.application_id'),
     )
     .execute();

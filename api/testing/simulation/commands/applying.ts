@@ -148,11 +148,6 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
         ...m.lateLinks.filter(({ event }) => event === id).map((one) => `late_links:${one.id}`),
       ],
       mails: () => [`application-receipt ${foldEmail(person.email)}`],
-      refused(m, status) {
-        if (status !== 400 || isRepeatedLate(m)) return;
-        const earlier = applicationOf(m, id, person.index);
-        if (earlier) earlier.undo = null;
-      },
       status(m) {
         const event = eventOf(m, id);
         if (!m.tickets.includes(ticket) && !m.tickets.some(({ token }) => token === ticket.token)) return 401;
