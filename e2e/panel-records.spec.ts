@@ -225,7 +225,8 @@ test('a day is typed with the day first, said in words, and refused where it is 
   await expect(day).toHaveValue('mañana');
   await expect(day).toHaveAttribute('aria-invalid', 'true');
   await expect(day).toBeFocused();
-  await day.fill('06/12/2027');
+  // Pasted digits get their separators.
+  await day.fill('06122027');
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT.updated, { exact: true })).toBeVisible();
   await expect(day).toHaveValue('06/12/2027');

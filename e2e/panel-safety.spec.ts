@@ -127,24 +127,33 @@ for (const kind of CONTENT_KINDS)
     const id = await makeItem(kind, page, admin, title);
     await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
     const row = await findRow(page, kind.table, title);
-    const remove = async () => {
-      await row.getByRole('button', { name: `Eliminar: ${title}` }).click();
-      const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' });
-      await dialog.getByRole('button', { name: 'Eliminar' }).click();
-      await expect(dialog).toHaveCount(0);
-    };
+    const dialog = page.getByRole('alertdialog', { name: 'Confirmar eliminación' });
+    const confirm = dialog.getByRole('button', { name: 'Eliminar' });
+    const ask = () => row.getByRole('button', { name: `Eliminar: ${title}` }).click();
     const item = `**/api/${kind.collection}/${id}`;
+    const counted = Promise.withResolvers<void>();
+    await page.route(`${item}/consequences`, async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
     await page.route(item, (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({ status: 500, json: { message: 'Ocurrió un error' } })
         : route.fallback(),
     );
-    await remove();
+    await ask();
+    // Nothing is confirmed before it is known what goes with it.
+    await expect(confirm).toBeDisabled();
+    counted.resolve();
+    await confirm.click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('alert').filter({ hasText: /^Error al eliminar/u })).toBeVisible();
     await expect(row).toBeVisible();
     await page.unroute(item);
 
-    await remove();
+    await ask();
+    await confirm.click();
+    await expect(dialog).toHaveCount(0);
     const undo = page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo });
     await expect(undo).toBeVisible();
     await expect(row).toHaveCount(0);

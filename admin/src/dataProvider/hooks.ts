@@ -1,5 +1,5 @@
 /** react-query over the data provider's own calls; the standard ones have react-admin's hooks. */
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { useCallback, useState } from 'react';
@@ -52,8 +52,8 @@ export function useDownload() {
 
 /** First part of every key of `useAsk`: a change invalidates all of them. */
 const ASKED = 'trama';
-/** First part of the keys of deletions' consequences. */
-export const CONSEQUENCES: QueryKey = [ASKED, 'consequences'];
+/** First part of the keys of `useAsk` for deletions' consequences. */
+export const CONSEQUENCES = 'consequences';
 
 /** Throws after the session's end: react-admin then leads to the login and resolves the call with an empty answer. */
 async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -85,6 +85,9 @@ export function useAsk<Answer>(
     ...options,
   });
 }
+
+/** Whether a question whose key begins with `first` waits for its answer. */
+export const useIsAsking = (first: string): boolean => useIsFetching({ queryKey: [ASKED, first] }) > 0;
 
 /** Reads `path`, below the API's base; `schema` describes the answer. */
 export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, options: AskOptions<z.output<Schema>> = {}) =>

@@ -24,7 +24,7 @@ export function LetterForm({ from, onClose }: { from?: Sender | undefined; onClo
       <ClosingForm
         schema={rightsLetter}
         values={{ kind: RIGHTS[0], email: from?.email ?? '', receivedOn: '', words: '' }}
-        draftKey={`solicitud-por-carta-${from?.id ?? ''}`}
+        draftKey={from ? `solicitud-por-carta-${from.id}` : 'solicitud-por-carta'}
         fieldNames={FIELD_NAMES}
         submitLabel={t.letterSave}
         failed={t.letterFailed}

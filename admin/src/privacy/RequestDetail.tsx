@@ -38,7 +38,7 @@ function Summary({ request }: { request: RightsDetail }) {
 
 /** A request: its sender, its decision, its answer. */
 export function RequestDetail({ id }: { id: string }) {
-  const query = useGet(`/rights-requests/${id}`, rightsDetail);
+  const query = useGet(`/rights-requests/${encodeURIComponent(id)}`, rightsDetail);
   return (
     <section className="sheet" aria-live="polite">
       <Loaded query={query}>

@@ -31,7 +31,7 @@ const ofErased = (c: Counted): Line[] => [
 /** Consequences of deleting this record, in numbers, one sentence each. `collection` is the API's. */
 export function Consequences({ collection, id }: { collection: string; id: number | string }) {
   const path = `/${collection}/${encodeURIComponent(id)}/consequences`;
-  const { data, error } = useAsk([...CONSEQUENCES, path], (api) => api.request('GET', path, consequences), {
+  const { data, error } = useAsk([CONSEQUENCES, path], (api) => api.request('GET', path, consequences), {
     placeholderData: undefined,
     // Nothing reads it again after the deletion: there would be nothing to count.
     meta: { form: true },

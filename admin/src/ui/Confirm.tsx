@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, type TextFieldProps } from '@mui/material';
-import { useIsFetching } from '@tanstack/react-query';
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONSEQUENCES } from '../dataProvider/hooks.ts';
+import { CONSEQUENCES, useIsAsking } from '../dataProvider/hooks.ts';
 import { followFocus } from './followFocus.ts';
 import { Icon } from './Icon.tsx';
 import { Check, TextInput } from './inputs.tsx';
@@ -48,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
   const { initial = '', ...field } = input ?? {};
   const [text, setText] = useState(initial);
   /** Until it is known what the deletion does, or that it cannot be known. */
-  const counting = useIsFetching({ queryKey: CONSEQUENCES }) > 0;
+  const counting = useIsAsking(CONSEQUENCES);
   const [ticked, setTicked] = useState(acknowledge === undefined);
   /** The opener, read before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);

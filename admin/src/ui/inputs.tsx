@@ -53,10 +53,10 @@ export function DayInput({ value, onChange, hour = false, type: _, slotProps, on
   // A value from outside (a draft, the calendar) replaces what was typed.
   const isTyped = typed !== null && (value === (day ?? '') || value === typed.trim());
   const type = (text: string) => {
-    const found = readDay(text, hour);
-    const shown = found ? text : withSeparators(text, hour);
+    const shown = readDay(text, hour) ? text : withSeparators(text, hour);
+    const found = readDay(shown, hour);
     setTyped(shown);
-    onChange(readDay(shown, hour) ?? '', found ? '' : shown.trim());
+    onChange(found ?? '', found ? '' : shown.trim());
   };
   const htmlInput = typeof slotProps?.htmlInput === 'object' ? slotProps.htmlInput : {};
   return (

@@ -40,7 +40,8 @@ const freeBytes = (folder: string): number => {
 export function tryToWrite(folder: string): void {
   const file = join(folder, 'probe');
   writeFileSync(file, '');
-  rmSync(file);
+  // Another process may have removed its own by the same name.
+  rmSync(file, { force: true });
 }
 
 /** True while the file system of a folder is read-only. The running process can still write rows to a folder without rights. */

@@ -37,18 +37,20 @@ const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
   if (!existsSync(dataDir)) return [missing(t.folderMissing(dataDir))];
-  const writable = await access(dataDir, constants.R_OK | constants.X_OK)
+  const refusal: unknown = await access(dataDir, constants.R_OK | constants.X_OK)
     .then(() => tryToWrite(dataDir))
     .then(
-      () => true,
-      () => false,
+      () => null,
+      (error) => error,
     );
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   // The start frees the reserve on a full disk.
   const hasReserve = existsSync(join(dataDir, RESERVE_FILE)) || !existsSync(join(dataDir, DATABASE_FILE));
   return [
-    writable ? good(t.folder(dataDir)) : bad(t.folderClosed(dataDir)),
+    refusal === null
+      ? good(t.folder(dataDir))
+      : bad((!isFolderClosed(refusal) && operatorSentence(refusal)) || t.folderClosed(dataDir)),
     ...(isOpenToOthers(dataDir) ? [bad(t.folderOpen(dataDir))] : []),
     free < LOW_SPACE ? bad(t.spaceLow(free)) : good(t.space(free)),
     ...(hasReserve ? [] : [missing(t.reserveMissing)]),

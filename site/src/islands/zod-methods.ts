@@ -7,7 +7,8 @@ import * as mini from 'zod/mini';
 export * from 'zod/mini';
 
 // zod would otherwise try to compile its checks with `new Function`, which the page's policy forbids and the browser reports.
-mini.config({ jitless: true });
+// The server's bundle shares this setting with the API's process, whose schemas are compiled.
+if (!import.meta.env.SSR) mini.config({ jitless: true });
 
 type Schema = mini.ZodMiniType;
 type Check = Parameters<Schema['check']>[number];

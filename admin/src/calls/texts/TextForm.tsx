@@ -45,6 +45,7 @@ interface DeadlineFieldsProps {
 /** Until when an acceptance is to be answered, and what that means in words. */
 function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
   const values: unknown = useWatch();
+  const chosen: unknown = useWatch({ name: 'deadline' });
   const deadline = answerDeadline.safeParse(typedDeadline(values)).data;
   const due =
     deadline && today && eventDate && (deadline.deadline !== 'day' || deadline.day)
@@ -67,7 +68,7 @@ function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
           return <FieldText name="day" type="date" label={t.day} help={help} />;
         }}
       />
-      {kind === 'aceptada' && <p className="form-note">{deadline?.deadline === 'none' ? t.noDeadlineHelp : t.enforced}</p>}
+      {kind === 'aceptada' && <p className="form-note">{chosen === 'none' ? t.noDeadlineHelp : t.enforced}</p>}
     </div>
   );
 }
