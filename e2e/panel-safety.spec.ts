@@ -197,6 +197,8 @@ test('a sign-out that fails says so and can be repeated', async ({ page, admin, 
   await signOut.click();
   await expect(page.getByRole('alert').filter({ hasText: panel.logoutFailed })).toBeVisible();
   await page.unroute('**/api/logout');
+  // What the panel asked before the session's end would be answered after it, with 401.
+  await page.waitForLoadState('networkidle');
   // The panel stands until the home page has come. Its lists reload whenever the window becomes visible.
   await page.evaluate(() => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
