@@ -8,26 +8,21 @@ import {
   certificateTemplate,
 } from '@trama/shared/certificates/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
+import { MailEditor } from '../calls/texts/SoonMailEditor.tsx';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { soon } from '../ui/soon.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { Preview } from './Preview.tsx';
 import { Signatures } from './Signatures.tsx';
 import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
 
-const MailEditor = soon(
-  () => import('../calls/texts/MailEditor.tsx'),
-  () => <Loading label={EDITOR_TEXTS.loading} />,
-);
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
 
 /** The template beside how it looks. */

@@ -27,8 +27,8 @@ import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx'
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { FieldRadios, FieldText } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { soon } from '../../ui/soon.tsx';
 import { Preview } from './Preview.tsx';
+import { MailEditor } from './SoonMailEditor.tsx';
 import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
 
 const CHOICES = (['day', 'days', 'none'] as const).map((choice) => [choice, t.deadlines[choice]] as const);
@@ -100,10 +100,6 @@ function TextList({ texts, current }: { texts: readonly CallText[]; current: Cal
   );
 }
 
-const MailEditor = soon(
-  () => import('./MailEditor.tsx'),
-  () => <Loading label={EDITOR_TEXTS.loading} />,
-);
 const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;
 const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Until when an acceptance is answered, or a place on the waiting list is decided. */
