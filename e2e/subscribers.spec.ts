@@ -2,6 +2,7 @@
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
+import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { ABOUT_TEXTS, PEOPLE_ORDER_TEXTS as order } from '@trama/shared/texts/people';
@@ -51,6 +52,11 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await expect(panel.getByLabel(list.day)).toBeFocused();
   await panel.getByLabel(list.day).fill('2024-04-12');
   await panel.getByLabel(list.origin).fill('Inscritas al II Congreso');
+  // A list that the server takes no longer says why: the form has no input of it.
+  const refused = { message: API_MESSAGES.validation, errors: { text: PEOPLE_LIST_MESSAGES.spreadsheet } };
+  await page.route('**/api/subscriber-imports', (route) => route.fulfill({ status: 422, json: refused }), { times: 1 });
+  await panel.getByRole('button', { name: list.submit(1) }).click();
+  await expect(panel.getByText(PEOPLE_LIST_MESSAGES.spreadsheet)).toBeVisible();
   await panel.getByRole('button', { name: list.submit(1) }).click();
   await expect(page.getByText(list.done(1))).toBeVisible();
   await expect(panel).toHaveCount(0);

@@ -41,17 +41,12 @@ interface FormBannersProps {
   fieldNames: Record<string, string>;
 }
 
-/** The fields with problems, each a button that leads to it. Every input's id is its field's name. */
-function FieldList({ fields, fieldNames }: { fields: string[]; fieldNames: Record<string, string> }) {
-  return (
-    <ul className="actions">
-      {fields.map((field) => (
-        <li key={field}>
-          <WordButton onClick={() => showField(field)}>{fieldNames[field] ?? field}</WordButton>
-        </li>
-      ))}
-    </ul>
-  );
+/** A field with a problem: a button that leads to it, its input's id is its name. One without an input says the problem itself. */
+function WrongField({ field, fieldNames }: { field: string; fieldNames: Record<string, string> }) {
+  const { errors } = useFormState();
+  const message = errors[field]?.message;
+  if (!(field in fieldNames) && typeof message === 'string') return message;
+  return <WordButton onClick={() => showField(field)}>{fieldNames[field] ?? field}</WordButton>;
 }
 
 /** Closable banners above a form: how saving went, and which fields need another look. */
@@ -91,7 +86,13 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
       {review && (
         <Alert severity="error" role="alert" onClose={() => setClosedAt(submitCount)} closeText={close} className="banner">
           <AlertTitle>{FORM_TEXTS.review(fields.length)}</AlertTitle>
-          <FieldList fields={fields} fieldNames={fieldNames} />
+          <ul className="actions">
+            {fields.map((field) => (
+              <li key={field}>
+                <WrongField field={field} fieldNames={fieldNames} />
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </div>
