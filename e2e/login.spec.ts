@@ -6,6 +6,7 @@ import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_MESSAGES, LOGIN_TEXTS as login, RESET_TEXTS } from '@trama/shared/texts/accounts';
 import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { DASHBOARD_TEXTS as dashboard } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -25,7 +26,7 @@ test('the form says what is missing or wrong, field by field', async ({ page }) 
   await expect(page.getByText(LOGIN_MESSAGES.emailRequired)).toBeVisible();
   await expect(page.getByText(LOGIN_MESSAGES.passwordRequired)).toBeVisible();
   await send(page, 'equipo@ejemplo', 'abcd');
-  await expect(page.getByText(LOGIN_MESSAGES.emailInvalid)).toBeVisible();
+  await expect(page.getByText(FIELD_TEXTS.emailInvalid)).toBeVisible();
   await expect(page.getByText(LOGIN_MESSAGES.passwordMin)).toBeVisible();
 });
 

@@ -429,7 +429,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     ['apellidoM', long(nameMax + 1), application.secondLastNameMax],
     ['nombrePrograma', long(programmeName + 1), application.programmeNameMax],
     ['citado', 'Daniela Aravena', FIELD_TEXTS.citedInvalid],
-    ['mail', '', application.emailRequired],
+    ['mail', '', FIELD_TEXTS.emailRequired],
     ['mail', 'daniela@', application.emailInvalid],
     ['mail', longEmail(email + 1), application.emailMax],
     ['institucion', '', application.institutionRequired],
@@ -704,7 +704,7 @@ test('joining: what is no address is refused at its field, in the words of the s
   const email = subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email);
   await email.fill('daniela@');
   await page.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
-  await expectProblem(email, SUBSCRIPTION_MESSAGES.emailInvalid);
+  await expectProblem(email, FIELD_TEXTS.emailInvalid);
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
 });
@@ -736,9 +736,9 @@ test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) 
   await page.goto(PAGES.unsubscribe);
   const field = page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email });
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
-  await expect(page.getByText(UNSUBSCRIBE_MESSAGES.emailRequired)).toBeVisible();
+  await expect(page.getByText(FIELD_TEXTS.emailRequired)).toBeVisible();
   await field.fill('daniela');
-  await expect(page.getByText(UNSUBSCRIBE_MESSAGES.emailInvalid)).toBeVisible();
+  await expect(page.getByText(FIELD_TEXTS.emailInvalid)).toBeVisible();
   await field.fill(uniqueEmail());
   await submit(page, UNSUBSCRIBE_TEXTS.send).click();
   await expect(banner(page, UNSUBSCRIBE_MESSAGES.done)).toBeVisible();

@@ -8,6 +8,7 @@ import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { SHOWN_PERSON_TEXTS as shown } from '@trama/shared/texts/consents-by-link';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { LINK_TEXTS, OWN_TEXTS as own, SENT_TEXTS } from '@trama/shared/texts/own-application';
@@ -52,7 +53,7 @@ const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>
     path: PAGES.news,
     send: SUBSCRIBE_TEXTS.send,
     fields: { [SUBSCRIBE_TEXTS.email]: { bad: 'ana@ejemplo', good: uniqueEmail() } },
-    sentences: [SUBSCRIPTION_MESSAGES.emailInvalid],
+    sentences: [FIELD_TEXTS.emailInvalid],
     title: SUBSCRIPTION_MESSAGES.askedTitle,
   }),
   aviso: async (admin) => {
@@ -62,7 +63,7 @@ const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>
       path: PAGES.applyTo(event_id),
       send: OPENING_NOTICE_TEXTS.send,
       fields: { [OPENING_NOTICE_TEXTS.email]: { bad: 'ana@ejemplo', good: uniqueEmail() } },
-      sentences: [SUBSCRIPTION_MESSAGES.emailInvalid],
+      sentences: [FIELD_TEXTS.emailInvalid],
       title: OPENING_NOTICE_TEXTS.askedTitle,
     };
   },
@@ -70,14 +71,14 @@ const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>
     path: PAGES.unsubscribe,
     send: UNSUBSCRIBE_TEXTS.send,
     fields: email(UNSUBSCRIBE_TEXTS.email),
-    sentences: [UNSUBSCRIBE_MESSAGES.emailInvalid],
+    sentences: [FIELD_TEXTS.emailInvalid],
     title: UNSUBSCRIBE_MESSAGES.doneTitle,
   }),
   'mis-datos': async () => ({
     path: PAGES.myData,
     send: MY_DATA_TEXTS.send,
     fields: email(MY_DATA_TEXTS.email),
-    sentences: [RIGHTS_FORM_TEXTS.kindRequired, RIGHTS_FORM_TEXTS.emailInvalid],
+    sentences: [RIGHTS_FORM_TEXTS.kindRequired, FIELD_TEXTS.emailInvalid],
     tick: [RIGHTS_TEXTS.access.name],
     title: ANSWER_TEXTS.checkMail,
   }),

@@ -10,7 +10,7 @@ import { sessionAnswer } from './session.ts';
 /** `POST /login`. */
 export const loginInput = z
   .object({
-    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+    email: email({ required: m.emailRequired }),
     password: z
       .string({ error: m.passwordRequired })
       .min(1, { error: m.passwordRequired, abort: true })
@@ -36,7 +36,7 @@ export const passwordResetAnswer = z.object({ message: z.string(), session: logi
 /** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
 export const passwordResetRequest = z
   .object({
-    email: email({ required: m.emailRequired, invalid: m.emailInvalid }),
+    email: email({ required: m.emailRequired }),
   })
   .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 

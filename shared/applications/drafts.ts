@@ -14,7 +14,7 @@ const texts = Object.fromEntries(Object.keys(stored).map((name) => [name, text.o
 export const draftToSave = z
   .object({
     eventId: z.coerce.number().int().positive(),
-    mail: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
+    mail: email({ invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
     /** Token of the draft that is saved again, given to the tab or mailed; absent: a new draft, whose link is mailed. */
     token: z
       .string()

@@ -122,7 +122,7 @@ export const ownAttendance = linkToken
   .extend({ attendance })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', attendance: 'confirmed' }] });
 
-const address = email({ required: m.emailRequired, invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] });
+const address = email({ invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] });
 
 /** `POST /my-application/email`. */
 export const ownEmail = linkToken

@@ -5,6 +5,7 @@ import { contentId, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion } from '../records/history.ts';
 import { CALL_TEXTS as t } from '../texts/calls.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 import { CHOICES_MAX, hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
 import { DEFAULT_SUPPORTS } from './supports.ts';
 
@@ -189,6 +190,6 @@ export type LateLink = z.infer<typeof lateLink>;
 export const newLateLink = z
   .object({
     event_id: contentId,
-    email: z.email({ error: t.emailInvalid }).max(LIMITS.applicant.email),
+    email: z.email({ error: FIELD_TEXTS.emailInvalid }).max(LIMITS.applicant.email),
   })
   .meta({ examples: [{ event_id: 12, email: 'ana.perez@example.org' }] });

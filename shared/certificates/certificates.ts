@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dataIn } from '../calls/texts.ts';
 import { NOT_HELD } from '../events/times.ts';
 import { formatPeriodInWords } from '../format/format.ts';
-import { contentId, email, limitedText, text, timestamp } from '../forms/fields.ts';
+import { contentId, emailOrNone, limitedText, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as words } from '../texts/certificates.ts';
 import { PEOPLE_LIST_MESSAGES as list } from '../texts/people-lists.ts';
@@ -90,7 +90,6 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
 
 const line = (max: number) => limitedText(max, m.tooLong(max));
 export const certificateName = text({ required: m.nameRequired, max: [LIMIT.name, m.tooLong(LIMIT.name)] });
-export const optionalAddress = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
 
 /** `POST /certificate-signatures/{eventId}`, beside the picture in `file`. */
 export const signatureInput = z
@@ -197,7 +196,7 @@ export const correction = z.object({ name: certificateName }).meta({ examples: [
 export const revocation = z
   .object({ reason: text({ required: m.reasonRequired, max: [LIMIT.reason, m.tooLong(LIMIT.reason)] }) })
   .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
-export const resendInput = z.object({ email: optionalAddress.optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
+export const resendInput = z.object({ email: emailOrNone().optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
 
 /** `withheld`: its person asked for a block of their data. The certificate is hidden until the block ends. */
 export type PublicCertificateState = CertificateState | 'withheld';

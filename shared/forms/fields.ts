@@ -21,7 +21,7 @@ interface TextRule {
   /** Sentence when it is missing or empty. */
   required: string;
   min?: readonly [count: number, sentence: string];
-  max: readonly [count: number, sentence: string];
+  max: readonly [count: number, sentence?: string];
 }
 
 /** Code units allowed for each character: a grapheme cluster may be of any length («ᄀ» repeated is one). */
@@ -34,7 +34,11 @@ const isShortEnough = (value: string, max: number) => value.length <= max * UNIT
  * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every limited text is made with it. `error` is the
  * sentence for a value that is no text.
  */
-export const limitedText = (max: number, tooLong: string, { lines = false, error }: { lines?: boolean; error?: string } = {}) =>
+export const limitedText = (
+  max: number,
+  tooLong: string = FIELD_TEXTS.tooLong(max),
+  { lines = false, error }: { lines?: boolean; error?: string } = {},
+) =>
   z
     .string(error === undefined ? {} : { error })
     .refine((value) => isShortEnough(value, max), { error: tooLong, abort: true })
@@ -47,7 +51,7 @@ const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
 export function text({ required, min, max }: TextRule, { lines = false } = {}) {
-  return limitedText(...max, { lines, error: required })
+  return limitedText(max[0], max[1], { lines, error: required })
     .min(1, { error: required, abort: true })
     .refine(isVisible, { error: required, abort: true })
     .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1] })
@@ -94,14 +98,14 @@ export const isEmail = (value: string) => EMAIL.test(value);
 
 /** A required address, trimmed; `max` counts characters and brings its sentence. */
 export function email({
-  required,
-  invalid,
+  required = FIELD_TEXTS.emailRequired,
+  invalid = FIELD_TEXTS.emailInvalid,
   max,
 }: {
-  required: string;
-  invalid: string;
+  required?: string;
+  invalid?: string;
   max?: readonly [count: number, sentence: string];
-}) {
+} = {}) {
   return z
     .string({ error: required })
     .refine((value) => isShortEnough(value, LIMITS.person.email), { error: invalid, abort: true })
@@ -111,6 +115,9 @@ export function email({
     .refine((value) => value.length <= LIMITS.person.email && isEmail(value), { error: invalid })
     .meta({ format: 'email', maxLength: max?.[0] ?? LIMITS.person.email });
 }
+
+/** An address, or ''. */
+export const emailOrNone = () => z.union([z.literal(''), email({ required: FIELD_TEXTS.emailInvalid })]);
 
 /** A required date: anything parseIsoDate reads; the output is a full ISO timestamp in UTC. */
 export function isoDate({ required, invalid }: { required: string; invalid: string }) {

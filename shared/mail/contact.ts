@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { email, flag, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { INBOX_MESSAGES, CONTACT_MESSAGES as m } from '../texts/contact.ts';
-import { UNSUBSCRIBE_MESSAGES } from '../texts/newsletter.ts';
 import { suspicion } from './honeypot.ts';
 
 const limits = LIMITS.contact;
@@ -24,7 +23,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 /** `PUT /users-unsubscribe`. */
 export const unsubscribeRequest = z
   .object({
-    email: email({ required: UNSUBSCRIBE_MESSAGES.emailRequired, invalid: UNSUBSCRIBE_MESSAGES.emailInvalid }),
+    email: email(),
   })
   .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 
@@ -54,9 +53,6 @@ export const contactUpdate = z.object({ answered: flag }).meta({ examples: [{ an
 /** `POST /contact-messages/{id}/answer` */
 export const contactAnswer = z
   .object({
-    text: text(
-      { required: INBOX_MESSAGES.required, max: [limits.answer, INBOX_MESSAGES.tooLong(limits.answer)] },
-      { lines: true },
-    ),
+    text: text({ required: INBOX_MESSAGES.required, max: [limits.answer] }, { lines: true }),
   })
   .meta({ examples: [{ text: 'Gracias por escribirnos. Sí, puedes postular desde otro país.' }] });

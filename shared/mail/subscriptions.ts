@@ -6,10 +6,7 @@ import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
 import { SUBSCRIPTION_MESSAGES as m } from '../texts/newsletter.ts';
 
 /** A phone's autocorrection writes accents into addresses («María.Pérez@…»), where providers have none. */
-export const subscribedEmail = email({ required: m.emailRequired, invalid: m.emailInvalid }).refine(
-  (value) => /^[ -~]*@/u.test(value),
-  { error: m.emailAccents },
-);
+export const subscribedEmail = email().refine((value) => /^[ -~]*@/u.test(value), { error: m.emailAccents });
 
 /** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
 export const subscriptionRequest = z

@@ -31,7 +31,7 @@ const LABEL_LENGTH = 30;
 
 /** The sent menu: every entry once. Without the home page's entry there would be no way back. */
 export const menuInput = z
-  .array(menuEntry.extend({ label: limitedText(LABEL_LENGTH, m.tooLong(LABEL_LENGTH)) }))
+  .array(menuEntry.extend({ label: limitedText(LABEL_LENGTH) }))
   .max(MENU_PLACES.length, { error: m.menuEntries, abort: true })
   .refine((menu) => new Set(menu.map(({ place }) => place)).size === MENU_PLACES.length, { error: m.menuEntries, abort: true })
   .refine((menu) => menu.some(({ place, shown }) => place === 'home' && shown), { error: m.menuHome });

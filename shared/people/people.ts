@@ -22,7 +22,7 @@ export type ShownState = z.infer<typeof shownState>;
 const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
 // Two surnames, as the application form sends them.
 const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
-const personEmail = email({ required: m.emailRequired, invalid: m.emailInvalid });
+const personEmail = email({ required: m.emailRequired });
 const { orcid, titleAcademy, ...affiliation } = inputShape(PROFILE_FIELDS);
 
 /** A new password; never trimmed, measured in characters. */
@@ -92,7 +92,6 @@ export const exhibitorInput = z
     firstName,
     lastName,
     email: email({
-      required: APPLICATION_MESSAGES.emailRequired,
       invalid: APPLICATION_MESSAGES.emailInvalid,
       max: [LIMITS.applicant.email, APPLICATION_MESSAGES.emailMax],
     }),

@@ -4,7 +4,7 @@ import { text, timestamp } from '../forms/fields.ts';
 import { BREACH_MESSAGES as m } from '../texts/breaches.ts';
 
 const LONG = 2000;
-const long = (name: string) => text({ required: m.required(name), max: [LONG, m.tooLong(LONG)] }, { lines: true });
+const long = (name: string) => text({ required: m.required(name), max: [LONG] }, { lines: true });
 
 /** `POST /breaches`. */
 export const breachInput = z

@@ -5,7 +5,7 @@ import { versionField } from '../records/history.ts';
 import { PRIVACY_NOTICE_MESSAGES as m } from '../texts/privacy-notice.ts';
 
 const LINE = 200;
-const line = (name: string) => text({ required: m.required(name), max: [LINE, m.tooLong(LINE)] });
+const line = (name: string) => text({ required: m.required(name), max: [LINE] });
 export const PROCESSORS_MAX = 20;
 
 /**
@@ -27,8 +27,8 @@ const noticeFacts = z.object({
   controller: line(m.names.controller),
   legalRepresentative: line(m.names.legalRepresentative),
   postalAddress: line(m.names.postalAddress),
-  email: email({ required: m.required(m.names.email), invalid: m.emailInvalid }),
-  delegate: limitedText(LINE, m.tooLong(LINE)),
+  email: email({ required: m.required(m.names.email) }),
+  delegate: limitedText(LINE),
   processors: z.array(processor).max(PROCESSORS_MAX, { error: m.tooMany(PROCESSORS_MAX) }),
   /** Formatted text of the network's own, after what the product writes; empty: none. */
   ownText: optionalRichText(m.ownTextTooLong),

@@ -16,13 +16,13 @@ export const blocksWhilePending = (kind: Right): boolean => kind === 'erasure' |
 
 export const RIGHTS_LIMITS = { words: 1000, name: 120, reason: 1000 } as const;
 
-const words = limitedText(RIGHTS_LIMITS.words, t.tooLong(RIGHTS_LIMITS.words));
+const words = limitedText(RIGHTS_LIMITS.words);
 const rightField = z.enum(RIGHTS, { error: t.kindRequired });
 
 /** `POST /my-data`. */
 export const rightsInput = z
   .object({
-    email: email({ required: t.emailRequired, invalid: t.emailInvalid }),
+    email: email(),
     kind: rightField,
     words: words.optional(),
   })
@@ -109,14 +109,13 @@ export const unblockInput = z
   .object({ email: z.string().max(RIGHTS_LIMITS.reason) })
   .meta({ examples: [{ email: 'ana@example.org' }] });
 
-const reason = (required: string) =>
-  text({ required, max: [RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)] }, { lines: true });
+const reason = (required: string) => text({ required, max: [RIGHTS_LIMITS.reason] }, { lines: true });
 
 /** `POST /rights-requests`: a request by letter or in person. */
 export const rightsLetter = z
   .object({
     kind: rightField,
-    email: email({ required: t.emailRequired, invalid: t.emailInvalid }),
+    email: email(),
     words: words.optional(),
     /** The day it came, `yyyy-mm-dd`: the term counts from it. */
     receivedOn: z.iso.date({ error: t.dateRequired }),
@@ -137,7 +136,7 @@ export const rightsAnswer = z
     outcome: z.enum(['granted', 'partial', 'refused']),
     /** Parts to erase. */
     erase: z.array(erasable).max(ERASABLE.length).optional(),
-    reason: limitedText(RIGHTS_LIMITS.reason, t.tooLong(RIGHTS_LIMITS.reason)).optional(),
+    reason: limitedText(RIGHTS_LIMITS.reason).optional(),
   })
   .refine(({ outcome, reason: given }) => outcome === 'granted' || Boolean(given), { path: ['reason'], error: t.reasonRequired })
   .meta({ examples: [{ outcome: 'refused', reason: 'El certificado acredita tu asistencia.' }] });

@@ -3,13 +3,13 @@
  * published. Talks are separate rows, with their people.
  */
 import { z } from 'zod';
-import { contentId, limitedText, text, timestamp } from '../forms/fields.ts';
+import { contentId, emailOrNone, limitedText, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion, versionField } from '../records/history.ts';
 import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
 import { TALK_MATERIAL_PANEL_TEXTS } from '../texts/talk-materials.ts';
 import { materialsShown, talkMaterial } from './materials.ts';
-import { optionalEmail, speaker } from './speakers.ts';
+import { speaker } from './speakers.ts';
 
 const { programme: LIMIT } = LIMITS;
 
@@ -68,7 +68,7 @@ export type Slot = z.infer<typeof slot>;
 /** A chair of a session. The address is never public; it finds people in two places at once. */
 export const chair = z.object({
   name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
-  email: optionalEmail,
+  email: emailOrNone(),
 });
 
 export const session = z

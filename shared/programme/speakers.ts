@@ -1,12 +1,10 @@
 /** People who sign a talk or an application, in the order of the paper, without accounts. */
 import { z } from 'zod';
-import { email, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
+import { emailOrNone, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
 
 const { name, affiliation } = LIMITS.programme;
-
-export const optionalEmail = z.union([z.literal(''), email({ required: m.emailInvalid, invalid: m.emailInvalid })]);
 
 export const speaker = z.object({
   /** The name as the person writes it. */
@@ -16,7 +14,7 @@ export const speaker = z.object({
   affiliation: limitedText(affiliation, m.tooLong(affiliation)),
   orcid: optionalOrcid(m.orcidInvalid).nullable(),
   /** Address for mails about the programme; never public. */
-  email: optionalEmail,
+  email: emailOrNone(),
   presents: z.boolean(),
 });
 export type Speaker = z.infer<typeof speaker>;

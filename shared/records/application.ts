@@ -82,7 +82,7 @@ export const APPLICATION_FIELDS = {
   /** Fixed: the mails go there. */
   mail: {
     label: 'Correo electrónico',
-    input: email({ required: m.emailRequired, invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
+    input: email({ invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
     fixed: true,
   },
   institucion: {

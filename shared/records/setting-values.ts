@@ -1,6 +1,7 @@
 /** Kinds of values that settings hold. */
 import { z } from 'zod';
 import { email, text } from '../forms/fields.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 import { SETTINGS_MESSAGES as m } from '../texts/settings.ts';
 
 /** Id of an uploaded picture, as `POST /settings/pictures` answers it. */
@@ -9,7 +10,7 @@ export const imageId = z.string({ error: m.pictureRequired }).regex(/^[0-9a-f]{2
 export const optionalImage = imageId.nullable().default(null);
 
 const words = z.string().min(1);
-const rule = (max: number) => ({ required: m.required, max: [max, m.tooLong(max)] as const });
+const rule = (max: number) => ({ required: m.required, max: [max] as const });
 
 /** A text on one line that a page always shows. */
 export const line = (max: number) => ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
@@ -39,7 +40,7 @@ export const address = z
   .string({ error: m.required })
   .overwrite((value) => value.trim())
   .min(1, { error: m.required, abort: true })
-  .max(500, { error: m.tooLong(500), abort: true })
+  .max(500, { error: FIELD_TEXTS.tooLong(500), abort: true })
   .refine(isAddress, { error: m.addressInvalid });
 
 /** A web address, or ''. */
@@ -58,7 +59,7 @@ export const addressOrNone = () =>
 /** A web address that is absent where there is none. */
 export const addressOrAbsent = () => ({ kind: 'url', need: 'optional', input: optionalAddress, output: url.optional() }) as const;
 
-const anEmail = email({ required: m.required, invalid: m.emailInvalid });
+const anEmail = email({ required: m.required });
 
 /** An e-mail address, or ''. */
 export const emailOrNone = () =>
@@ -66,9 +67,9 @@ export const emailOrNone = () =>
     kind: 'email',
     need: 'optional',
     input: z
-      .string({ error: m.emailInvalid })
+      .string({ error: FIELD_TEXTS.emailInvalid })
       .overwrite((value) => value.trim())
-      .refine((value) => value === '' || anEmail.safeParse(value).success, { error: m.emailInvalid }),
+      .refine((value) => value === '' || anEmail.safeParse(value).success, { error: FIELD_TEXTS.emailInvalid }),
     output: z.string(),
   }) as const;
 

@@ -139,8 +139,8 @@ export const SETTINGS_FIELDS = {
       need: 'optional',
       input: part({
         image: optionalImage,
-        alt: limitedText(200, m.tooLong(200)),
-        words: limitedText(120, m.tooLong(120)),
+        alt: limitedText(200),
+        words: limitedText(120),
       })
         .refine(({ image, alt }) => image === null || alt !== '', { error: m.altRequired, path: ['alt'] })
         .optional(),

@@ -4,6 +4,7 @@ import { linkToken } from '../applications/own-application.ts';
 import { contentId, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { REVIEWING_CONSENTS } from '../texts/consents-by-link.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 import { REVIEW_TEXTS as t } from '../texts/reviews.ts';
 
 const TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
@@ -27,7 +28,7 @@ export const newReviewer = z
   .object({
     event_id: contentId,
     name: limitedText(80, t.nameMax, { error: t.nameRequired }).min(1, { error: t.nameRequired }),
-    email: z.email({ error: t.emailInvalid }).max(LIMITS.person.email),
+    email: z.email({ error: FIELD_TEXTS.emailInvalid }).max(LIMITS.person.email),
     /** The person gets no application of this institution. */
     institution: institution.default(''),
   })

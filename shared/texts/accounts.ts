@@ -82,12 +82,11 @@ export const RESET_TEXTS = {
   sending: 'Enviando',
   again: 'Pedir otro enlace',
   back: 'Volver a iniciar sesión',
-  failed: 'No pudimos completar la solicitud. Inténtalo de nuevo.',
+  failed: EMAIL_CHANGE_TEXTS.failed,
 } as const;
 
 export const LOGIN_MESSAGES = {
   emailRequired: 'Debe ingresar su E-mail',
-  emailInvalid: 'Correo electrónico inválido',
   passwordRequired: 'Debe ingresar su contraseña',
   passwordMin: 'La contraseña debe tener al menos 5 caracteres',
   success: 'Inicio de sesión exitoso',

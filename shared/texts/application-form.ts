@@ -12,7 +12,6 @@ export const APPLICATION_MESSAGES = {
   lastNameMax: 'El apellido paterno no puede ser mayor a 40 caracteres',
   secondLastNameMax: 'El apellido materno no puede ser mayor a 40 caracteres',
   programmeNameMax: 'El nombre para el programa no puede ser mayor a 120 caracteres',
-  emailRequired: 'Escribe tu correo electrónico',
   emailInvalid: 'Correo electronico invalido',
   emailOther: 'El correo no es el mismo con que empezaste la postulación. Envía el formulario otra vez.',
   emailMax: 'El correo electrónico no puede ser mayor a 70 caracteres',

@@ -11,7 +11,6 @@ export const BREACH_MESSAGES = {
     measures: 'qué hicimos',
   },
   required: (name: string) => `Falta: ${name}`,
-  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   order: 'Termina antes de empezar',
   notFound: 'Esa brecha no existe',
   usage: 'Uso: npm run breach -- --from 2026-11-01 --to 2026-11-02 --data contact,applications [--file brecha.html]',

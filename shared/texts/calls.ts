@@ -25,7 +25,6 @@ export const CALL_TEXTS = {
   resultsOnInvalid: 'El día del resultado no es válido',
   reviewUntilInvalid: 'El plazo para evaluar no es válido',
   reviewReminderRange: 'Pueden ser entre 1 y 30 días',
-  emailInvalid: 'Correo electrónico inválido',
   notYetOpen: (when: string) => `La convocatoria de este evento abre el ${when}`,
   notYetTitle: 'Esta convocatoria aún no abre',
   lateDead: 'Este enlace ya no sirve. Escríbenos si necesitas ayuda.',

@@ -2,6 +2,8 @@
 import { formatCount } from '../format/format.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
+const NOBODY_YET = 'Nadie todavía: salen del programa publicado o, si no lo hay, de las postulaciones aceptadas y comunicadas.';
+
 export const CERTIFICATE_PANEL_TEXTS = {
   title: 'Certificados',
   template: 'Plantilla',
@@ -64,8 +66,8 @@ export const CERTIFICATE_PANEL_TEXTS = {
   unsaved: 'Guarda la plantilla antes de emitir: los certificados llevan lo guardado.',
   issueFor: (count: number, role: string) => `Emitir para ${count} (${role.toLowerCase()}).`,
   nobody: {
-    speaker: 'Nadie todavía: salen del programa publicado o, si no lo hay, de las postulaciones aceptadas y comunicadas.',
-    coauthor: 'Nadie todavía: salen del programa publicado o, si no lo hay, de las postulaciones aceptadas y comunicadas.',
+    speaker: NOBODY_YET,
+    coauthor: NOBODY_YET,
     reviewer: 'Nadie todavía: son quienes enviaron alguna evaluación.',
     chair: 'Nadie todavía: son quienes moderan en el programa publicado.',
     organiser: 'Nadie todavía: trae la lista de quienes organizan.',

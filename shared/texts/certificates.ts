@@ -62,13 +62,11 @@ export const CERTIFICATE_MESSAGES = {
   tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   nameRequired: 'Debe ingresar el nombre',
   officeRequired: 'Debe ingresar el cargo',
-  emailInvalid: 'Correo electrónico inválido',
   textRequired: 'Debe ingresar el texto',
   reasonRequired: 'Debe ingresar el motivo',
   unknownDatum: (name: string) => `«{${name}}» no es un dato de este certificado: elígelo en «Dato» o quítalo`,
   hoursMissing: 'El texto dice las horas: escríbelas o quita ese dato',
   notFound: 'Certificado no encontrado',
-  withheld: 'Este certificado no está disponible por ahora, a pedido de su titular',
   notHeld: {
     early: 'El evento todavía no llega a su último día: para emitir certificados antes, escribe el motivo',
     postponed: 'El evento está postergado: para emitir certificados, escribe el motivo',

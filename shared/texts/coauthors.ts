@@ -71,9 +71,7 @@ export const AUTHORS_TEXTS = {
 export const COAUTHORSHIP_TEXTS = {
   title: 'Figuras como coautora',
   description: 'La postulación en que te nombraron, y cómo salir de ella.',
-  noLink: 'Abre esta página con tu enlace personal',
   noLinkHelp: 'El enlace está en el correo que te avisó que figuras como coautora; sin él no se muestra nada.',
-  dead: 'Este enlace ya no sirve',
   deadHelp: 'Ya no figuras en esa postulación: la retiraron, te quitaron de ella o pediste no figurar.',
   event: 'Evento',
   talk: 'Título',

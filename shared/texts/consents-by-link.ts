@@ -43,9 +43,7 @@ export const CONFIDENTIALITY_TEXTS = {
 export const SHOWN_PERSON_TEXTS = {
   title: 'Así apareces',
   description: 'Cómo apareces en el sitio de la red, para aceptarlo o no.',
-  noLink: 'Abre esta página con tu enlace personal',
   noLinkHelp: 'El enlace está en el correo que te enviamos; sin él no se muestra nada.',
-  dead: 'Este enlace ya no sirve',
   deadHelp: 'Ya no estás en el sitio o el enlace está incompleto. Cópialo entero desde tu correo.',
   states: {
     asked: 'Hoy apareces así en el sitio. Dinos si estás de acuerdo.',

@@ -74,7 +74,6 @@ export const INBOX_TEXTS = {
 
 export const INBOX_MESSAGES = {
   required: 'Escribe la respuesta',
-  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   answeredBefore: 'Este mensaje ya fue contestado: vuelve a cargar la lista para ver la respuesta',
   answerStays: 'La respuesta ya salió por correo: el mensaje no puede volver a ser nuevo',
 } as const;
@@ -108,5 +107,4 @@ export const CONTACT_TEXTS = {
   received: 'Te responderemos por correo.',
   privacy: 'Usamos tus datos solo para responderte.',
   privacyLink: 'Aviso de privacidad',
-  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
 } as const;

@@ -1,8 +1,6 @@
 /** Joining and leaving the newsletter. The consent that is stored is made of these words. */
 
 export const SUBSCRIPTION_MESSAGES = {
-  emailRequired: 'Escribe tu correo electrónico',
-  emailInvalid: 'Correo electrónico inválido',
   emailAccents: 'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
   asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.',
@@ -18,7 +16,6 @@ export const SUBSCRIPTION_MESSAGES = {
   usedTitle: 'Este enlace ya se usó',
   used: 'Tu correo ya está confirmado: no tienes que hacer nada más.',
   openCalls: 'Ver convocatorias abiertas',
-  expiredTitle: 'Este enlace ya no sirve',
   expired: 'Venció, o después pediste no recibir novedades. Puedes suscribirte otra vez cuando quieras.',
   again: 'Suscribirme otra vez',
   expiresIn: '7 días',
@@ -26,8 +23,6 @@ export const SUBSCRIPTION_MESSAGES = {
 } as const;
 
 export const UNSUBSCRIBE_MESSAGES = {
-  emailRequired: 'Escribe tu correo electrónico',
-  emailInvalid: 'Correo electrónico inválido',
   done: 'Listo. Si este correo estaba suscrito, ya no recibirá nuestras novedades.',
   failed: 'No pudimos procesar la baja. Inténtalo de nuevo.',
   question: '¿Dejamos de escribirte?',
@@ -54,7 +49,6 @@ export const UNSUBSCRIBE_TEXTS = {
   send: 'Cancelar suscripción',
   sending: 'Enviando',
   privacyLink: 'Aviso de privacidad',
-  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
 } as const;
 
 export const SUBSCRIBE_TEXTS = {

@@ -14,7 +14,6 @@ export const OPENING_NOTICE_TEXTS = {
   confirmedTitle: 'Te avisaremos',
   confirmed: (when: string) => `La convocatoria abre el ${when}. Ese día te llegará un solo correo.`,
   seeEvent: 'Ver el evento',
-  deadTitle: 'Este enlace ya no sirve',
   dead: 'Venció, o la convocatoria ya abrió.',
   openCalls: 'Ver convocatorias abiertas',
   comes: 'Cuando abra, podrás postular desde esta misma página. Si tienes una duda, escríbenos:',

@@ -9,9 +9,7 @@ export const OWN_TEXTS = {
   title: 'Tu postulación',
   numbered: (number: string) => `Tu postulación n.º ${unbroken(number)}`,
   description: 'Lo que enviaste, para verlo, corregirlo o retirarlo.',
-  noLink: 'Abre esta página con tu enlace personal',
   noLinkHelp: 'El enlace está en el correo que recibiste al postular; sin él no se muestra nada.',
-  dead: 'Este enlace ya no sirve',
   deadHelp:
     'La postulación ya no existe, el enlace está incompleto o lo reemplazó uno más nuevo. Cópialo entero desde tu correo, o pide otro aquí.',
   failed: 'Error al guardar los cambios. Inténtalo de nuevo.',
@@ -107,8 +105,10 @@ export const OWN_TEXTS = {
   sameEmail: 'Es el correo que ya tiene',
 } as const;
 
-/** Correcting an address, and asking for a lost link. */
+/** A page that a mailed link opens, correcting an address, and asking for a lost link. */
 export const LINK_TEXTS = {
+  none: 'Abre esta página con tu enlace personal',
+  dead: 'Este enlace ya no sirve',
   lost: '¿Perdiste tu enlace?',
   lostHelp:
     'Escribe tu correo y te enviamos en un solo mensaje todo lo que tienes con él: postulaciones, coautorías, borradores, evaluaciones y certificados.',

@@ -53,7 +53,6 @@ export const PERSON_MESSAGES = {
   fullNameRequired: 'Escribe el nombre completo',
   nameMax: 'El nombre es demasiado largo',
   emailRequired: 'Escribe el correo electrónico',
-  emailInvalid: 'Correo electrónico inválido',
   emailTaken: 'Ya existe una persona con este correo electrónico',
   passwordRequired: 'Escribe una contraseña',
   passwordMin: 'La contraseña debe tener al menos 6 caracteres',

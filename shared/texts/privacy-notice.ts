@@ -18,10 +18,8 @@ export const PRIVACY_NOTICE_MESSAGES = {
     contractDate: 'Fecha del contrato',
   },
   required: (name: string) => `Falta: ${name}`,
-  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   tooMany: (limit: number) => `Usa ${limit} como máximo`,
   ownTextTooLong: 'El texto es demasiado largo',
-  emailInvalid: 'Correo electrónico inválido',
   notFound: 'Esa versión del aviso no existe',
 } as const;
 

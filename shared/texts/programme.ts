@@ -21,7 +21,6 @@ export const PROGRAMME_MESSAGES = {
   dayTwice: 'Un día está dos veces',
   hourInvalid: 'La hora no es válida: escribe, por ejemplo, 09:30',
   endBeforeStart: 'La hora de término debe ser posterior a la de inicio',
-  emailInvalid: 'Correo electrónico inválido',
   roomName: 'Escribe el nombre de la sala',
   personName: 'Escribe el nombre',
   talkTitle: 'Escribe el título',

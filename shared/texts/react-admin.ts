@@ -1,4 +1,5 @@
 /** react-admin's own words (`ra.*`), in Spanish. The panel's other sentences stand with their features. */
+import { FIELD_TEXTS } from './field.ts';
 import { DELETION_TEXTS, LIST_TEXTS } from './lists.ts';
 import { PANEL_TEXTS } from './panel.ts';
 
@@ -153,7 +154,7 @@ export const REACT_ADMIN_TEXTS = {
     minValue: 'Al menos %{min}',
     maxValue: 'Hasta %{max}',
     number: 'Escribe un número',
-    email: 'Correo electrónico inválido',
+    email: FIELD_TEXTS.emailInvalid,
     oneOf: 'Elige una de estas: %{options}',
     regex: 'Escríbelo con la forma %{pattern}',
     unique: 'Ya existe',

@@ -5,7 +5,6 @@ const inSpanish = new Intl.ListFormat('es');
 export const REVIEW_TEXTS = {
   nameRequired: 'Debe ingresar un nombre',
   nameMax: 'El nombre no puede ser mayor a 80 caracteres',
-  emailInvalid: 'Correo electrónico inválido',
   institutionMax: 'La institución no puede ser mayor a 150 caracteres',
   commentMax: 'El comentario no puede ser mayor a 2000 caracteres',
   linkDead: 'Este enlace ya no sirve. Pide uno nuevo a quien te invitó.',

@@ -1,10 +1,7 @@
 /** Requests about personal data: the public page and the panel. */
 
 export const RIGHTS_FORM_TEXTS = {
-  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   kindRequired: 'Elige qué quieres pedir',
-  emailRequired: 'Escribe tu correo electrónico',
-  emailInvalid: 'Correo electrónico inválido',
   reasonRequired: 'Escribe el motivo: la persona lo va a leer',
   dateRequired: 'Indica el día en que llegó',
   daysRange: (most: number) => `Entre 1 y ${most} días`,
@@ -110,12 +107,10 @@ export const MY_DATA_TEXTS = {
   words: 'Cuéntanos más, si quieres',
   send: 'Enviar mi pedido',
   sending: 'Enviando',
-  unreachable: 'Si vuelve a fallar, revisa tu conexión o escríbenos a',
   asked:
     'Te escribimos a ese correo. Abre el enlace del mensaje para confirmar que eres tú; si no llega en unos minutos, mira el correo no deseado.',
   sendError: 'No pudimos enviar tu pedido. Inténtalo de nuevo.',
   session: (masked: string) => `Enlace personal de ${masked}`,
-  dead: 'Este enlace ya no sirve',
   deadHelp: 'Dura 24 horas. Pide otro aquí mismo.',
   confirmTitle: 'Confirma tu pedido',
   confirmText: (name: string) => `Pediste: «${name}». Al confirmar empieza a correr el plazo para responderte.`,
@@ -158,7 +153,6 @@ export const MY_DATA_TEXTS = {
 
 export const RIGHTS_MESSAGES = {
   asked: MY_DATA_TEXTS.asked,
-  linkDead: MY_DATA_TEXTS.dead,
   copyTaken: MY_DATA_TEXTS.copyTaken,
   notFound: 'La solicitud no existe',
   answered: 'Esta solicitud ya está respondida',

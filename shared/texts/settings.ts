@@ -2,9 +2,7 @@
 
 export const SETTINGS_MESSAGES = {
   required: 'Este campo no puede quedar vacío',
-  tooLong: (limit: number) => `Usa ${limit} caracteres como máximo`,
   addressInvalid: 'Escribe la dirección completa, por ejemplo https://www.ejemplo.cl',
-  emailInvalid: 'Correo electrónico inválido',
   aboutRequired: 'Escribe al menos un párrafo',
   aboutMax: 'Usa 20 párrafos como máximo',
   tooMany: (count: number) => `Caben ${count} como máximo`,

@@ -61,7 +61,7 @@ export const AUTHOR_PLACE_TEXTS = {
 export const OWN_TALK_TEXTS = {
   title: 'Tu ponencia en el sitio',
   until: (day: string) => `Puedes agregar y cambiar todo esto hasta el ${formatDay(day)}.`,
-  over: (day: string) => `El plazo para cambiarlo terminó el ${formatDay(day)}. Si hace falta, escríbenos.`,
+  over: TALK_MATERIAL_MESSAGES.closed,
   shown: {
     now: 'Los archivos se ven en la página de tu ponencia apenas los agregas.',
     start: (day: string) =>

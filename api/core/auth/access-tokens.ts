@@ -96,7 +96,7 @@ export async function provedSubject(db: Db, token: string, now: number): Promise
  */
 export async function openLink(
   db: Db | Trx,
-  { purpose, token, dead, timeZone }: { purpose: TokenPurpose; token: string; dead: string; timeZone: string },
+  { purpose, token, dead = LINK_TEXTS.dead, timeZone }: { purpose: TokenPurpose; token: string; dead?: string; timeZone: string },
   now: number,
 ): Promise<string> {
   const row = await findToken(db, purpose, token);

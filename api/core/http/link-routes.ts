@@ -3,7 +3,7 @@
  * Referer has it.
  */
 import { linkToken } from '@trama/shared/applications/own-application';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../audit/request-entry.ts';
@@ -32,7 +32,7 @@ const READS = 'opens what a link opens, and changes nothing';
 /** The token in a multipart form. Throws HttpError 404 without one. */
 export function linkTokenOf(fields: Form['fields']): string {
   const { data } = linkToken.safeParse(fields);
-  if (!data) throw new HttpError(404, OWN_TEXTS.dead);
+  if (!data) throw new HttpError(404, LINK_TEXTS.dead);
   return data.token;
 }
 

@@ -1,7 +1,7 @@
 import type { CertificatePerson, CertificateRecord, CertificateTemplate } from '@trama/shared/certificates/certificates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
-import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
+import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertToken } from '../../testing/factories.ts';
@@ -235,7 +235,7 @@ test('an erased person leaves a certificate that says it was withdrawn; a blocke
     false,
   ]);
   const document = await site.app.inject(`/api/certificates/${code}/pdf`);
-  expect([document.statusCode, document.json().message]).toEqual([403, CERTIFICATE_MESSAGES.withheld]);
+  expect([document.statusCode, document.json().message]).toEqual([403, VERIFY_TEXTS.headings.withheld]);
   expect((await site.app.inject(`/api/verify-certificate?codigo=${code}`)).statusCode).toBe(303);
   expect(await list('yasna')).toEqual([]);
   await call('PUT', `/api/users/${user}/blocked`, { blocked: false });

@@ -1,7 +1,7 @@
 /** Finds one certificate with its signatures. */
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
-import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
+import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -44,7 +44,7 @@ export async function printedCertificate(
 ): Promise<PrintedCertificate | null> {
   const found = await findPrinted(db, code);
   if (!found || stateOf(found.row) !== 'valid') return null;
-  if (found.withheld) throw new HttpError(403, m.withheld);
+  if (found.withheld) throw new HttpError(403, VERIFY_TEXTS.headings.withheld);
   const { name, shortName } = await readSettings(db);
   const issued_at = dayIn(Date.parse(found.row.issued_at), config.timeZone);
   return { ...found.row, issued_at, signatures: found.signatures, network: { name, shortName }, origin: config.siteUrl };

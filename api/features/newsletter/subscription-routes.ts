@@ -5,6 +5,7 @@ import { fieldErrors } from '@trama/shared/forms/errors';
 import { subscriptionRequest } from '@trama/shared/mail/subscriptions';
 import { PAGES } from '@trama/shared/paths';
 import { SUBSCRIPTION_MESSAGES as m, SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsletter';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -29,7 +30,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...answer });
   const showExpired = (reply: FastifyReply) =>
     show(reply.code(410), {
-      title: m.expiredTitle,
+      title: LINK_TEXTS.dead,
       sentences: [m.expired],
       links: [{ href: `${PAGES.home}#subscribe`, label: m.again }],
       thread: 'loose',

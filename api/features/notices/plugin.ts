@@ -4,6 +4,7 @@ import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { subscribedEmail } from '@trama/shared/mail/subscriptions';
 import { PAGES } from '@trama/shared/paths';
 import { NEXT_CALL_TEXTS as next, OPENING_NOTICE_TEXTS as t } from '@trama/shared/texts/opening-notices';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
@@ -53,7 +54,7 @@ export default async function notices(app: App): Promise<void> {
 
   const dead = (reply: FastifyReply) =>
     show(reply.code(410), {
-      title: t.deadTitle,
+      title: LINK_TEXTS.dead,
       sentences: [t.dead],
       links: [{ href: PAGES.openEvents, label: t.openCalls }],
       thread: 'loose',

@@ -8,9 +8,10 @@ import type { ShownState, User } from '@trama/shared/people/people';
 import type { ShownPerson } from '@trama/shared/people/shown';
 import { picked } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
-import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS } from '@trama/shared/texts/consents-by-link';
+import { SHOWN_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { shownQuestion } from '@trama/shared/texts/mail-kinds/consents';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
 import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
@@ -67,7 +68,7 @@ async function setShown(trx: Trx, userId: string, shown: ShownState): Promise<vo
 async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<PersonRow> {
   const id = await activeSubject(db, 'shown', token, now);
   const row = id === undefined ? undefined : await findPerson(db, id);
-  if (!row || !isShown(row.role_name)) throw notFound(SHOWN_PERSON_TEXTS.dead);
+  if (!row || !isShown(row.role_name)) throw notFound(LINK_TEXTS.dead);
   return row;
 }
 

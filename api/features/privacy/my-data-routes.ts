@@ -1,5 +1,6 @@
 import { linkToken } from '@trama/shared/applications/own-application';
 import { isCopyRight, myData, rightsInput } from '@trama/shared/privacy/rights';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -21,7 +22,7 @@ async function takeCopy(ctx: Context, token: string): Promise<Subject> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     const row = await requestOfLink(trx, token, now);
-    if (!isCopyRight(row.kind)) throw new HttpError(404, m.linkDead);
+    if (!isCopyRight(row.kind)) throw new HttpError(404, LINK_TEXTS.dead);
     if ((await consumeToken(trx, 'own_data', token, now)) === undefined) throw new HttpError(410, m.copyTaken);
     const at = nowIso(ctx);
     if (row.answered_at === null)

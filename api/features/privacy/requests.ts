@@ -9,7 +9,8 @@ import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
 import { RIGHTS_MAILS, rightsArrived, rightsLink, rightsReceived, rightsUnknown } from '@trama/shared/texts/mail-kinds/rights';
-import { RIGHTS_MESSAGES as m, RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
+import { RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -124,7 +125,7 @@ export async function requestOfLink(
     found && found.revoked_at === null && (found.expires_at ?? '') > iso(now)
       ? await db.selectFrom('rights_requests').selectAll().where('request_id', '=', found.subject).executeTakeFirst()
       : undefined;
-  if (!found || !row?.email) throw new HttpError(404, m.linkDead);
+  if (!found || !row?.email) throw new HttpError(404, LINK_TEXTS.dead);
   return { ...row, email: row.email, copied: found.used_at !== null };
 }
 

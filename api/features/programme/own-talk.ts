@@ -4,7 +4,7 @@ import { PAGES } from '@trama/shared/paths';
 import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/programme/materials';
 import type { OwnAbstract, OwnTalk } from '@trama/shared/programme/own-talk';
 import { VERSION_CONFLICT } from '@trama/shared/records/history';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -22,7 +22,7 @@ const NOT_SAVED = 0;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
+const unknownLink = () => new HttpError(404, LINK_TEXTS.dead);
 
 /** The application behind a link, while it takes part. Throws HttpError 404. */
 async function acceptedRow({ clock, config }: Parts, db: Db | Trx, token: string): Promise<OwnRow> {

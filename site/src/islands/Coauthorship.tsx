@@ -12,7 +12,7 @@ import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 import { TalkPlace } from './TalkPlace.tsx';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
 /** «Figuras como coautora»: the application, and leaving it, without an account. */
 export default function Coauthorship() {

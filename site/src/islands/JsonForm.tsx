@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { arrivedBefore } from '@trama/shared/forms/attempts';
 import { type PageFormName, pageFormAction } from '@trama/shared/paths';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
@@ -29,7 +30,7 @@ interface Props<Body extends FieldValues> {
   id?: string;
   /** Added to the payload; the same in each attempt to send it. */
   extra?: (form: HTMLFormElement) => object;
-  texts: { send: string; sending: string; unreachable: string };
+  texts: { send: string; sending: string };
   /** Sentences of the banner. */
   sent: string;
   failed: string;
@@ -102,7 +103,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
         {outcome && (
           <Banner good={outcome.good} title={outcome.title} onClose={() => setOutcome(null)}>
             {outcome.help}
-            {outcome.unreachable && <Unreachable text={texts.unreachable} email={contactEmail} />}
+            {outcome.unreachable && <Unreachable text={FIELD_TEXTS.unreachable} email={contactEmail} />}
           </Banner>
         )}
         <PostedFields posted={outcome?.good ? undefined : props.posted}>{children}</PostedFields>

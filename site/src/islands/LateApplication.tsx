@@ -4,7 +4,6 @@ import { NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import type { ReactNode } from 'react';
 import ApplicationForm from './ApplicationForm.tsx';
 import { Breakable } from './Breakable.tsx';
@@ -14,7 +13,6 @@ import { useLinkToken } from './link-token.ts';
 import { zone } from './zone.ts';
 
 const TEXTS = {
-  none: OWN_TEXTS.noLink,
   noneHelp: CALL_TEXTS.lateNoLinkHelp,
   invalid: CALL_TEXTS.lateDead,
   invalidHelp: CALL_TEXTS.lateDeadHelp,

@@ -1,16 +1,18 @@
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { LostLink } from './AddressForm.tsx';
 import { Button } from './Button.tsx';
 import type { LinkContent } from './link-token.ts';
 
 interface Props {
   link: LinkContent<unknown>;
-  texts: { none: string; noneHelp: string; invalid: string; invalidHelp: string };
+  /** What the page is without a link, and with an invalid one. */
+  texts: { none?: string; noneHelp: string; invalid?: string; invalidHelp: string };
   retry: () => void;
 }
 
 /** State of a page behind a link, while or instead of its content. */
 export function LinkState({ link, texts, retry }: Props) {
+  const { none = LINK_TEXTS.none, invalid: dead = LINK_TEXTS.dead, noneHelp, invalidHelp } = texts;
   if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;
   if (link.state === 'offline') {
     return (
@@ -28,9 +30,9 @@ export function LinkState({ link, texts, retry }: Props) {
     <div className="form link-state">
       <div role={invalid ? 'alert' : undefined}>
         <p>
-          <b>{reason ?? (invalid ? texts.invalid : texts.none)}</b>
+          <b>{reason ?? (invalid ? dead : none)}</b>
         </p>
-        {reason === undefined && <p>{invalid ? texts.invalidHelp : texts.noneHelp}</p>}
+        {reason === undefined && <p>{invalid ? invalidHelp : noneHelp}</p>}
       </div>
       <LostLink />
     </div>

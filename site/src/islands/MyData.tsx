@@ -10,7 +10,7 @@ import { useLinkToken } from './link-token.ts';
 import { MyDataRequest } from './MyDataRequest.tsx';
 import { usePosted } from './posted.tsx';
 
-const TEXTS = { none: '', noneHelp: '', invalid: t.dead, invalidHelp: t.deadHelp };
+const TEXTS = { none: '', noneHelp: '', invalidHelp: t.deadHelp };
 
 /** Each right with what it is for and how long it takes. */
 function Rights() {

@@ -23,7 +23,7 @@ import { readMemory, settleChange } from './sent-memory.ts';
 import { TalkPlace } from './TalkPlace.tsx';
 import { zone } from './zone.ts';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
 /** The possible acts: the first one is the button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {

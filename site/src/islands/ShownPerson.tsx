@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
 
-const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.dead, invalidHelp: t.deadHelp };
+const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
 /** «Así apareces»: how a person is shown on public pages, to accept it or not. */
 export default function ShownPerson() {

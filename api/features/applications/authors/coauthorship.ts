@@ -2,7 +2,7 @@
 import type { Coauthorship } from '@trama/shared/applications/coauthors';
 import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { Context } from '../../../context.ts';
 import { issueToken, openLink } from '../../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../../core/auth/mailed-links.ts';
@@ -20,10 +20,10 @@ import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 
 /** The application of a co-author's link. Throws HttpError 404. @param now ms */
 export async function coauthorOf(db: Db | Trx, token: string, now: number, timeZone: string) {
-  const id = await openLink(db, { purpose: 'coauthor', token, dead: COAUTHORSHIP_TEXTS.dead, timeZone }, now);
+  const id = await openLink(db, { purpose: 'coauthor', token, timeZone }, now);
   const coauthor = await db.selectFrom('application_authors').selectAll().where('author_id', '=', id).executeTakeFirst();
   const row = coauthor && (await applicationRows(db).where('application_id', '=', coauthor.application_id).executeTakeFirst());
-  if (!coauthor || !row) throw new HttpError(404, COAUTHORSHIP_TEXTS.dead);
+  if (!coauthor || !row) throw new HttpError(404, LINK_TEXTS.dead);
   return { coauthor, row };
 }
 

@@ -3,7 +3,7 @@ import type { OwnApplication } from '@trama/shared/applications/own-application'
 import type { Event } from '@trama/shared/events/event';
 import { hasNoDate } from '@trama/shared/events/times';
 import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
-import { OWN_TEXTS } from '@trama/shared/texts/own-application';
+import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { activeSubject, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
@@ -11,7 +11,7 @@ import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pict
 import { type ApplicationRow, applicationRows } from '../repository.ts';
 
 /** The refusal of a personal link that opens nothing. */
-export const unknownLink = () => new HttpError(404, OWN_TEXTS.dead);
+export const unknownLink = () => new HttpError(404, LINK_TEXTS.dead);
 
 export type OwnRow = ApplicationRow &
   PictureColumns &
@@ -28,7 +28,7 @@ export type OwnRow = ApplicationRow &
  */
 export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
   const tab = await activeSubject(db, 'sent_application', token, now);
-  const id = tab ?? (await openLink(db, { purpose: 'own_application', token, dead: OWN_TEXTS.dead, timeZone }, now));
+  const id = tab ?? (await openLink(db, { purpose: 'own_application', token, timeZone }, now));
   const row = await applicationRows(db)
     .leftJoin('images', 'images.image_id', 'events.image')
     .select([...PICTURE_COLUMNS])
