@@ -7,7 +7,7 @@ import { browserOptions } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { sitemapEntries } from './machine-texts.ts';
 import { withOwnProduct } from './own-product.ts';
-import { SCREENS } from './screens.ts';
+import { CONTENT_LISTS, SCREENS } from './screens.ts';
 import { daysAhead, expect, uniqueTitle } from './test.ts';
 import { cards } from './visiting.ts';
 
@@ -58,7 +58,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
   };
   const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
   const encoding = async (path: string) => (await page.request.get(path)).headers()['content-encoding'];
-  for (const path of [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, ...items]) {
+  for (const path of [PAGES.home, ...CONTENT_LISTS, PAGES.about, PAGES.apply, ...items]) {
     // A page that has just been rendered is not compressed yet.
     await expect.poll(() => encoding(path), { timeout: 60_000 }).toBe('br');
     const cold = await browser.newContext({ viewport: PHONE, timezoneId: ZONE, ...(baseURL && { baseURL }) });

@@ -15,6 +15,7 @@ import { expectLoaded } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { Filler } from './hostile-filler.ts';
 import { HOSTILE_MARKUP, HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-strings.ts';
+import { CONTENT_LISTS, PANEL_LISTS } from './screens.ts';
 
 interface Product {
   filler: Filler;
@@ -109,17 +110,7 @@ const COUNT = HOSTILE_TEXTS.length;
 
 test('public pages run and load nothing of what was written', async ({ product, pages }) => {
   const { url } = product.filler;
-  const lists = [
-    PAGES.home,
-    PAGES.events,
-    PAGES.news,
-    PAGES.publications,
-    PAGES.about,
-    PAGES.apply,
-    PAGES.unsubscribe,
-    PAGES.privacy,
-    '/nada',
-  ];
+  const lists = [PAGES.home, ...CONTENT_LISTS, PAGES.about, PAGES.apply, PAGES.unsubscribe, PAGES.privacy, '/nada'];
   const items = [...range(PAGES.event, COUNT), ...range(PAGES.newsItem, COUNT), ...range(PAGES.publication, COUNT)];
   await visit(
     pages,
@@ -164,17 +155,7 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   const applications = await product.filler.send('GET', '/applications');
   expect(applications).toHaveLength(HOSTILE_NAMES.length);
   const home = ADMIN.home;
-  const lists = [
-    home,
-    `${home}/eventos`,
-    `${home}/noticias`,
-    `${home}/publicaciones`,
-    ADMIN.partners,
-    ADMIN.members,
-    ADMIN.accounts,
-    ADMIN.applicants,
-    ADMIN.subscribers,
-  ];
+  const lists = [home, ...PANEL_LISTS, ADMIN.partners, ADMIN.members, ADMIN.accounts, ADMIN.applicants, ADMIN.subscribers];
   const screens = [
     ADMIN.messages,
     ADMIN.settings,

@@ -11,6 +11,7 @@ import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import ICAL from 'ical.js';
 import { linksOf, metaOf } from './head.ts';
 import { atomDocument, readXml, sitemapEntries, type Thing, thingsOf } from './machine-texts.ts';
+import { CONTENT_LISTS } from './screens.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 import { cards, openFirst } from './visiting.ts';
 
@@ -216,7 +217,7 @@ test('every page names itself, and gives networks a picture to show', async ({ p
   };
   const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
   const titles = new Set<string>();
-  const paths = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, PAGES.privacy, ...items];
+  const paths = [PAGES.home, ...CONTENT_LISTS, PAGES.about, PAGES.apply, PAGES.privacy, ...items];
   for (const path of paths) {
     await page.goto(path);
     titles.add(await page.title());
@@ -245,7 +246,7 @@ test('the sitemap lists each public page once, with its last change; robots lead
   expect(listed.size).toBe(urls.length);
   for (const { event_id, updated_at } of await settledEvents(request))
     expect(listed.get(`${baseURL}${PAGES.event(event_id)}`)).toBe(updated_at);
-  for (const path of [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, PAGES.about, PAGES.apply, PAGES.privacy])
+  for (const path of [PAGES.home, ...CONTENT_LISTS, PAGES.about, PAGES.apply, PAGES.privacy])
     expect(listed.has(`${baseURL}${path}`)).toBe(true);
 
   const text = await read(request, NON_HTML_PATHS.robots, 'text/plain; charset=utf-8');

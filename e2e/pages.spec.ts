@@ -1,11 +1,11 @@
 /** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
 import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import { expectAccessible, expectAccessibleInAnyLight, expectSaidOnce } from './accessible.ts';
-import { SCREENS } from './screens.ts';
+import { CONTENT_LISTS, SCREENS } from './screens.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 import { openFirst } from './visiting.ts';
 
-const ADDRESSES = [PAGES.home, PAGES.events, PAGES.news, PAGES.publications, ...STATIC_PAGES, PAGES.unsubscribe];
+const ADDRESSES = [PAGES.home, ...CONTENT_LISTS, ...STATIC_PAGES, PAGES.unsubscribe];
 
 for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {

@@ -1,8 +1,9 @@
 /** Sharing, previous and next links, back to top, the grid, and requests without an answer. */
 
+import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
-import { PAGES } from '@trama/shared/paths';
+import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
@@ -314,10 +315,11 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.home })).toHaveAttribute('href', PAGES.home);
   await expect(page.getByRole('main').getByRole('link', { name: NOT_FOUND_TEXTS.events })).toHaveAttribute('href', PAGES.events);
   for (const [path, sentence, list, more] of [
-    [PAGES.event(999_999_999), CONTENT_WORDS.event.notFound, PAGES.events, CONTENT_WORDS.event.seeAll],
+    ...CONTENT_NAMES.map((name) => {
+      const { notFound, seeAll } = CONTENT_WORDS[name];
+      return [CONTENT_PATHS[name].item(999_999_999), notFound, CONTENT_KINDS[name].list, seeAll] as const;
+    }),
     [PAGES.applyTo(999_999_999), CONTENT_WORDS.event.notFound, PAGES.events, CONTENT_WORDS.event.seeAll],
-    [PAGES.newsItem(999_999_999), CONTENT_WORDS.news.notFound, PAGES.news, CONTENT_WORDS.news.seeAll],
-    [PAGES.publication(999_999_999), CONTENT_WORDS.publication.notFound, PAGES.publications, CONTENT_WORDS.publication.seeAll],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();

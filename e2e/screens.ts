@@ -1,4 +1,5 @@
-import { ADMIN } from '@trama/shared/paths';
+import { CONTENT_KINDS, CONTENT_NAMES, POST_NAMES } from '@trama/shared/content/kinds';
+import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 
 /** The screen sizes for every page; colour schemes: accessible.ts. */
 export const SCREENS = [
@@ -6,21 +7,24 @@ export const SCREENS = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
+/** The public list of each kind of content. */
+export const CONTENT_LISTS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list);
+
 const { applications, home } = ADMIN;
+
+/** The panel's list of each kind of content. */
+export const PANEL_LISTS = CONTENT_NAMES.map((name) => `${home}/${CONTENT_KINDS[name].many}`);
 
 /** The panel's screens, including those of one congress. Tests of single screens look at their dialogs. */
 export const panelScreens = (eventId: number): string[] => [
-  `${home}/eventos`,
-  `${home}/noticias`,
-  `${home}/publicaciones`,
+  ...PANEL_LISTS,
   `${home}/publicaciones/traer`,
   `${home}/eventos/importar`,
   `${home}/miembros/importar`,
   `${home}/eventos/${eventId}/duplicar`,
   `${home}/historial/event/${eventId}`,
   ADMIN.editEvent(eventId),
-  ADMIN.createNews,
-  ADMIN.createPublication,
+  ...POST_NAMES.map((name) => CONTENT_FORMS[name].create),
   ADMIN.partners,
   ADMIN.members,
   ADMIN.createUser,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ADMIN } from '@trama/shared/paths';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS, LISTS, mailPath } from './paths.ts';
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS, mailPath } from './paths.ts';
 
 const root = new URL('../../', import.meta.url);
 const document = readFileSync(new URL('docs/panel-behaviours.md', root), 'utf8');
@@ -45,12 +45,13 @@ test('each test that a behaviour names exists', () => {
 });
 
 test('each screen has a row', () => {
-  const addresses = [...Object.values(APPLICATIONS), ...Object.values(LISTS), ...Object.values(IMPORTS), IMPORT_PUBLICATIONS].map(
-    (path) => (typeof path === 'function' ? path(':eventId') : path),
+  const addresses = [...Object.values(APPLICATIONS), ...Object.values(IMPORTS), IMPORT_PUBLICATIONS].map((path) =>
+    typeof path === 'function' ? path(':eventId') : path,
   );
   const screens = [
     ...Object.values(ADMIN).map((path) => (typeof path === 'function' ? path(':id') : path)),
     ...addresses.filter((path) => !path.includes('?')),
+    `${ADMIN.home}/:content`,
     ...[duplicatePath(':id'), mailPath(':id'), historyPath(':kind', ':id')],
   ].map((path) => path.replace(`${ADMIN.applications}/:eventId`, APPLICATIONS.one(':id')));
   const described = new Set(cells.flatMap(([screen = '']) => codeIn(screen)));

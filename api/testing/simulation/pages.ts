@@ -60,7 +60,7 @@ const READS: readonly (readonly [address: RegExp, read: Read])[] = [
   [/^\/feeds\/eventos\.xml$/u, (r) => [r.latestEvents(FEED)]],
   [/^\/feeds\/noticias\.xml$/u, (r) => [r.posts.news.latest(FEED)]],
   [/^\/feeds\/publicaciones\.xml$/u, (r) => [r.posts.publication.latest(FEED)]],
-  [/^\/sitemap\.xml$/u, (r) => (['event', 'news', 'publication'] as const).map((kind) => r.sitemapFiles(kind))],
+  [/^\/sitemap\.xml$/u, (r) => CONTENT_NAMES.map((kind) => r.sitemapFiles(kind))],
   [/^\/sitemaps\/([a-z]+)-(\d+)\.xml$/u, (r, name, file) => [r.sitemapFile(sitemapKind(name), Number(file))]],
 ];
 

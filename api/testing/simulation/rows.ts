@@ -1,6 +1,5 @@
 /** Every row of the database at one moment, read beside the product, and which row belongs to which. */
 import { join } from 'node:path';
-import { foldEmail } from '@trama/shared/format/text';
 import SQLite from 'better-sqlite3';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 
@@ -185,9 +184,6 @@ export function changesBetween(before: Rows, after: Rows): Change[] {
   }
   return found;
 }
-
-/** `address:` of a person's record, for the scope of a command. */
-export const addressNode = (email: string) => `address:${foldEmail(email)}`;
 
 /** A row and all that it belongs to, as `table:key`, in the rows of that moment. */
 export function lineOf(database: Database, rows: Rows, table: string, key: string): ReadonlySet<string> {
