@@ -1,9 +1,7 @@
 /** The application's contents page: what it is made of, one line per part. */
-
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { ROLES, type Roles } from '@trama/shared/accounts/permissions';
-import Fastify, { type FastifyBaseLogger, type FastifyServerFactory, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { provedSubject } from './core/auth/access-tokens.ts';
@@ -16,21 +14,18 @@ import { BODY_LIMITS, limitBodies } from './core/http/body-limits.ts';
 import { guardConnections, serverOptions } from './core/http/connections.ts';
 import { describeApi } from './core/http/docs.ts';
 import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from './core/http/errors.ts';
-import { refuseFilesOnLowSpace } from './core/http/free-space.ts';
+import { refuseFilesOnLowSpace, refuseWrites } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
-import { registerHealth } from './core/http/health.ts';
 import { limitLinks } from './core/http/link-limits.ts';
 import { logRequests } from './core/http/log.ts';
 import { acceptForms } from './core/http/multipart.ts';
 import { answerOnce } from './core/http/once.ts';
 import { answerPageForms, readPageForms, refuseForm, registerReceivedPages } from './core/http/page-form-answers.ts';
 import { addressOfCall } from './core/http/page-forms.ts';
-import { refuseWrites } from './core/http/refuse-writes.ts';
-import { registerSecurityText } from './core/http/security-text.ts';
 import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
 import { registerPublishing } from './core/publishing/routes.ts';
-import { createPublicServer, servePublic, serveRefusal } from './core/publishing/serve.ts';
+import { publicServer, servePublic, serveRefusal } from './core/publishing/serve.ts';
 import { createUploadAccess, signPreviews } from './core/uploads/access.ts';
 import { registerUploads } from './core/uploads/routes.ts';
 import { auditRequests } from './features/audit/hooks.ts';
@@ -41,7 +36,6 @@ import { registerOperations } from './operations/routes.ts';
 import { BESIDE, FORMS } from './pages/page-forms.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
-import { registerPublicationSearch } from './pages/publication-search.ts';
 import { registerSearch } from './pages/search.ts';
 
 /** Longest parameter of an address, in characters. A document's address carries its name, encoded. */
@@ -51,11 +45,6 @@ const PARAMETER_LENGTH = 1024;
 const noCompiler = () => {
   throw new Error('schemas are compiled by fastify-type-provider-zod');
 };
-
-/** Public pages are answered before Fastify is involved. */
-function publicServer({ site }: Publishing): { serverFactory: FastifyServerFactory<Server> } {
-  return { serverFactory: (handler, times) => createPublicServer(site, handler, times) };
-}
 
 /** Builds the application on a context; it does not listen. Without `publishing` it answers the API alone. */
 export async function buildApp(
@@ -80,7 +69,7 @@ export async function buildApp(
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    ...(publishing && publicServer(publishing)),
+    ...(publishing && { serverFactory: publicServer(publishing.site) }),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -113,11 +102,8 @@ export async function buildApp(
 
   await registerFeatures(app);
   await registerOperations(app, { ctx, publishing, backup });
-  registerHealth(app, ctx);
-  registerSecurityText(app, ctx);
   await registerUploads(app, ctx, (fileId) => findDocument(ctx.db, fileId));
   registerSearch(app, ctx);
-  registerPublicationSearch(app, ctx);
   registerReceivedPages(app, ctx, FORMS);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {

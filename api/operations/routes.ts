@@ -9,6 +9,7 @@ import { confirmClock } from '../core/clock-watch.ts';
 import type { App } from '../core/http/app.ts';
 import { HttpError, notFound } from '../core/http/errors.ts';
 import { route } from '../core/http/route.ts';
+import { registerSecurityText } from '../core/http/security-text.ts';
 import { confirmSheet } from './copies/sheet.ts';
 import { registerImports } from './import/routes.ts';
 import { type StatusParts, statusNow } from './status.ts';
@@ -21,12 +22,24 @@ const prometheusText = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `GET /api/status` and `GET /api/today` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
+/** `GET /api/health` for anyone: 200 once the site is ready to serve. `GET /api/status` and `GET /api/today` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
 export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);
 
   registerImports(app, parts.ctx);
+  registerSecurityText(app, parts.ctx);
+
+  route(app, 'GET /api/health', {
+    access: 'public',
+    summary: 'Si el sitio está listo',
+    tags,
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+    handler: async () => {
+      await parts.ctx.db.selectFrom('roles').select('role_id').limit(1).execute();
+      return { status: 'ok' as const };
+    },
+  });
 
   route(app, 'GET /api/status', {
     access: 'status.read',

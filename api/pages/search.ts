@@ -3,7 +3,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SEARCH_KINDS, searchKind, siteSearch } from '@trama/shared/content/site-search';
-
 import { cleanLine } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES, SEARCH_NAMES } from '@trama/shared/paths';
@@ -18,6 +17,7 @@ import { route } from '../core/http/route.ts';
 import { acceptedEncoding } from '../core/publishing/negotiation.ts';
 import type { Encoding } from '../core/publishing/output.ts';
 import { listPublicEvents } from '../features/events/repository.ts';
+import { registerPublicationSearch } from './publication-search.ts';
 import { findOnSite } from './site-search/find.ts';
 
 /** Whatever is typed is searched: a query is cut, not refused, and an unknown filter is none. */
@@ -61,6 +61,7 @@ function registerSiteSearch(app: App, ctx: Context): void {
 
 export function registerSearch(app: App, ctx: Context): void {
   registerSiteSearch(app, ctx);
+  registerPublicationSearch(app, ctx);
   route(app, 'GET /api/search', {
     access: 'public',
     summary: 'Página con los eventos que llevan un texto en el título',

@@ -67,12 +67,14 @@ export interface ServerTimes {
 }
 
 /** Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
-export function createPublicServer(site: PublicSite, application: RequestListener, times: ServerTimes): Server {
-  const server = createServer(times.http ?? {}, (request, response) => {
-    if (!servePublic(site, request, response)) application(request, response);
-  });
-  server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
-  server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
-  server.setTimeout(times.connectionTimeout ?? 0);
-  return server;
+export function publicServer(site: PublicSite) {
+  return (application: RequestListener, times: ServerTimes): Server => {
+    const server = createServer(times.http ?? {}, (request, response) => {
+      if (!servePublic(site, request, response)) application(request, response);
+    });
+    server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
+    server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
+    server.setTimeout(times.connectionTimeout ?? 0);
+    return server;
+  };
 }

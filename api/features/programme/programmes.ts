@@ -9,6 +9,7 @@ import {
   type Layout,
   type Programme,
   type ProgrammeMail,
+  type ProgrammeSettings,
   type Talk,
 } from '@trama/shared/programme/programme';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -102,6 +103,27 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
     await writeChairs(trx, { event_id: eventId, which: 'draft', named_at: values.updated_at }, draft);
     return currentProgramme(ctx, trx, eventId);
   });
+}
+
+/** Saves an event's rules for its speakers, and its book; the draft stays as it is. Throws HttpError 404. */
+export async function saveSettings(
+  ctx: Context,
+  eventId: number,
+  { materialsUntil, materialsShown, isbn }: ProgrammeSettings,
+): Promise<Programme> {
+  const saved = await ctx.db.transaction().execute(async (trx) => {
+    await eventOfProgramme(trx, eventId);
+    const values = { materials_until: materialsUntil, materials_shown: materialsShown, isbn };
+    await trx
+      .insertInto('programmes')
+      .values({ event_id: eventId, draft: JSON.stringify(EMPTY_LAYOUT), updated_at: nowIso(ctx), ...values })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(values))
+      .execute();
+    await markStale(trx, [`event:${eventId}`]);
+    return currentProgramme(ctx, trx, eventId);
+  });
+  ctx.publisher.wake();
+  return saved;
 }
 
 /**

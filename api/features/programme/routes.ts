@@ -26,8 +26,8 @@ import {
   previewMail,
   publishProgramme,
   saveDraft,
+  saveSettings,
 } from './programmes.ts';
-import { saveSettings } from './settings.ts';
 import { changeTalk, createTalk, takeAccepted } from './talks.ts';
 
 const eventParams = z.object({ eventId: contentId });
