@@ -409,7 +409,11 @@ test('without a link the pages behind links show nothing, and an invented one op
     await expect(page.getByRole('alert')).toContainText(/ya no sirve/u);
   }
   // A person who lost the link asks for it there; the form questions the mistyped provider.
-  await page.getByRole('main').getByLabel(LINK_TEXTS.email).fill('nadie@gmial.com');
+  const address = page.getByRole('main').getByLabel(LINK_TEXTS.email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The field is as wide as the page, so that an address is seen whole.
+  await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(300);
+  await address.fill('nadie@gmial.com');
   await page.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
   await page.getByRole('button', { name: LINK_TEXTS.send }).click();
   await expect(page.getByText(LINK_TEXTS.sent('nadie@gmail.com'))).toBeVisible();

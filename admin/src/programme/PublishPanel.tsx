@@ -59,6 +59,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const people = namesOf(programme.notices.onPublishing);
   const waiting = programme.notices.now;
   const empty = emptySessions(layout).length;
+  const hasNews = isFirst || changes.length > 0;
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {
     if (empty > 0 && !asked) return setAsked(true);
@@ -124,7 +125,8 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       )}
       <footer>
         <div>
-          {people.length > 0 ? (
+          {people.length === 0 && <p className="secondary">{t.nobody}</p>}
+          {people.length > 0 && hasNews && (
             <>
               <Check
                 checked={withMail}
@@ -134,14 +136,13 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
               <Names names={people} />
               <MailPreview draft={draft} />
             </>
-          ) : (
-            <p className="secondary">{t.nobody}</p>
           )}
           {waiting.length > 0 && (
             <div className="stack">
               <div>
                 {t.untold(waiting.length)} <Names names={namesOf(waiting)} />
               </div>
+              {!hasNews && <MailPreview draft={draft} />}
               <div>
                 <ActButton
                   disabled={busy}
@@ -171,11 +172,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
             {t.empty(empty)}
           </p>
         )}
-        <TextButton
-          primary
-          disabled={busy || (changes.length === 0 && programme.published !== null)}
-          onClick={() => void publish()}
-        >
+        <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
           {clashes > 0 || asked ? t.anyway : t.button}
         </TextButton>
       </footer>

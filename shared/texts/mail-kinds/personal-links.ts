@@ -114,7 +114,7 @@ export const lateLink = (
   personalMail(site, {
     subject: `Puedes postular fuera de plazo: ${eventTitle}`,
     parts: [
-      `El equipo organizador te permite postular a «${eventTitle}» aunque la convocatoria ya cerró. Usa este enlace personal, que sirve una sola vez y vence el ${expiresAt}:`,
+      `El equipo organizador te permite postular a «${eventTitle}» aunque la convocatoria haya cerrado. Usa este enlace personal, que sirve una sola vez y vence el ${expiresAt}:`,
       button('Postular', applyUrl),
       ['Si tienes preguntas, escríbenos a ', contactLink(site), '.'],
     ],
