@@ -19,6 +19,7 @@ import { COAUTHOR_FORM_TEXTS } from '@trama/shared/texts/coauthors';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS, CONTACT_MESSAGES as contact } from '@trama/shared/texts/contact';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { DRAFT_TEXTS } from '@trama/shared/texts/drafts';
 import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
@@ -634,6 +635,32 @@ test('application: a call’s own questions are judged with the other fields, an
   await expect(several.getByText(QUESTION_MESSAGES.required)).toBeVisible();
   await several.getByLabel('En línea').check();
   await expect(several.getByText(QUESTION_MESSAGES.required)).toHaveCount(0);
+});
+
+test('application: a saved draft has the answers to the call’s questions in another browser', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const event_id = await createCallWithQuestions(page, admin);
+  await openApplication(page, event_id);
+  const mail = uniqueEmail();
+  await applicationField(page, 'mail').fill(mail);
+  await page.getByRole('textbox', { name: 'Pregunta 1' }).fill('Doce años en la escuela');
+  await page.getByRole('combobox', { name: 'Pregunta 2' }).selectOption('En línea');
+  await page.getByRole('group', { name: 'Pregunta 3' }).getByLabel('Presencial').check();
+  await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(linkIn(await receivedMail(mail, 'Tu borrador'), PAGES.applyTo(event_id)));
+  await applicationField(elsewhere, 'nombre').focus();
+  await expect(elsewhere.getByRole('textbox', { name: 'Pregunta 1' })).toHaveValue('Doce años en la escuela');
+  await expect(elsewhere.getByRole('combobox', { name: 'Pregunta 2' })).toHaveValue('En línea');
+  const several = elsewhere.getByRole('group', { name: 'Pregunta 3' });
+  await expect(several.getByLabel('Presencial')).toBeChecked();
+  await expect(several.getByLabel('En línea')).not.toBeChecked();
+  await context.close();
 });
 
 test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {

@@ -3,6 +3,7 @@ import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { placeInWords, talkPlaces } from '@trama/shared/programme/places';
 import { type Programme, programme } from '@trama/shared/programme/programme';
 import { CALL_TEXT_VALUES } from '@trama/shared/texts/call-texts';
+import { OWN_CONSENT_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { AUTHOR_PLACE_TEXTS } from '@trama/shared/texts/talk-materials';
@@ -108,12 +109,15 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     await publish(1, 0);
     await expect(page.getByText(t.publish.untold(2))).toContainText('Ana Pérez Soto, Iris Rey');
+    // With nothing to publish the names stand once.
+    await expect(page.getByText('Ana Pérez Soto, Iris Rey')).toHaveCount(1);
     await page.getByRole('button', { name: t.publish.tell }).click();
     await expect(page.getByText(t.publish.told(2))).toBeVisible();
     await expect(page.getByText(t.publish.untold(2))).toHaveCount(0);
     expect((await receivedMail(mail, 'Cambió tu lugar')).text).toContain(`Ahora: ${await placeNow()}`);
     await page.goto(own);
     await expect(page.getByRole('region', { name: AUTHOR_PLACE_TEXTS.title })).toContainText('10:00');
+    await expect(page.getByText(OWN_CONSENT_TEXTS.isNamed)).toBeVisible();
   });
 
   await test.step('off the programme: her calendar is told to drop it', async () => {

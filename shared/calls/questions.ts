@@ -54,6 +54,10 @@ const m = QUESTION_MESSAGES;
 export const questionField = (id: string): QuestionField => `pregunta_${id}`;
 export type QuestionField = `pregunta_${string}`;
 
+/** The fields of a call's answers that a draft stores: no confidential answer, no file. */
+export const draftAnswers = (questions: readonly Question[]): QuestionField[] =>
+  questions.filter(({ kind, confidential }) => kind !== 'file' && !confidential).map(({ id }) => questionField(id));
+
 /** Checks the written answers to a call's questions, by the names of their fields; files are checked apart. */
 export function answersSchema(
   questions: readonly Question[],

@@ -23,11 +23,14 @@ export const OWN_CONSENT_TEXTS = {
   programme: 'Programa público',
   isPublished:
     'Si se acepta, tu nombre, el título, tu institución y, si lo diste, tu ORCID aparecen en el programa público del evento.',
+  /** After an announced acceptance. */
+  isNamed: 'Tu nombre, el título, tu institución y, si lo diste, tu ORCID aparecen en el programa público del evento.',
   isUnpublished: 'Pediste no aparecer en el programa público.',
   unpublish: 'Prefiero no aparecer',
   publish: 'Quiero aparecer en el programa',
   unpublished: 'Listo: no aparecerás en el programa público',
   published: 'Listo: aparecerás en el programa público si se acepta tu propuesta',
+  named: 'Listo: aparecerás en el programa público',
 } as const;
 
 /** The reviewer's page before the first reading. */

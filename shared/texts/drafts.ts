@@ -2,7 +2,7 @@
 
 export const DRAFT_TEXTS = {
   title: 'Guardar y seguir después',
-  help: 'Te enviamos un enlace para seguir en este u otro equipo, con tus archivos. Ábrelo en dos días: si no, el borrador se borra. El requerimiento de inclusión no se guarda.',
+  help: 'Te enviamos un enlace para seguir en este u otro equipo, con tus documentos. Ábrelo en dos días: si no, el borrador se borra. Los apoyos, las respuestas reservadas y los archivos de las preguntas no se guardan.',
   remind: 'Recuérdamelo una vez por correo antes del cierre',
   save: 'Guardar',
   saving: 'Guardando',

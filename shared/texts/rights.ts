@@ -108,7 +108,7 @@ export const MY_DATA_TEXTS = {
   send: 'Enviar mi pedido',
   sending: 'Enviando',
   asked:
-    'Te escribimos a ese correo. Abre el enlace del mensaje para confirmar que eres tú; si no llega en unos minutos, mira el correo no deseado.',
+    'Te escribimos a ese correo. Abre el enlace del mensaje para confirmar que eres tú; si no llega en un cuarto de hora, mira el correo no deseado. A un mismo correo le escribimos hasta tres veces al día.',
   sendError: 'No pudimos enviar tu pedido. Inténtalo de nuevo.',
   session: (masked: string) => `Enlace personal de ${masked}`,
   deadHelp: 'Dura 24 horas. Pide otro aquí mismo.',

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { beforeEach, expect, test } from 'vitest';
 import { takeShare } from '../../core/budget/stored-shares.ts';
 import { statusNow } from '../../operations/status.ts';
@@ -142,6 +143,18 @@ test('sending uses it up: its files are the application’s, and nothing of it s
   expect(await files()).toHaveLength(1);
   expect((await open(token)).statusCode).toBe(404);
   expect(await t.ctx.db.selectFrom('draft_files').selectAll().execute()).toEqual([]);
+});
+
+test('it has the answers to the call’s questions, but no confidential one and no other field', async () => {
+  const question = { required: true, choices: [], confidential: false, help: '', axis: false };
+  const questions = [
+    { ...question, id: 'eje', kind: 'choice', label: 'Eje', choices: ['Infancias', 'Juventudes'] },
+    { ...question, id: 'salud', kind: 'long', label: 'Salud', confidential: true },
+  ];
+  const json = { ...DEFAULT_CALL, questions };
+  await t.send('PUT', `/api/call-settings/${eventId}`, { token: await t.login(), json });
+  const saved = await save({ pregunta_eje: 'Infancias', pregunta_salud: 'Asma', otra: 'Nada' });
+  expect(saved.json().fields).toEqual({ mail: 'ana@example.org', pregunta_eje: 'Infancias' });
 });
 
 test('it has the co-authors as they are written, and loses only the one who is erased', async () => {

@@ -24,8 +24,11 @@ const FILES: FormLimits = {
 
 const ids = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
+/** The form with the answers to the call's questions, by `questionField`. `saveDraft` stores those of the call. */
+const draftForm = draftToSave.catchall(z.union([z.string().max(LIMITS.draft.field), z.array(z.string())]));
+
 function draftIn(fields: Form['fields']) {
-  const parsed = draftToSave.safeParse(fields);
+  const parsed = draftForm.safeParse(fields);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   return parsed.data;
 }
@@ -38,7 +41,7 @@ export default async function drafts(app: App): Promise<void> {
     audit: BY_VISITORS,
     summary: 'Guardar una postulación para seguir después',
     description:
-      'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. Nunca se guarda `inclusion`.',
+      'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. De las respuestas a las preguntas de la convocatoria (`pregunta_…`) se guardan las que no son reservadas ni archivos. Nunca se guarda `inclusion`.',
     form: true,
     body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
     answers: { 200: savedDraft },

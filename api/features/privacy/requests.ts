@@ -73,21 +73,27 @@ interface Asked {
   words?: string | undefined;
 }
 
-/** Others can type the address, and must not flood it. */
-async function isFlooded(trx: Trx, email_key: string, now: number): Promise<boolean> {
+/**
+ * When the mail about a request may leave (ms); null: never. Others can type the address, and must not flood it. Another right
+ * waits for the pause to end; the same right within the pause has its mail.
+ */
+async function mayMailAt(
+  trx: Trx,
+  { email_key, kind, known }: Pick<Asked, 'kind'> & { email_key: string; known: boolean },
+  now: number,
+) {
   const earlier = await trx
     .selectFrom('rights_requests')
-    .select('created_at')
+    .select(['kind', 'created_at'])
     .where('email_key', '=', email_key)
     .where('means', '=', 'site')
     .where('created_at', '>', iso(now - DAY_MS))
     .execute();
   const { mailsPerDay: count, pause } = LIMITS.ownData;
-  return hadItsMails(
-    earlier.map(({ created_at }) => created_at),
-    { count, pause },
-    now,
-  );
+  const asked = earlier.filter((each) => !known || each.kind === kind).map(({ created_at }) => created_at);
+  if (earlier.length >= count || hadItsMails(asked, { pause }, now)) return null;
+  const times = earlier.map(({ created_at }) => Date.parse(created_at)).filter((at) => at <= now);
+  return Math.max(now, ...times.map((at) => at + pause));
 }
 
 /**
@@ -97,8 +103,9 @@ async function isFlooded(trx: Trx, email_key: string, now: number): Promise<bool
 export async function askForData(asking: Asking, { email, kind, words }: Asked): Promise<void> {
   const { trx, site, now } = asking;
   const email_key = foldEmail(email);
-  if (await isFlooded(trx, email_key, now)) return;
   const known = (await countStored(trx, await subjectOf(trx, email))).size > 0;
+  const notBefore = await mayMailAt(trx, { email_key, kind, known }, now);
+  if (notBefore === null) return;
   const request_id = randomUUID();
   await trx
     .insertInto('rights_requests')
@@ -109,7 +116,7 @@ export async function askForData(asking: Asking, { email, kind, words }: Asked):
   const { name: rightName } = RIGHTS_TEXTS[kind];
   await enqueueLink(asking, {
     ...{ purpose: 'own_data', subject: request_id, lifetime: LIMITS.ownData.link },
-    ...{ key, to: email },
+    ...{ key, to: email, notBefore },
     mail: (token) => rightsLink(site, { rightName, dataUrl: `${site.url}${PAGES.myData}#${token}` }),
   });
 }

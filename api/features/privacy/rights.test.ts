@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@trama/shared/format/time';
+import { LIMITS } from '@trama/shared/limits';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { strFromU8, unzipSync } from 'fflate';
 import PostalMime, { type Email } from 'postal-mime';
@@ -65,6 +66,18 @@ describe('asking', () => {
     expect(tokenIn(unknown)).toBe('');
     const wrong = await t.send('POST', '/api/my-data', { json: { email: 'x', kind: 'todo' } });
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['email', 'kind']]);
+  });
+
+  test('another right asked soon after has its mail as well, when the pause between mails ends', async () => {
+    await insertPerson(t.ctx.db, { email: EMAIL });
+    await ask('access');
+    await ask('erasure');
+    expect(await mailsTo(EMAIL)).toHaveLength(1);
+    t.setNow(Date.parse(NOW) + LIMITS.ownData.pause);
+    t.ctx.mail.wake();
+    const tokens = (await mailsTo(EMAIL)).map(tokenIn);
+    const kinds = await Promise.all(tokens.map(async (token) => (await act('open', token)).json().kind));
+    expect(kinds.toSorted()).toEqual(['access', 'erasure']);
   });
 
   test('the page counts applications, not the rows of their history', async () => {

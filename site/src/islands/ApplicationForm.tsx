@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { declarations } from '@trama/shared/applications/declarations';
 import type { SavedDraft } from '@trama/shared/applications/drafts';
 import { applicationFields } from '@trama/shared/applications/form';
-import { type CallForm, questionField } from '@trama/shared/calls/questions';
+import { type CallForm, draftAnswers, questionField } from '@trama/shared/calls/questions';
 import { formatDateTime } from '@trama/shared/format/format';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { APPLICANT_PAGES, pageFormAction } from '@trama/shared/paths';
@@ -95,9 +95,8 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
 
   useOpenedDraft(eventId, late !== undefined, (opened) => {
     if (!opened) return setDraftSaid({ good: false, title: t.draftDead });
-    const taken = takeServerDraft(eventId, opened.fields, [...APPLICATION_NAMES, 'coautoras' as const], (name) =>
-      getValues(name),
-    );
+    const names = [...APPLICATION_NAMES, 'coautoras' as const, ...draftAnswers(questions)];
+    const taken = takeServerDraft(eventId, opened.fields, names, (name) => String(getValues(name) ?? ''));
     for (const [name, value] of taken) form.setValue(name, value);
     // A difference from it after a reload is a change of this tab, emptied fields included.
     if (ref.current) saveDraft(ref.current);
@@ -202,6 +201,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
                 opened={draftSaid !== null}
                 toServer={!late && hasAddress === true}
                 eventId={eventId}
+                questions={questions}
                 draft={draft}
                 onEnded={() => setDraft(null)}
                 files={files}

@@ -62,6 +62,13 @@ function SeveralChoices({ question }: { question: Question }) {
     form?.addEventListener('hydrated', read);
     return () => form?.removeEventListener('hydrated', read);
   }, []);
+  const value = useWatch<AnswerInputs>({ name: field });
+  useEffect(() => {
+    // A draft that is opened later sets the value alone.
+    if (typeof value !== 'string') return;
+    const chosen = value.split('\n');
+    for (const box of group.current?.querySelectorAll('input') ?? []) box.checked = chosen.includes(box.value);
+  }, [value]);
   return (
     <fieldset className="field choices" id={field} ref={group} aria-describedby={describedBy(field, question, error)}>
       <legend>{required ? label : FIELD_TEXTS.optional(label)}</legend>

@@ -29,11 +29,12 @@ function Supports({ application: { authorisation }, act }: Props) {
   );
 }
 
-function Programme({ application: { unpublished }, act }: Props) {
-  const choose = () => act('/my-application/programme', unpublished ? t.published : t.unpublished, { unpublished: !unpublished });
+function Programme({ application: { unpublished, state }, act }: Props) {
+  const [shown, chosen] = state === 'aceptada' ? [t.isNamed, t.named] : [t.isPublished, t.published];
+  const choose = () => act('/my-application/programme', unpublished ? chosen : t.unpublished, { unpublished: !unpublished });
   return (
     <>
-      <p>{unpublished ? t.isUnpublished : t.isPublished}</p>
+      <p>{unpublished ? t.isUnpublished : shown}</p>
       <Button look="link touch" act={choose} text={unpublished ? t.publish : t.unpublish} />
     </>
   );

@@ -1,4 +1,5 @@
 import { DRAFT_FIELDS, type SavedDraft, savedDraft } from '@trama/shared/applications/drafts';
+import { draftAnswers, type Question } from '@trama/shared/calls/questions';
 import { formatTime } from '@trama/shared/format/format';
 import { DRAFT_TEXTS as t } from '@trama/shared/texts/drafts';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { showServerErrors } from './server-errors.ts';
 
 interface Props {
   eventId: number;
+  questions: readonly Question[];
   /** The draft saved before; null: none yet. */
   draft: SavedDraft | null;
   /** Files chosen in this tab. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** «Guardar y seguir después»: the draft on the server, behind a mailed link. Confidential fields are not in it. */
-export default function SaveDraft({ eventId, draft, files, onSaved, onEnded }: Props) {
+export default function SaveDraft({ eventId, questions, draft, files, onSaved, onEnded }: Props) {
   const { getValues, trigger, setError } = useFormContext<Record<string, unknown>>();
   const [remind, setRemind] = useState(draft?.remind ?? false);
   const [saving, setSaving] = useState(false);
@@ -34,7 +36,7 @@ export default function SaveDraft({ eventId, draft, files, onSaved, onEnded }: P
     body.append('eventId', String(eventId));
     body.append('recordar', String(remind));
     if (draft) body.append('token', draft.token);
-    for (const name of DRAFT_FIELDS) if (values[name]) body.append(name, String(values[name]));
+    for (const name of [...DRAFT_FIELDS, ...draftAnswers(questions)]) if (values[name]) body.append(name, String(values[name]));
     for (const { file_id } of draft?.files ?? []) body.append('keep[]', file_id);
     for (const file of files) body.append('files', file, file.name);
     const answer = await sendForm('/application-drafts', body, () => {});
