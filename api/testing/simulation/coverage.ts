@@ -28,6 +28,8 @@ const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
 
 /** About as many pairs of either kind as one sequence meets on purpose. */
 const WISHES = { mails: 4, others: 9 };
+/** Of them, as many as nearly every sequence meets, however short it is. */
+const FIRST = { mails: 2, others: 3 };
 /** Most times that a sequence postpones a pair. */
 export const POSTPONED = 3;
 /** Spreads the faults of one command over many sequences. */
@@ -35,10 +37,16 @@ const STRIDE = 0.618;
 
 const areCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : areCoprime(other, one % other));
 
+/** A stride of about this length, with which every pair is reached. */
+function strideOf(pairs: readonly Pair[], length: number): number {
+  let stride = Math.floor(length);
+  while (!areCoprime(pairs.length, stride)) stride += 1;
+  return stride;
+}
+
 /** The same pairs, ordered so that neighbours are of different commands. */
 function scattered(pairs: readonly Pair[]): Pair[] {
-  let stride = Math.floor(pairs.length * STRIDE);
-  while (!areCoprime(pairs.length, stride)) stride += 1;
+  const stride = strideOf(pairs, pairs.length * STRIDE);
   return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
 }
 
@@ -92,7 +100,7 @@ export class Coverage {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
     const tried = (pair: Pair) => this.#tried.get(nameOf(pair)) ?? 0;
-    const { mails, others } = this.#wished();
+    const { mails, others } = this.#wishedBy(this.#sequence);
     const order = draw % 3 === 0 ? [...mails, ...others] : [...others, ...mails];
     const wishes = order
       .sort((one, other) => tried(one) - tried(other))
@@ -105,9 +113,28 @@ export class Coverage {
     return found;
   }
 
-  #wished() {
+  /** With coprime strides, each pair comes first for some number: those at the end of the wishes are often not reached. */
+  #wishedBy(number: number) {
     const { mails, others } = this.#pairs;
-    return { mails: turned(mails, this.#sequence * WISHES.mails), others: turned(others, this.#sequence * WISHES.others) };
+    return {
+      mails: turned(mails, number * strideOf(mails, WISHES.mails)),
+      others: turned(others, number * strideOf(others, WISHES.others)),
+    };
+  }
+
+  /** The first number from this one on that begins with a pair that never met; where all met, this one. */
+  nextFrom(number: number): number {
+    for (let next = number; next < number + this.possible; next += 1) {
+      const { mails, others } = this.#wishedBy(next);
+      const first = [...mails.slice(0, FIRST.mails), ...others.slice(0, FIRST.others)];
+      if (first.some((pair) => this.#count(pair) === 0)) return next;
+    }
+    return number;
+  }
+
+  /** Number of the last sequence. */
+  get last(): number {
+    return this.#sequence;
   }
 
   /** The sequence meets a pair later: its fault did not come, or something else had to happen first. */

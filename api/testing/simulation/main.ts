@@ -27,10 +27,11 @@ const { coverage, failure } = await simulate(start, {
   ...(values.runs ? { runs: Number(values.runs) } : { minutes: Number(values.minutes) }),
 });
 await start.remove();
-const { sequences, steps, states, possible } = coverage;
+const { sequences, last, steps, states, possible } = coverage;
 const missing = coverage.missing();
 say(`${coverage.table()}\n\nSteps that found things in each state:\n${states.table()}\n`);
-say(`Sequences ${first} to ${first + sequences - 1}: ${steps} steps in ${usedMinutes().toFixed(1)} minutes of processor time`);
+const minutes = usedMinutes().toFixed(1);
+say(`${sequences} sequences from ${first} to ${last}: ${steps} steps in ${minutes} minutes of processor time`);
 say(`Commands and faults that met: ${possible - missing.length} of ${possible}; missing: ${listed(missing)}`);
 say(`States that no step found: ${listed(states.missing())}`);
 if (failure) say(`\n${failure}`);

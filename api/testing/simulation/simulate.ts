@@ -44,7 +44,7 @@ function steps(coverage: Coverage) {
 }
 
 interface Options {
-  /** Number of the first sequence; those that follow have the next numbers. */
+  /** Number of the first sequence. The others have the next numbers, without those that begin with pairs that met before. */
   first: number;
   /** Number of sequences; absent: runs for `minutes` of processor time. */
   runs?: number;
@@ -66,7 +66,8 @@ export async function simulate(start: Start, options: Options): Promise<Simulate
   const { first, runs = Number.POSITIVE_INFINITY, minutes = Number.POSITIVE_INFINITY } = options;
   const coverage = new Coverage(CALLS, ACTS);
   const began = usedMinutes();
-  for (let number = first; number < first + runs && usedMinutes() - began < minutes; number += 1) {
+  for (let number = first; coverage.sequences < runs && usedMinutes() - began < minutes; number += 1) {
+    number = coverage.nextFrom(number);
     const failure = await simulateOne(start, number, coverage, options);
     if (failure) return { coverage, failure };
   }
