@@ -22,8 +22,6 @@ interface RobotRules {
 /** The package's types declare a `default` export that its code does not have. */
 const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
-const FEEDS = CONTENT_NAMES.map((name) => [CONTENT_PATHS[name].feed, CONTENT_KINDS[name].list] as const);
-
 async function read(request: APIRequestContext, path: string, type: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.status()).toBe(200);
@@ -41,8 +39,17 @@ async function announced(request: APIRequestContext, create: () => Promise<{ eve
   return event_id;
 }
 
-for (const [path, list] of FEEDS) {
-  test(`${path} is Atom, announced by its page, and leads to what it tells`, async ({ request, page, baseURL }) => {
+for (const name of CONTENT_NAMES) {
+  const { list, collection } = CONTENT_KINDS[name];
+  const path = CONTENT_PATHS[name].feed;
+  test(`${path} is Atom, announced by its page, and leads to what it tells`, async ({ request, page, baseURL, admin }) => {
+    if (name !== 'event') {
+      const title = uniqueTitle('Hilo');
+      const headers = { authorization: `Bearer ${admin.session.token}` };
+      const data = { title, author: 'Ana Soto', content: '<p>Un texto</p>' };
+      expect((await request.post(`/api/${collection}`, { headers, data })).status()).toBe(201);
+      await expect(async () => expect(await (await request.get(path)).text()).toContain(title)).toPass();
+    }
     const xml = await read(request, path, 'application/atom+xml; charset=utf-8');
     const { feed } = atomDocument.parse(readXml(xml));
     const addresses = feed.entry.map(({ id }) => id);

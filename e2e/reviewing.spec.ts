@@ -6,6 +6,7 @@ import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { reviewer } from '@trama/shared/reviews/reviews';
 import { CALL_SETTINGS_TEXTS } from '@trama/shared/texts/calls';
 import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
+import { lastDayIn } from '@trama/shared/texts/days-left';
 import { REVIEWER_TEXTS, REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
@@ -89,7 +90,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await phone.goto(marcela);
     await phone.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
     await expect(phone.getByRole('heading', { level: 1, name: t.progress(0, total) })).toBeVisible();
-    await expect(phone.getByText(t.left(6))).toBeVisible();
+    await expect(phone.getByText(lastDayIn(6))).toBeVisible();
     await expect(phone.getByText(settings.criteriaHelp[0] ?? '')).toBeVisible();
     await expectAccessible(phone);
     await mark(phone, 'Claridad', 4);

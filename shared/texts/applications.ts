@@ -97,7 +97,6 @@ export const APPLICATION_PANEL_TEXTS = {
   preparedAgain: 'Correo preparado otra vez',
   prepareAgain: 'Preparar el correo otra vez',
   changeFailed: 'Error al cambiar el estado. Inténtalo de nuevo.',
-  callOpen: (days: number) => (days === 0 ? 'Cierra hoy' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   callOpenNoDate: 'Convocatoria abierta',
   callClosed: 'Convocatoria cerrada',
   count: (count: number) => (count === 1 ? '1 postulación' : `${count} postulaciones`),

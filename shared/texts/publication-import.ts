@@ -1,9 +1,10 @@
 /** Bringing publications in from a DOI, an ORCID iD or a file. */
 import { SIDEBAR_TEXTS } from './panel.ts';
+import { PUBLICATION_MESSAGES } from './publications.ts';
 
 export const PUBLICATION_IMPORT_MESSAGES = {
   sourceRequired: 'Escribe un DOI o un ORCID, o elige un archivo',
-  doiInvalid: 'Este DOI no es válido: empieza con 10. y lleva una barra, como 10.1234/abcd',
+  doiInvalid: PUBLICATION_MESSAGES.doiInvalid,
   orcidInvalid: 'Este ORCID no es válido: son 16 cifras, como 0000-0002-1825-0097',
   doiUnknown: 'Ese DOI no está registrado. Revisa que esté completo.',
   doiUnreadable: 'El registro de ese DOI no entrega sus datos. Puedes traerla con un archivo BibTeX o RIS.',

@@ -28,7 +28,6 @@ export const REVIEW_TEXTS = {
   empty: 'Aún no hay propuestas que evaluar',
   emptyHelp: 'Cuando las haya, aparecerán aquí.',
 
-  left: (days: number) => (days === 0 ? 'Último día' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   leftHours: (hours: number) => (hours <= 1 ? 'Queda menos de 1 hora' : `Quedan ${hours} horas`),
   over: 'El plazo terminó',
   overHelp: (until: string) => `era ${until}; lo que falte todavía se recibe`,

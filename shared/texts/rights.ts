@@ -89,13 +89,6 @@ export const ERASABLE_TEXTS = {
   },
 } as const;
 
-/** «quedan 3 días», «vence hoy», «venció hace 2 días». */
-export const daysLeftText = (days: number): string => {
-  if (days === 0) return 'Vence hoy';
-  const count = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
-  return days > 0 ? `${days === 1 ? 'Queda' : 'Quedan'} ${count}` : `Venció hace ${count}`;
-};
-
 export const MY_DATA_TEXTS = {
   title: 'Tus datos son tuyos',
   description: 'Pide ver, corregir, llevarte o borrar los datos que la red guarda de ti.',

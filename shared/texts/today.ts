@@ -29,11 +29,6 @@ export const TODAY_TEXTS = {
   },
   rightsOf: (name: string | null) => (name ? `, de ${name}` : ''),
   askedOn: (day: string) => `Pedido el ${day}`,
-  daysLeft: (days: number) => {
-    if (days < 0) return `Venció hace ${counted(-days, 'día', 'días')}`;
-    if (days === 0) return 'Vence hoy';
-    return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
-  },
   to: (address: string) => `A ${address}`,
   retry: 'Reintentar',
   retryOf: (address: string) => `Reintentar el correo a ${address}`,
@@ -50,10 +45,6 @@ export const TODAY_TEXTS = {
   review: 'Revisar',
   reviewOf: (event: string) => `Revisar las decisiones de ${event}`,
   closes: (day: string, applications: number) => `Cierra el ${day} · ${counted(applications, 'postulación', 'postulaciones')}`,
-  closesIn: (days: number) => {
-    if (days === 0) return 'Cierra hoy';
-    return days === 1 ? 'Queda 1 día' : `Quedan ${days} días`;
-  },
   answer: 'Responder',
   answerTo: (name: string) => `Responder a ${name}`,
   draft: 'Borrador',

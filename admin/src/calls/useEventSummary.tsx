@@ -1,5 +1,6 @@
 import { type ApplicationSummary, applicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { closesIn } from '@trama/shared/texts/days-left';
 import { useGet } from '../dataProvider/hooks.ts';
 
 /** The figures of the applications that a list's filter finds; undefined until they are known. */
@@ -13,7 +14,7 @@ export const useEventSummary = (eventId?: number) => useSummary(eventId === unde
 /** «12 postulaciones. Quedan 3 días», of one event. */
 export function CallFacts({ event }: { event: ApplicationSummary['events'][number] }) {
   const { count, call } = event;
-  const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : t.callOpen(call.daysLeft);
+  const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : closesIn(call.daysLeft);
   return (
     <span className="num">
       {t.count(count)}. {left}.

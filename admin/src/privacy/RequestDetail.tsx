@@ -2,7 +2,8 @@ import { Box, Step, StepContent, StepLabel, Stepper } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { type RightsDetail, rightsDetail } from '@trama/shared/privacy/rights';
-import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { termLeft } from '@trama/shared/texts/days-left';
+import { OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useGet } from '../dataProvider/hooks.ts';
 import { IconLink } from '../ui/buttons.tsx';
@@ -26,7 +27,7 @@ function Summary({ request }: { request: RightsDetail }) {
         <div className="actions">
           <Clock days={left} />
           <span>
-            <b>{daysLeftText(left)}</b>
+            <b>{termLeft(left)}</b>
             <small className="secondary">{t.due(formatDate(request.due_on))}</small>
           </span>
         </div>

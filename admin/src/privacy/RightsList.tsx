@@ -2,8 +2,9 @@ import { Box } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import type { RightsRequest } from '@trama/shared/privacy/rights';
+import { termLeft } from '@trama/shared/texts/days-left';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
-import { daysLeftText, OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { Button } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ const LOOKS = {
 
 /** The days that are left to answer, or what was answered. */
 function State({ days_left: left, outcome }: Row) {
-  if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={daysLeftText(left)} />;
+  if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={termLeft(left)} />;
   return outcome && <StateCell icon="confirmed" tone="success" text={OUTCOME_NAMES[outcome]} />;
 }
 

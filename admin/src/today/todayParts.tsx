@@ -5,6 +5,7 @@ import { mailProblem } from '@trama/shared/mail/problems';
 import type { TodayBoard } from '@trama/shared/network/today';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { closesIn, termLeft } from '@trama/shared/texts/days-left';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { Link } from 'react-router-dom';
@@ -60,7 +61,7 @@ export function todayParts({ rights, mails, decisions, calls, messages, unpublis
           </>
         ),
         detail: t.askedOn(formatDayOf(created_at)),
-        gesture: <TimeLeft days={days_left}>{t.daysLeft(days_left)}</TimeLeft>,
+        gesture: <TimeLeft days={days_left}>{termLeft(days_left)}</TimeLeft>,
       })),
     },
     mails: {
@@ -109,7 +110,7 @@ export function todayParts({ rights, mails, decisions, calls, messages, unpublis
         key: event_id,
         text: <Link to={APPLICATIONS.ofEvent(event_id)}>{truncate(event_title, LONGEST)}</Link>,
         detail: t.closes(formatDate(event_end_date), applications),
-        gesture: <TimeLeft days={days_left}>{t.closesIn(days_left)}</TimeLeft>,
+        gesture: <TimeLeft days={days_left}>{closesIn(days_left)}</TimeLeft>,
       })),
     },
     messages: {

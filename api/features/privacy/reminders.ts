@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { REMINDER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { ADMIN } from '@trama/shared/paths';
+import { termLeft } from '@trama/shared/texts/days-left';
 import { rightsDigest } from '@trama/shared/texts/mail-kinds/rights';
-import { daysLeftText, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -34,7 +35,7 @@ export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clo
     if (due.length === 0) return 0;
     for (const { row, limit } of due)
       await trx.updateTable('rights_requests').set({ reminded: limit }).where('request_id', '=', row.request_id).execute();
-    const lines = due.map(({ row, days }) => `${requestNumber(row.number)} · ${RIGHTS_NAMES[row.kind]} · ${daysLeftText(days)}`);
+    const lines = due.map(({ row, days }) => `${requestNumber(row.number)} · ${RIGHTS_NAMES[row.kind]} · ${termLeft(days)}`);
     const mail = rightsDigest(site, {
       count: String(due.length),
       lines: lines.join('\n'),

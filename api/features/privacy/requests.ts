@@ -8,9 +8,9 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
-import { RIGHTS_MAILS, rightsArrived, rightsLink, rightsReceived, rightsUnknown } from '@trama/shared/texts/mail-kinds/rights';
+import { rightsArrived, rightsLink, rightsReceived, rightsUnknown } from '@trama/shared/texts/mail-kinds/rights';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
-import { RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
+import { MY_DATA_TEXTS, RIGHTS_NAMES, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -210,7 +210,7 @@ export async function beginRequest(
         ...shared,
         rightName: RIGHTS_TEXTS[row.kind].name,
         receivedAt: formatDateTime(row.created_at, timeZone),
-        blockedNote: blocks ? RIGHTS_MAILS.received.blocked : '',
+        blockedNote: blocks ? MY_DATA_TEXTS.blocked : '',
       }),
     },
     now,

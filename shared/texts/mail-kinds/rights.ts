@@ -4,9 +4,6 @@ import { button, facts, inboxNotice, type MailSite, note, personalMail, quote } 
 import type { RIGHTS_TEXTS } from '../rights.ts';
 
 export const RIGHTS_MAILS = {
-  received: {
-    blocked: 'Mientras tanto, tus datos están bloqueados: no salen en listas, correos ni páginas.',
-  },
   answer: {
     granted: {
       access: 'Te enviamos el enlace a tu copia.',

@@ -2,6 +2,7 @@ import { untilInWords } from '@trama/shared/calls/deadline';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import type { ReadingState } from '@trama/shared/reviews/reviews';
+import { lastDayIn } from '@trama/shared/texts/days-left';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { zone } from '../zone.ts';
 
@@ -11,7 +12,7 @@ function timeLeft(until: string, now: number): { words: string; last: boolean } 
   if (ms < 24 * HOUR_MS) return { words: t.leftHours(Math.ceil(ms / HOUR_MS)), last: true };
   // Not imported from shared/calls/days-left.ts: with a second importer every page would load one more file.
   const daysLeft = Math.round((Date.parse(dayIn(Date.parse(until), zone())) - Date.parse(dayIn(now, zone()))) / DAY_MS);
-  return { words: t.left(daysLeft ?? 0), last: false };
+  return { words: lastDayIn(daysLeft), last: false };
 }
 
 function Deadline({ until, complete }: { until: string | null; complete: boolean }) {
