@@ -26,6 +26,7 @@ import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { NEXT_CALL_TEXTS, OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { SENT_TEXTS } from '@trama/shared/texts/own-application';
+import { MY_DATA_TEXTS, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
@@ -69,7 +70,7 @@ async function holdForms(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/_astro\/(?:Application|Contact|Unsubscribe)Form/u, async (route) => {
+  await page.route(/\/_astro\/(?:(?:Application|Contact|Unsubscribe)Form|MyData)/u, async (route) => {
     await held;
     await route.continue();
   });
@@ -704,6 +705,16 @@ for (const kind of QUESTION_KINDS)
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, application.sent)).toBeVisible();
   });
+
+test('own data: a right chosen and sent before hydration counts', async ({ page }) => {
+  const arrive = await holdForms(page);
+  await page.goto(PAGES.myData);
+  await page.getByRole('radio', { name: RIGHTS_TEXTS.erasure.name }).check();
+  await page.getByRole('main').getByRole('textbox', { name: MY_DATA_TEXTS.email, exact: true }).fill(uniqueEmail());
+  await submit(page, MY_DATA_TEXTS.send).click();
+  arrive();
+  await expect(banner(page, MY_DATA_TEXTS.asked)).toBeVisible();
+});
 
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const dateEnd = daysAhead(-3);

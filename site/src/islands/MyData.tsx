@@ -14,9 +14,16 @@ const TEXTS = { none: '', noneHelp: '', invalidHelp: t.deadHelp };
 
 /** Each right with what it is for and how long it takes. */
 function Rights() {
-  const { register, formState } = useFormContext<Record<string, string>>();
+  const { register, formState, setValue } = useFormContext<Record<string, string>>();
+  const { ref, ...control } = register('kind');
   const posted = usePosted('kind');
   const error = formState.errors.kind?.message ?? posted.error;
+  /** Registers a button. The form library unticks one that was chosen before hydration: its value is set again. */
+  const keepChoice = (button: HTMLInputElement | null) => {
+    const chosen = button?.checked;
+    ref(button);
+    if (chosen && !button.checked) setValue('kind', button.value);
+  };
   return (
     <fieldset
       className="rights"
@@ -27,7 +34,7 @@ function Rights() {
       <legend>{t.chooseTitle}</legend>
       {RIGHTS.map((kind) => (
         <label key={kind} className="check">
-          <input type="radio" value={kind} defaultChecked={posted.chosen.includes(kind)} {...register('kind')} />
+          <input type="radio" value={kind} defaultChecked={posted.chosen.includes(kind)} {...control} ref={keepChoice} />
           <span>
             <b>{RIGHTS_TEXTS[kind].name}</b>
             <small>{RIGHTS_TEXTS[kind].help}</small>
