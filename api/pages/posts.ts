@@ -42,7 +42,7 @@ export interface PostRow extends PictureColumns {
 
 type PostSource<Row extends ContentRow = ContentRow & PostRow> = ContentSource<Row> & { name: PostName };
 
-export function postCard(row: PostRow): PostCard {
+function postCard(row: PostRow): PostCard {
   return {
     id: row.id,
     title: row.title,

@@ -25,7 +25,7 @@ export const certificateData = (role: CertificateRole): readonly string[] =>
   CERTIFICATE_DATA.filter((name) => name !== 'título' || hasTalk(role));
 
 /** Problem of a text; null: none. */
-export function certificateTextProblem(role: CertificateRole, body: string, hours: string): string | null {
+function certificateTextProblem(role: CertificateRole, body: string, hours: string): string | null {
   const names = dataIn(body);
   const unknown = names.find((name) => !certificateData(role).includes(name));
   if (unknown !== undefined) return m.unknownDatum(unknown);

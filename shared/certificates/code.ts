@@ -17,7 +17,7 @@ export function parseCode(typed: string): string | null {
 }
 
 /** The letters and digits of a typed code or address, in capitals. */
-export const codeCharacters = (typed: string): string =>
+const codeCharacters = (typed: string): string =>
   (typed.split(/[/#?]/u).findLast((part) => part.trim() !== '') ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export type CodeProblem = 'empty' | 'characters' | 'short' | 'long' | 'unknown';

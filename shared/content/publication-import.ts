@@ -28,7 +28,7 @@ const knownPublication = z.object({
 });
 
 /** A work as its source describes it, under the names of a publication's form; '' and null for missing facts. */
-export const foundWork = z
+const foundWork = z
   .object({
     title: z.string(),
     author: z.string(),

@@ -4,7 +4,7 @@ import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { type EventTimes, hasNoDate, lastDay } from './times.ts';
 
 /** Stages in the order of an event's life; `cancelled` is outside of it. */
-export const EVENT_STAGES = ['announced', 'open', 'closed', 'programme', 'today', 'past', 'cancelled'] as const;
+const EVENT_STAGES = ['announced', 'open', 'closed', 'programme', 'today', 'past', 'cancelled'] as const;
 export type EventStage = (typeof EVENT_STAGES)[number];
 
 type StagedEvent = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state' | 'previousDate'>;

@@ -20,7 +20,7 @@ const chosenOf = <Id extends z.ZodType<string | number>>(id: Id) => ({
 });
 const isChosen = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => (ids === undefined) !== (filter === undefined);
 
-export const CONTENT_ACTIONS = ['publish', 'draft', 'schedule', 'delete', 'restore'] as const;
+const CONTENT_ACTIONS = ['publish', 'draft', 'schedule', 'delete', 'restore'] as const;
 export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
 /** `POST /{collection}/bulk` of events, news and publications. */
@@ -70,7 +70,7 @@ export const trashKey = z.string().regex(ITEM_KEY);
 /** `POST /trash/bulk` */
 export const trashBulk = bulkOf(trashKey, ['restore'], 'event:12');
 
-export const PEOPLE_ACTIONS = ['hide', 'show'] as const;
+const PEOPLE_ACTIONS = ['hide', 'show'] as const;
 export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
 
 const personId = z.string().max(100);

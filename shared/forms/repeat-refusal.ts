@@ -5,7 +5,7 @@ import { errorBody } from './errors.ts';
 /** 8 to 128 visible characters. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,128}$/u);
 /** The thing that the first call with the key made, as its audit entry names it. */
-export const madeBefore = z.object({
+const madeBefore = z.object({
   /** Kind of the object, as the audit trail names it: `news`, `person`, … */
   kind: z.string(),
   id: z.string(),

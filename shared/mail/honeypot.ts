@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** Shortest time (ms) from the load of the page in which a person fills the form. */
-export const MIN_FILL_MS = 800;
+const MIN_FILL_MS = 800;
 
 /**
  * Names in the payload. `sitioWeb` is an invisible field; `demora` the ms from the load of the page to the sending, absent when
@@ -17,7 +17,7 @@ export const honeypotFields = {
 };
 
 /** `trap`: the invisible field was filled. `haste`: it was sent sooner than a person can. */
-export const SUSPICIONS = ['trap', 'haste'] as const;
+const SUSPICIONS = ['trap', 'haste'] as const;
 export const suspicion = z.enum(SUSPICIONS);
 export type Suspicion = z.infer<typeof suspicion>;
 

@@ -57,7 +57,7 @@ export const subscriberList = z
   .meta({ examples: [{ text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\nLuz Rey;luz.rey\n' }] });
 
 /** The consent of an imported list: in writing, which can be shown, or by a mailed link. */
-export const IMPORT_CONSENTS = ['confirm', 'written'] as const;
+const IMPORT_CONSENTS = ['confirm', 'written'] as const;
 export type ImportConsent = (typeof IMPORT_CONSENTS)[number];
 
 /** `POST /subscriber-imports`: the same list, and where its people's consent comes from. */

@@ -35,7 +35,7 @@ export const statusWarning = z.enum([
 export type StatusWarning = z.infer<typeof statusWarning>;
 
 /** Resources that are shared among networks, so that none takes all. */
-export const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
+const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
 export type SharedResource = z.infer<typeof sharedResource>;
 
 /**

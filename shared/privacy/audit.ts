@@ -57,7 +57,7 @@ export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filt
 export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
 
 /** Kinds of objects. Documents and certificates are entered with their event's key. */
-export const AUDIT_KINDS = [
+const AUDIT_KINDS = [
   ...CONTENT_NAMES,
   'trash',
   'document',

@@ -248,7 +248,7 @@ export const notified = z.object({ programme, mailed: z.number().int() });
 export const published = notified.extend({ empty: z.number().int() });
 
 /** `GET /programmes/{id}/mail`: the mail of an author who learns a place when the draft is published; null: none does. */
-export const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ProgrammeMail = z.infer<typeof programmeMail>;
 export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });
 

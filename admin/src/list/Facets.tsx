@@ -17,7 +17,7 @@ export function useWholeFilter(): Record<string, unknown> {
 export const FacetCounts = createContext<Counts | null>(null);
 
 /** The counts for the filter of the list around. */
-export function useFacets(): Counts | undefined {
+function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
   const known = useContext(FacetCounts);

@@ -26,7 +26,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { type Column, DensityButton, firstOrder } from './Table.tsx';
 
 /** The sheet of a list, named by its resource; for `component` of List. */
-export function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
+function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
   const resource = useResourceContext() ?? '';
   const label = useGetResourceLabel()(resource, 2);
   const { isFetching } = useListContext();
@@ -48,7 +48,7 @@ export function ListSheet({ children, className }: { children?: ReactNode; class
  * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails: the bar of the layout says
  * that there is no connection.
  */
-export function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
+function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
   const { error, data, refetch } = useListContext();
   return error && !data?.length ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : children;
 }

@@ -12,7 +12,7 @@ const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 
 type State = PublishingStatus['items'][string];
 
 /** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save. */
-export function StateWords({ found: { state, renderedAt, failed }, announced = false }: { found: State; announced?: boolean }) {
+function StateWords({ found: { state, renderedAt, failed }, announced = false }: { found: State; announced?: boolean }) {
   const words = {
     saved: t.saved,
     publishing: t.publishing,

@@ -15,7 +15,7 @@ const values = z.union([z.array(one), one.transform((value) => [value])]);
  * SQL condition: the row's value is one of the given ones. null stands for none, a yes or no for 1 or 0. An impossible value
  * finds nothing.
  */
-export function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
+function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
   const wanted = values.catch([]).parse(given);
   const known = sql<SqlBool>`${value} in ${inList(wanted.filter((each) => each !== null))}`;
   return wanted.includes(null) ? sql<SqlBool>`(${known} or ${value} is null)` : known;

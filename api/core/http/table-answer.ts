@@ -37,7 +37,7 @@ export function columnsOf<Row>(
 export const tableFormat = z.enum(['csv', 'xlsx']);
 export type TableFormat = z.infer<typeof tableFormat>;
 
-export const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
+const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

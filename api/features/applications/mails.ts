@@ -144,7 +144,7 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
 }
 
 /** The receipt, with a link. */
-export async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void> {
+async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void> {
   const { site, now } = when;
   await enqueue(
     trx,

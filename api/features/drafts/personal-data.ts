@@ -36,7 +36,7 @@ async function removeCoauthor(trx: Trx, address: string): Promise<void> {
 }
 
 /** Rule: a draft returns its share of the budget, and other drafts no longer list the person. */
-export const eraseDrafts: ErasureRule = async (trx, { email }, before) => {
+const eraseDrafts: ErasureRule = async (trx, { email }, before) => {
   if (email === null) return {};
   await removeCoauthor(trx, email);
   const own = trx.selectFrom('application_drafts').select('draft_id').where('email_key', '=', email);

@@ -9,7 +9,7 @@ const bucketTarget = z.object({
 });
 
 /** Content and place of a copy: a part of the configuration. */
-export const copyOrder = z.object({
+const copyOrder = z.object({
   dataDir: z.string(),
   siteUrl: z.string(),
   minFreeSpace: z.number(),
@@ -32,7 +32,7 @@ const swept = z.object({
 });
 export type Swept = z.infer<typeof swept>;
 
-export const copyOutcome = swept.extend({
+const copyOutcome = swept.extend({
   /** Name of the manifest; null: nothing had changed. */
   manifest: z.string().nullable(),
   /** Objects and bytes that were sent. */

@@ -50,7 +50,7 @@ export async function currentGeneration(
 }
 
 /** Creates a generation, which ends the right of all earlier ones. Throws NotOurTurn when another machine created it meanwhile. */
-export async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
+async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
   const owner: GenerationOwner = { generation, host: hostname(), since: new Date(now).toISOString() };
   if (!(await store.create(nameOf(generation), await sealSigned(keys, owner))))
     throw refusalOf((await currentGeneration(store, keys)).owner);

@@ -44,7 +44,7 @@ export const manifestName = (generation: number, madeAt: number) =>
   `${MANIFESTS}${String(generation).padStart(6, '0')}/${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}`;
 
 /** Generation and instant (ms) of a manifest's name; null: the name is none of ours. */
-export function readManifestName(name: string): { name: string; generation: number; at: number } | null {
+function readManifestName(name: string): { name: string; generation: number; at: number } | null {
   const [, generation, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   if (generation === undefined) return null;
   return { name, generation: Number(generation), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };

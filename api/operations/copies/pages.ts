@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { ShortWrite } from '../../core/operator-error.ts';
 
 /** Pages of one pack: 4 MB of a database with pages of 4 KB. */
-export const PACK_PAGES = 1024;
+const PACK_PAGES = 1024;
 /** Bytes of a page's hash. It only finds changes; the hash of the whole database is in the manifest. */
 const HASH_BYTES = 16;
 const HEADER_BYTES = 4;

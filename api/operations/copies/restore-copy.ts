@@ -59,7 +59,7 @@ export interface FilledFolder {
 }
 
 /** Writes the whole database of a copy into a new file. Throws CopyDamaged. */
-export async function fillDatabase(
+async function fillDatabase(
   store: CopyStore,
   keys: ReadingKeys,
   { database }: CopyManifest,

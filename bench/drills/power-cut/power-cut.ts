@@ -144,7 +144,7 @@ async function wrongPages(folder: string): Promise<string[]> {
   }
 }
 
-export async function cutPower({ rounds, moments, started }: Effort) {
+async function cutPower({ rounds, moments, started }: Effort) {
   return inTemporaryFolder(async (root) => {
     const { folder, before, whole, events, promised } = await recordRun(root, rounds);
     const random = seededRandom('power cut');

@@ -151,7 +151,7 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 }
 
 /** The facts of a publication without any known fact. */
-export const UNPUBLISHED = { ...nothingShown(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
+const UNPUBLISHED = { ...nothingShown(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
 const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
   ...post(id, title),

@@ -18,7 +18,7 @@ async function coverFile(): Promise<FormFile> {
 }
 const picture = await coverFile();
 
-export const dayAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
+const dayAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
 
 type Written = Pick<Item, 'title' | 'status' | 'publishAt' | 'confirmation' | 'date' | 'close' | 'state'>;
 
