@@ -3,7 +3,7 @@
  */
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts/privacy-notice';
-import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
+import { ERASABLE_TEXTS, RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as p } from '@trama/shared/texts/rights-panel';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
@@ -41,6 +41,8 @@ test('a person who asks on a phone to be erased reads what happens and when, and
   await adminPage.getByRole('link', { name: /Paloma Ñanco/u }).click();
   await expect(adminPage.getByRole('heading', { name: 'Borrar sus datos' })).toBeVisible();
   await expectAccessible(adminPage);
+  const { name, help } = ERASABLE_TEXTS.record;
+  await expect(adminPage.getByRole('checkbox', { name: `${name()} ${help}` })).toBeChecked();
   await adminPage.getByRole('button', { name: p.grant.erasure }).click();
   await adminPage.getByRole('button', { name: p.confirmErase }).click();
   await expect(adminPage.getByText(p.answered)).toBeVisible();
