@@ -91,6 +91,11 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await arrange(draftAt('09:00'));
     await expect(page.getByRole('checkbox', { name: t.publish.notify(2) })).toBeChecked();
     await publish(1, 2);
+    // A change in the same visit is collected as well.
+    await page.getByRole('button', { name: t.session.edit('Mesa 1') }).click();
+    await page.getByLabel(t.session.start).fill('08:00');
+    await page.getByRole('button', { name: t.session.save }).click();
+    await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     const told = await receivedMail(mail, 'Tu ponencia:');
     expect(told.text).toContain(await placeNow());
     expect(told.attachments[0]?.mimeType).toContain('text/calendar');

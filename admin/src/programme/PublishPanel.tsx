@@ -75,6 +75,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     const answer = await act(call, { failed: t.failed });
     if (!answer) return;
     notify(t.done(answer.mailed));
+    setWithMail(false);
     draft.refresh(answer.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);

@@ -107,13 +107,17 @@ export async function openLink(
   return row.subject;
 }
 
-/** The refusal of a link that is not active: names the moment of the newest active one of the same subject, and no address. */
-async function endedLink(
+/**
+ * The refusal of a link that is not active: names the moment of the newest active one of the same subject, and no address. The
+ * mailed link replaces the link of the tab that sent a form.
+ */
+export async function endedLink(
   db: Db | Trx,
-  { purpose, subject, revoked_at }: Selectable<AccessTokenTable>,
-  { now, timeZone, dead }: { now: number; timeZone: string; dead: string },
+  { purpose: ended, subject, revoked_at }: Selectable<AccessTokenTable>,
+  { now, timeZone, dead = LINK_TEXTS.dead }: { now: number; timeZone: string; dead?: string },
 ): Promise<HttpError> {
   if (revoked_at === null) return new HttpError(404, dead);
+  const purpose = ended === 'sent_application' ? 'own_application' : ended;
   const others = await db
     .selectFrom('access_tokens')
     .selectAll()

@@ -35,7 +35,7 @@ describe('the announcement of an item', () => {
     await subscribe('ana@example.org');
     await subscribe('eva@example.org', { first_name: 'Eva' });
     await subscribe('no@example.org', { notification: 0 });
-    const id = await insertEventRow(t.ctx.db, { title: 'Congreso de infancias', confirmation: 1 });
+    const id = await insertEventRow(t.ctx.db, { title: 'Congreso de infancias', confirmation: 1, finish_date: '2026-12-06T00:00:00.000Z' });
     expect(await mails()).toHaveLength(0);
 
     await pageIsLive(`/blog/${id}`);
@@ -44,7 +44,7 @@ describe('the announcement of an item', () => {
     const eva = sent.find((mail) => mail.to?.[0]?.address === 'eva@example.org');
     expect(eva?.subject).toBe('Nueva convocatoria: Congreso de infancias');
     expect(eva?.text).toContain('Hola, Eva:');
-    expect(eva?.text).toContain('Fecha: 05/12/2026, 09:30 horas');
+    expect(eva?.text).toContain('Fecha: 05/12/2026 al 06/12/2026, 09:30 horas');
     expect(eva?.text).toContain(`https://trama.example/blog/${id}`);
     expect(await mails()).toHaveLength(2);
   });

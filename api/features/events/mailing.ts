@@ -3,7 +3,7 @@
 import { callState } from '@trama/shared/calls/call';
 import { deadlineInWords, hourInZone } from '@trama/shared/calls/deadline';
 import { hasNoDate } from '@trama/shared/events/times';
-import { formatDate, formatHour } from '@trama/shared/format/format';
+import { formatDays, formatHour } from '@trama/shared/format/format';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
@@ -17,13 +17,13 @@ import { callOverrides } from './call-overrides.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
 async function announce(event: EventRow, site: SiteIdentity, { db, now }: { db: Db; now: number }) {
-  const { id, title, date, time, close_date: dateEnd, event_state: state, previous_date: previousDate } = event;
+  const { id, title, date, time, finish_date, close_date: dateEnd, event_state: state, previous_date: previousDate } = event;
   const override = (await callOverrides(db, [id])).get(id);
   const call = callState({ date, dateEnd, state, ...override }, now, site.timeZone);
   const hour = hourInZone(date, formatHour(time), event.time_zone ?? site.timeZone, ' horas');
   const values = {
     eventTitle: title,
-    eventDate: hasNoDate({ state, previousDate }) ? EVENT_BADGE_TEXTS.noDate : `${formatDate(date)}, ${hour}`,
+    eventDate: hasNoDate({ state, previousDate }) ? EVENT_BADGE_TEXTS.noDate : `${formatDays(date, finish_date)}, ${hour}`,
     eventLocation: event.location,
     isOpen: call.state !== 'closed',
     deadline: call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '',

@@ -66,9 +66,11 @@ describe('the texts of a call', () => {
     expect((await save({ body: 'Hola, {nombre}' }, 'recibida')).statusCode).toBe(422);
   });
 
-  test('say that an event which lost its day has none yet', async () => {
+  test('say all days of the event, and that one which lost its day has none yet', async () => {
     await decide([ana], 'aceptada');
     expect((await waiting())[0].body).toContain('15/12/2026');
+    await t.ctx.db.updateTable('events').set({ finish_date: '2026-12-17T00:00:00.000Z' }).execute();
+    expect((await waiting())[0].body).toContain('Fecha: 15/12/2026 al 17/12/2026');
     await t.ctx.db.updateTable('events').set({ event_state: 'postponed' }).execute();
     const { body } = (await waiting())[0];
     expect([body.includes('Fecha por confirmar'), body.includes('15/12/2026')]).toEqual([true, false]);

@@ -2,11 +2,11 @@
 import { applicationNumber } from '@trama/shared/applications/number';
 import { deadlineInWords, formatInstant, hourInZone } from '@trama/shared/calls/deadline';
 import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/calls/texts';
-import { type EventState, hasNoDate } from '@trama/shared/events/times';
-import { formatDate, formatDay, formatHour } from '@trama/shared/format/format';
+import type { EventState } from '@trama/shared/events/times';
+import { formatDay, formatHour } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-badge';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
 
@@ -22,6 +22,7 @@ export const TEXT_COLUMNS = [
   'first_name',
   'events.title as event_title',
   'events.date as event_date',
+  'events.finish_date',
   'events.previous_date',
   'events.event_state',
   'events.time as event_time',
@@ -40,6 +41,7 @@ export interface TextSubject {
   first_name: string;
   event_title: string;
   event_date: string;
+  finish_date: string | null;
   previous_date: string | null;
   event_state: EventState;
   event_time: string;
@@ -66,13 +68,13 @@ export function valuesOf(
   { site, timeZone, due, closesAt }: TextContext,
 ): Record<string, string> {
   const eventUrl = `${site.url}${PAGES.event(row.event_id)}`;
-  const { event_date: date, previous_date: previousDate, event_state: state } = row;
+  const { event_date: date, finish_date: finishDate, previous_date: previousDate, event_state: state } = row;
   const { programme, unpublished } = DECISION_MAILS.accepted;
   const all: Record<string, string> = {
     nombre: row.nombre ?? row.first_name,
     título: row.tituloCompleto || row.titulo || row.event_title,
     evento: row.event_title,
-    'fecha del evento': hasNoDate({ state, previousDate }) ? EVENT_BADGE_TEXTS.noDate : formatDate(date),
+    'fecha del evento': eventDays({ date, finishDate, previousDate, state }),
     hora: hourInZone(date, formatHour(row.event_time), row.event_time_zone ?? timeZone),
     lugar: row.event_location,
     número: applicationNumber(row.application_id),

@@ -1,4 +1,5 @@
 import { unbroken } from '@trama/shared/applications/number';
+import { LINK_REPLACED } from '@trama/shared/forms/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { canaryFindings } from '../../../testing/canary.ts';
@@ -66,7 +67,8 @@ describe('the tab that sent the form', () => {
     expect((await apply('ana@example.org', { comprobante: OTHER_TAB })).statusCode).toBe(400);
     expect(await pace()).toContainEqual({ pace: 'unproved_change' });
     expect((await open(await linkOf('ana@example.org'))).statusCode).toBe(200);
-    expect((await open(TAB)).statusCode).toBe(404);
+    const ended = await open(TAB);
+    expect([ended.statusCode, ended.json().code]).toEqual([404, LINK_REPLACED]);
   });
 
   test('opens nothing of somebody else by repeating the form, nor after a day', async () => {
