@@ -5,7 +5,7 @@ import { VERSION_CONFLICT, versionField } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../database/open.ts';
+import type { Db, Trx } from '../database/open.ts';
 import type { Account } from '../http/access.ts';
 import { AlreadySaved, HttpError } from '../http/errors.ts';
 import { parseFields } from '../http/parse.ts';
@@ -27,6 +27,23 @@ export function saveOf(request: Pick<FastifyRequest, 'headers'> & { account: Acc
   return { account: request.account.userId, version };
 }
 
+/** Whether a form was made from another version than the present one. @param sent undefined: it names none */
+export const isOutdated = (sent: number | undefined, present: number): boolean => sent !== undefined && sent !== present;
+
+/** The refusal of an outdated save. @param details who changed the record, when, and the record */
+export const versionConflict = (
+  message: string,
+  details: { changedAt?: string; current?: object; changedBy?: string | null } = {},
+) => new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+
+/** How a refusal names the account that changed the record last. @param userId null: unknown */
+export async function changedBy(db: Db | Trx, userId: string | null): Promise<{ name: string; changedBy: string | null }> {
+  const account = userId
+    ? await db.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', userId).executeTakeFirst()
+    : undefined;
+  return { name: account?.first_name ?? m.unknownAccount, changedBy: account?.full_name ?? null };
+}
+
 interface Present {
   version: number;
   /** When the record was last changed; ISO. */
@@ -46,20 +63,15 @@ export async function refuseStale(
   save: Save,
   present: Present,
 ): Promise<void> {
-  const { version: sent } = save;
-  if (sent === undefined || sent === present.version) return;
+  if (!isOutdated(save.version, present.version)) return;
   const saved = await revisionUpTo(trx, of, present.version);
   const last = saved?.version === present.version ? saved : undefined;
-  const account = last?.user_id
-    ? await trx.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', last.user_id).executeTakeFirst()
-    : undefined;
+  const author = await changedBy(trx, last?.user_id ?? null);
   const changedAt = last?.at ?? present.changedAt;
   const day = dayIn(Date.parse(changedAt), config.timeZone);
   const today = dayIn(clock.now(), config.timeZone);
   const hour = formatTime(changedAt, config.timeZone);
-  const name = account?.first_name ?? m.unknownAccount;
-  const message = day === today ? m.changedAt(name, hour) : m.changedOn(name, formatDate(day), hour);
-  const details = { changedBy: account?.full_name ?? null, changedAt, current: present.current };
-  const conflict = new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+  const message = day === today ? m.changedAt(author.name, hour) : m.changedOn(author.name, formatDate(day), hour);
+  const conflict = versionConflict(message, { changedBy: author.changedBy, changedAt, current: present.current });
   save.outdated = { conflict, same: new AlreadySaved(present.current) };
 }

@@ -12,7 +12,6 @@ import {
   type StoredFacts,
   storedFacts,
 } from '@trama/shared/privacy/notice';
-import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { privacyChanged } from '@trama/shared/texts/mail-kinds/rights';
 import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
@@ -20,11 +19,11 @@ import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { HttpError } from '../../core/http/errors.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { changedBy, isOutdated, versionConflict } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 
 type Configured = Pick<Context, 'config'>;
@@ -89,20 +88,12 @@ const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is
 /** Throws HttpError 409 with who published it and when, unless `seen` is the version in force. */
 async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): Promise<void> {
   const present = await findVersion(trx);
-  if (seen === undefined || !present || present.version === seen) return;
-  const { version, valid_from: at, published_by } = present;
-  const account = published_by
-    ? await trx.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', published_by).executeTakeFirst()
-    : undefined;
+  if (!present || !isOutdated(seen, present.version)) return;
+  const { version, valid_from: changedAt, published_by } = present;
+  const author = await changedBy(trx, published_by);
   const { timeZone } = ctx.config;
-  const day = formatDayIn(at, timeZone);
-  const message = HISTORY_MESSAGES.changedOn(
-    account?.first_name ?? HISTORY_MESSAGES.unknownAccount,
-    day,
-    formatTime(at, timeZone),
-  );
-  const details = { changedBy: account?.full_name ?? null, changedAt: at, current: { version } };
-  throw new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
+  const message = HISTORY_MESSAGES.changedOn(author.name, formatDayIn(changedAt, timeZone), formatTime(changedAt, timeZone));
+  throw versionConflict(message, { changedBy: author.changedBy, changedAt, current: { version } });
 }
 
 /**

@@ -3,7 +3,6 @@ import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/programme/materials';
 import type { OwnAbstract, OwnTalk } from '@trama/shared/programme/own-talk';
-import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
 import { type Context, nowIso } from '../../context.ts';
@@ -11,6 +10,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { isOutdated, versionConflict } from '../../core/revisions/versions.ts';
 import { nameOf, type OwnRow, ownRow, takesPart } from '../applications/index.ts';
 import { placeOfApplication } from './author-places.ts';
 import { programmeRow, readLayout, settingsOf } from './layouts.ts';
@@ -110,7 +110,7 @@ export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKin
 export async function writeOwnAbstract(ctx: Context, { token, abstract, version: sent }: OwnAbstract): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { talk_id, event_id, version } = await ownTalkId(ctx, token)(trx);
-    if (sent !== undefined && sent !== version) throw new HttpError(409, m.abstractChanged, undefined, {}, VERSION_CONFLICT);
+    if (isOutdated(sent, version)) throw versionConflict(m.abstractChanged);
     await trx
       .updateTable('talks')
       .set((eb) => ({ abstract, updated_at: nowIso(ctx), version: eb('version', '+', 1) }))

@@ -161,6 +161,7 @@ export const CONTENT: readonly string[] = [
   `create index revisions_by_user_id on revisions (user_id)`,
   `create index revisions_by_image on revisions (image)`,
   `create index revisions_by_at on revisions (at)`,
+  // Names the columns: the database empties `user_id` and `image` when the account or the picture is deleted.
   `create trigger revisions_are_final before update of kind, item, version, at, action, changed, snapshot on revisions
     begin select raise(abort, 'a revision is never changed'); end`,
   `create table settings (

@@ -78,6 +78,7 @@ export const PRIVACY: readonly string[] = [
     html text not null
   )`,
   `create index privacy_versions_by_person on privacy_versions (published_by)`,
+  // Names the columns: the database empties `published_by` when the account is deleted.
   `create trigger privacy_versions_are_final before update of version, valid_from, facts, html on privacy_versions
     begin select raise(abort, 'a version of the notice is never changed'); end`,
   `create table breaches (
