@@ -20,7 +20,7 @@ const LISTS: [name: string, path: string][] = [
   ['administrators’ list, its last pages', query(['id', 'ASC'], [5000, 5019])],
 ];
 
-export interface ListTime {
+interface ListTime {
   name: string;
   /** ms of each request. */
   samples: number[];

@@ -6,7 +6,7 @@ import { startProduct } from '../scripts/launch/product.mjs';
 import { ROOT_ACCOUNT } from './account.ts';
 import { test } from './test.ts';
 
-export interface OwnProduct {
+interface OwnProduct {
   url: string;
   dataDir: string;
 }

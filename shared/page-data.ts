@@ -45,7 +45,7 @@ export interface EventCard extends EventTimes {
   picture: Picture | null;
 }
 
-export interface DocumentLink {
+interface DocumentLink {
   id: string;
   filename: string;
   url: string;
@@ -216,13 +216,13 @@ export interface SiteInfo extends SiteSettings {
 }
 
 /** Results of the title search, on a page for one request. */
-export interface FoundEvents {
+interface FoundEvents {
   query: string;
   events: EventCard[];
 }
 
 /** The publications that a filter leaves, on a page for one request. */
-export interface FoundPublications {
+interface FoundPublications {
   filter: PublicationFilter;
   publications: PublicationCard[];
 }

@@ -4,7 +4,7 @@ import type { App } from '../core/http/app.ts';
 import { isGood } from './copies/state.ts';
 import { type StatusParts, statusNow } from './status.ts';
 
-export interface Metrics {
+interface Metrics {
   contentType: string;
   text(): Promise<string>;
 }

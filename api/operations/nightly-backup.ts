@@ -30,7 +30,7 @@ export function lastNight(now: number, timeZone: string): number {
 }
 
 /** State of this process's backups; earlier processes' archives are found on disk. */
-export interface BackupStatus {
+interface BackupStatus {
   running: boolean;
   last: BackupOutcome | null;
   /** Why the last one failed, and when (ms). */

@@ -15,7 +15,7 @@ import { ensureNotice } from '../features/privacy/notice.ts';
 import { followChanges } from '../pages/site-search/indexing.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 
-export interface OpenedData {
+interface OpenedData {
   /** `dataDir` is the copy's while the storage is closed. */
   config: Config;
   db: Db;

@@ -52,7 +52,7 @@ export function newestOfEach<Period>(
   return [...newest.values()].slice(0, count);
 }
 
-export interface StoredBackup {
+interface StoredBackup {
   name: string;
   /** Instant (ms) it was begun at. */
   at: number;

@@ -27,7 +27,7 @@ const FIRST_PAGES: readonly string[] = [
 const AT_ONCE = 128;
 
 /** The list of one kind, and what is special to it. */
-export interface KindList {
+interface KindList {
   list: PublicList;
   /** Items that link to this one, although their pages do not record it yet. */
   around(id: number): Promise<number[]>;

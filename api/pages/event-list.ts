@@ -21,7 +21,7 @@ export interface EventListSource extends ListSource {
 }
 
 /** Number of visible past events. @param today `yyyy-mm-dd` @param iso now @param count runs the query, which reads every past event */
-export type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
+type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
 
 /**
  * Stores the number of past events until content is edited, a scheduled event appears or the day changes. While everything is

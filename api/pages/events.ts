@@ -136,7 +136,7 @@ export function eventDetail(
 }
 
 /** Queries of one batch of pages about events; they share results. */
-export interface EventQuestions {
+interface EventQuestions {
   /** State of the call of a visible event. */
   call(id: number): Promise<CallState | null>;
   list(tracker: DependencyTracker, page: number): Promise<ListPage<EventCard> | null>;

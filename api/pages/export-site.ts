@@ -19,7 +19,7 @@ const REFERENCES = new RegExp(
   'gu',
 );
 
-export interface ExportParts {
+interface ExportParts {
   content: ContentGraph;
   render: RenderPage;
   origin: string;
@@ -32,7 +32,7 @@ export interface ExportParts {
   certificatePdf(code: string): Promise<Uint8Array | null>;
 }
 
-export interface Exported {
+interface Exported {
   pages: number;
   /** Pictures, calendars, certificates' PDFs and uploads that pages refer to. */
   references: number;

@@ -45,7 +45,7 @@ export const STATIC_PATHS = [
 ];
 
 /** The pages of one kind of content. */
-export interface ContentPages {
+interface ContentPages {
   collection: ContentTable;
   list(page: number): string;
   /** Number of a list page from its address; null: it is none. */

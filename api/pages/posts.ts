@@ -82,7 +82,7 @@ const publicationDetail = (row: PublicationPageRow): PublicationDetail => ({
   pdf: pdfOf(row),
 });
 
-export interface PostListSource extends ListSource {
+interface PostListSource extends ListSource {
   /** Ids of the post before and the post after, in time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }

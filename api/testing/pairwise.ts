@@ -3,7 +3,7 @@
 type Factors = Record<string, readonly unknown[]>;
 
 /** A combination: reads the value of an option. */
-export type Combination<F extends Factors> = <Name extends keyof F & string>(name: Name) => F[Name][number];
+type Combination<F extends Factors> = <Name extends keyof F & string>(name: Name) => F[Name][number];
 
 /** Always the same rows for the same options; each option needs a value. */
 export function pairwise<F extends Factors>(factors: F): Combination<F>[] {

@@ -4,7 +4,7 @@ import decodeQr from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
-export interface ReadPdf {
+interface ReadPdf {
   pages: number;
   title: string;
   lang: string;

@@ -54,7 +54,7 @@ function publishingOf(present: () => Publishing): Publishing {
 }
 
 /** A data folder and the application on it. */
-export interface SharedApp {
+interface SharedApp {
   dataDir: string;
   /** Switches the context: later requests read and change `ctx`. */
   serve(ctx: Context): void;

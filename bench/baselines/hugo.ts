@@ -14,7 +14,7 @@ import { emptyFolder, writeFiles } from './workspace.ts';
 const run = promisify(execFile);
 
 /** Templates by their file. */
-export type Layouts = Record<string, string>;
+type Layouts = Record<string, string>;
 
 const shell = (body: string) =>
   `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

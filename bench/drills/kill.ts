@@ -14,7 +14,7 @@ const DURING_START = 3;
 /** Number of kills between two comparisons of the whole site; others compare only touched pages. */
 const WHOLE_SITE = 50;
 
-export interface KillFigures {
+interface KillFigures {
   kills: number;
   acknowledged: number;
   cut: number;

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 15 * MINUTE_MS;
 const rows = z.array(z.object({ state: z.string(), count: z.number() }));
 const messages = z.array(z.object({ message: z.string() }));
 
-export interface MailingFigures {
+interface MailingFigures {
   kills: number;
   /** Subscribers who did not get an item, and copies beyond the first. */
   missing: number;

@@ -9,7 +9,7 @@ const VERSIONS = [
   { root: join(ROOT, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
 ] as const;
 
-export interface MemoryGroup {
+interface MemoryGroup {
   /** Highest use so far in bytes, the cache of files included. */
   peak(): Promise<number>;
   /** Call once the process has ended. */

@@ -50,7 +50,7 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
-export interface Launched {
+interface Launched {
   child: ChildProcess;
   /** Resolves when the process has ended. */
   ended: Promise<number | null>;

@@ -32,7 +32,7 @@ const mail = z.object({
   subject: z.string(),
 });
 const sent = z.union([z.array(mail), mail.transform((one) => [one])]);
-export type Delivered = z.infer<typeof mail>;
+type Delivered = z.infer<typeof mail>;
 
 const SLOW = 3000;
 

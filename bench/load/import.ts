@@ -8,7 +8,7 @@ import { linesOf } from './table.ts';
 /** s; a longer import is measured until then. */
 const LONGEST = 300;
 
-export interface ImportFigures {
+interface ImportFigures {
   alone: MixedFigures;
   meanwhile: MixedFigures;
   /** Number of given events; rows that break the rules are left out. */

@@ -19,7 +19,7 @@ const SAYS_NONE = /^(?:no|ning[uú]n[oa]?s?|nada|no (?:necesito|tengo|requiero|a
 export const saysNone = (text: string): boolean => SAYS_NONE.test(text.trim());
 
 export const AGES = ['adulta', 'representada'] as const;
-export type Age = (typeof AGES)[number];
+type Age = (typeof AGES)[number];
 
 /** A list that may come as one text. */
 type Texts = readonly string[] | string | undefined;

@@ -6,9 +6,9 @@ import { svgDocument } from './svg.ts';
 import { type Grid, randomTiles } from './tiles.ts';
 
 /** 0 ribbons with one mandala, 1 sun, 2 constellation. */
-export type CoverMode = 0 | 1 | 2;
+type CoverMode = 0 | 1 | 2;
 
-export interface CoverOptions {
+interface CoverOptions {
   /** Pixels. */
   width: number;
   height: number;

@@ -5,7 +5,7 @@ import { around, line, round, shape } from './svg.ts';
 export const CLOTHES = ['necklaces', 'jacket', 'collar', 'shawl'] as const;
 export type ClothesKind = (typeof CLOTHES)[number];
 
-export interface Clothes {
+interface Clothes {
   kind: ClothesKind;
   cloth: string;
   second: string;

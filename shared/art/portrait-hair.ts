@@ -8,7 +8,7 @@ export type HairStyle = 'bun' | 'bob' | 'braid' | 'curls' | 'long' | 'short' | '
 export const SHOWS_EARS: ReadonlySet<HairStyle> = new Set(['bun', 'braid', 'short', 'headwrap']);
 export const SHOWS_EARRINGS: ReadonlySet<HairStyle> = new Set([...SHOWS_EARS, 'curls']);
 
-export interface Hair {
+interface Hair {
   style: HairStyle;
   color: string;
   /** Strands that catch the light. */

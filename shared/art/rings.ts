@@ -1,7 +1,7 @@
 /** The rings a mandala is built of: each fills the corona between two radii with `count` repetitions. */
 import { around, hoop, line, polar, round, shape, TURN } from './svg.ts';
 
-export interface Corona {
+interface Corona {
   x: number;
   y: number;
   inner: number;
@@ -11,7 +11,7 @@ export interface Corona {
   second: string;
 }
 
-export type Ring = (corona: Corona) => string;
+type Ring = (corona: Corona) => string;
 
 const rays: Ring = ({ x, y, inner, outer, count, color }) => {
   const depth = outer - inner;

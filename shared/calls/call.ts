@@ -17,7 +17,7 @@ export interface CallOverride {
 }
 
 /** `date` and `dateEnd` (null: none) as ISO timestamps. */
-export interface CallDates extends CallOverride {
+interface CallDates extends CallOverride {
   date: string;
   dateEnd: string | null;
   /** A cancelled event takes no applications. Absent: it takes place. */

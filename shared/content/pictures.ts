@@ -26,4 +26,3 @@ export const textPicture = z
     height: z.number().int(),
   })
   .meta({ id: 'TextPicture' });
-export type TextPicture = z.infer<typeof textPicture>;

@@ -13,7 +13,7 @@ import { LONGEST_EVENT_DAYS } from './times.ts';
  * Body of create and edit, under the payload's names. The image is sent as `file`. Absent on create, `status` means published.
  */
 export const eventInput = z.object(inputShape(EVENT_FIELDS)).meta({ examples: [exampleOf(EVENT_FIELDS)] });
-export type EventInput = z.output<typeof eventInput>;
+type EventInput = z.output<typeof eventInput>;
 
 /** Problems of an event's end beside its beginning, by the payload's fields. The schema validates fields one by one. */
 export function finishProblems({ date, hour, finishDate, finishHour }: EventInput): Record<string, string> {

@@ -52,7 +52,7 @@ export function whyNotHeld(event: Pick<EventTimes, 'date' | 'finishDate' | 'time
   return now < startOfDay(lastDay(event), event.timeZone) ? 'early' : null;
 }
 export const NOT_HELD = ['early', 'postponed', 'cancelled'] as const;
-export type NotHeld = (typeof NOT_HELD)[number];
+type NotHeld = (typeof NOT_HELD)[number];
 
 /** Words in a location that mean an online event. */
 const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;

@@ -4,7 +4,7 @@
  */
 import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
 
-export interface Attempt {
+interface Attempt {
   key: string;
   /** Names the call: method, address and what is sent. */
   call: string;

@@ -23,7 +23,7 @@ export type MenuPlace = (typeof MENU_PLACES)[number];
 
 /** `label` '': the specification's words. An entry that is not shown leaves its page where it is. */
 export const menuEntry = z.object({ place: z.enum(MENU_PLACES), label: z.string(), shown: z.boolean() });
-export type MenuEntry = z.infer<typeof menuEntry>;
+type MenuEntry = z.infer<typeof menuEntry>;
 
 export const DEFAULT_MENU: MenuEntry[] = MENU_PLACES.map((place) => ({ place, label: '', shown: true }));
 

@@ -201,7 +201,6 @@ export const user = publicPerson
 export type User = z.infer<typeof user>;
 
 export const role = z.object({ role_id: z.number().int(), role_name: roleName }).meta({ id: 'Role' });
-export type Role = z.infer<typeof role>;
 
 /** `PUT /users/order`: all people of a role, in the order of «Acerca de». */
 export const peopleOrder = z

@@ -20,7 +20,6 @@ export const processor = z.object({
   /** `yyyy-mm-dd` */
   contractDate: z.iso.date({ error: m.required(m.names.contractDate) }),
 });
-export type Processor = z.infer<typeof processor>;
 
 /** Facts that the law asks to name. Source: art. 14 ter. */
 const noticeFacts = z.object({

@@ -33,7 +33,7 @@ export function bookDays({ programme, talks }: ProgrammeBook): BookDay[] {
     .filter(({ sessions }) => sessions.length > 0);
 }
 
-export interface IndexLetter {
+interface IndexLetter {
   letter: string;
   people: { name: string; talks: number[] }[];
 }

@@ -15,7 +15,7 @@ export interface ProgrammeChange {
   after?: string;
 }
 
-export interface MovedTalk {
+interface MovedTalk {
   talk: number;
   /** Former place and time, in Spanish; undefined: the talk was in no published programme. */
   before: string | undefined;

@@ -60,7 +60,7 @@ export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'section'
 
 type Flags = 'copied' | 'imported' | 'shown' | 'byDefault';
 /** Names of the fields that have a flag. */
-export type Having<F extends StoredFields, Key extends Flags> = {
+type Having<F extends StoredFields, Key extends Flags> = {
   [Name in keyof F]: F[Name] extends Readonly<Record<Key, true>> ? Name : never;
 }[keyof F] &
   string;

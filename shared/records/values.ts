@@ -8,7 +8,7 @@ import { API_MESSAGES } from '../texts/errors.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 
 /** The kind of a value: its words, and the control that edits it. */
-export type ValueKind =
+type ValueKind =
   | 'line'
   | 'lines'
   | 'html'

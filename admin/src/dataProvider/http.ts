@@ -22,10 +22,10 @@ export const triesAgain = (failures: number, error: unknown) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Field sentences of a refusal, by the payload's field name. */
-export type FieldErrors = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 /** Author of the meanwhile change, and the present record. */
-export interface Conflict {
+interface Conflict {
   /** Name of the account; null: unknown. */
   changedBy: string | null;
   /** ISO */

@@ -8,7 +8,7 @@ import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** An event under the payload's names, as forms and tables use it. */
-export interface EventRecord extends ContentRecord, FormOf<typeof EVENT_FIELDS> {
+interface EventRecord extends ContentRecord, FormOf<typeof EVENT_FIELDS> {
   /** Deviation of the call from the dates; absent: none. */
   call?: CallOverride;
 }

@@ -4,7 +4,7 @@ import { type PortraitTraits, portrait } from '@trama/shared/art/portrait';
 import { sorJuana } from '@trama/shared/art/portrait-sor-juana';
 import list from './quotes.json' with { type: 'json' };
 
-export interface Quote {
+interface Quote {
   quote: string;
   name: string;
   profession: string;

@@ -9,7 +9,7 @@ const FIELD_NAMES = { kind: t.letterKind, email: t.letterEmail, receivedOn: t.le
 const KINDS = RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const);
 
 /** The person whose letter is noted. */
-export interface Sender {
+interface Sender {
   id: string;
   email: string;
 }

@@ -15,7 +15,7 @@ export interface GridPlace {
   columns: readonly [from: number, to: number];
 }
 
-export interface DayGridPlaces {
+interface DayGridPlaces {
   /** Hours written at the left: `HH:mm` and its row. */
   hours: readonly { hour: string; row: number }[];
   /** Cells that accept a dropped session: every half hour of each room. */

@@ -10,7 +10,7 @@ interface Sides {
   theirs: Layout;
 }
 
-export interface JoinedLayout {
+interface JoinedLayout {
   layout: Layout;
   /** Names of what both changed: the layout has this person's version. */
   both: string[];

@@ -22,7 +22,7 @@ const SAVE_DELAY = 700;
 const UNDO_STEPS = 50;
 const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past: [], future: [] };
 
-export type SaveState = 'saved' | 'saving' | 'failed';
+type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface Draft {
   /** The server's last answer; of its layouts only the published one is up to date. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 
-export interface LocalStorageItem<Value> {
+interface LocalStorageItem<Value> {
   /** null when there is none or what is stored cannot be read; the same object until it changes. */
   read: () => Value | null;
   /** Stores only the fields that the schema names. */

@@ -13,7 +13,7 @@ import { useKeys } from '../keys/useKeys.ts';
 import { Icon } from './Icon.tsx';
 
 /** A way to take back what the notice says. */
-export interface Undo {
+interface Undo {
   label: string;
   run: () => unknown;
 }

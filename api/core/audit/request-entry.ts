@@ -31,7 +31,7 @@ export interface Audit<Request = FastifyRequest> {
 }
 
 /** Absent in the trail, with the reason. */
-export interface NotAudited {
+interface NotAudited {
   not: string;
 }
 

@@ -2,7 +2,7 @@ import type { AuditAction, AuditKind, AuditOutcome } from '@trama/shared/privacy
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../database/columns.ts';
 
-export interface AuditTable {
+interface AuditTable {
   audit_id: Generated<number>;
   at: Timestamp;
   /** people.user_id, without a foreign key: the entry outlasts the account. null: a visitor without a session, or the product itself. */
@@ -19,14 +19,14 @@ export interface AuditTable {
 }
 
 /** The key of the hashes of one day; earlier ones are deleted, so that no hash can be traced back to an address. */
-export interface AuditKeyTable {
+interface AuditKeyTable {
   /** yyyy-mm-dd, UTC */
   day: string;
   key: string;
 }
 
 /** The table has one row. A trigger refuses to delete entries from that instant on. */
-export interface AuditRetentionTable {
+interface AuditRetentionTable {
   deletable_before: Timestamp;
 }
 

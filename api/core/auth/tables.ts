@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../database/columns.ts';
 
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: string;
   user_id: string;
@@ -58,7 +58,7 @@ export type TokenPurpose =
   | 'subscription';
 
 /** The second factor of an account (see accounts/second-factor.ts). */
-export interface SecondFactorTable {
+interface SecondFactorTable {
   user_id: string;
   /** Base32. Answered while it is set up, never again. */
   secret: string;
@@ -69,7 +69,7 @@ export interface SecondFactorTable {
   last_step: number;
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   code_hash: string;
   user_id: string;
 }

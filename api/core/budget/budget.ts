@@ -8,7 +8,7 @@ import type { SharedResource as Resource, StatusReport } from '@trama/shared/net
 import type { Client } from './client.ts';
 
 /** Amounts of a resource, in the resource's unit. */
-export interface Amounts {
+interface Amounts {
   /** Total for all networks. A network holds at most half of what the others leave. */
   shared: number;
   /** A network may always hold this much while `leasts` lasts. */
@@ -46,7 +46,7 @@ const REMEMBERED = 10 * MINUTE_MS;
 const MOST_COUNTED = 1_000;
 
 /** Amounts of a resource that a network and all networks hold. */
-export interface Held {
+interface Held {
   own: number;
   all: number;
 }

@@ -18,7 +18,7 @@ import { lookupHash, lookupHasher } from '../settings/secret.ts';
 import { fits } from './budget.ts';
 import type { Client } from './client.ts';
 
-export interface Taking {
+interface Taking {
   resource: 'unproved' | 'mails' | 'people';
   client: Client;
   /** Taken again for the same subject, the new amount replaces the former one. Absent: it is returned by time alone. */
@@ -29,7 +29,7 @@ export interface Taking {
   until: number;
 }
 
-export type SharesContext = Pick<Context, 'budget' | 'clock'>;
+type SharesContext = Pick<Context, 'budget' | 'clock'>;
 
 /** No share is held for longer (ms). */
 const LONGEST = 2 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../database/columns.ts';
 
 /** Shares that outlive a request and a restart (see stored-shares.ts). */
-export interface BudgetShareTable {
+interface BudgetShareTable {
   /** `unproved`, `mails`, `people`. */
   resource: string;
   /** Keyed hash of what it was taken for. */

@@ -33,7 +33,7 @@ export async function recordConsent(trx: Trx, { email, texts, version, ...given 
     .execute();
 }
 
-export type Consent = Pick<Selectable<ConsentTable>, 'text' | 'text_version' | 'given_at'>;
+type Consent = Pick<Selectable<ConsentTable>, 'text' | 'text_version' | 'given_at'>;
 
 /** The consent of a subject for this purpose that was not withdrawn. */
 export function activeConsent(db: Db | Trx, purpose: ConsentPurpose, subject: string): Promise<Consent | undefined> {

@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 
 /** Finds the account of a bearer token (core/auth/sessions). */
-export type FindAccount = (token: string) => Promise<SessionAccount | null>;
+type FindAccount = (token: string) => Promise<SessionAccount | null>;
 
 function bearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;

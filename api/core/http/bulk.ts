@@ -31,7 +31,7 @@ interface Many<Id extends string | number, Mark> {
   committed(): Promise<void> | void;
 }
 
-export interface ManyChanged<Mark> {
+interface ManyChanged<Mark> {
   changed: number;
   unchanged: number;
   refused: { reason: string; count: number }[];

@@ -12,7 +12,7 @@ import { clientOf } from '../budget/client.ts';
 import { answerUnreadable } from './errors.ts';
 import { networkOf } from './network.ts';
 
-export type ConnectionLimits = Config['connections'];
+type ConnectionLimits = Config['connections'];
 
 /** Up to this size (bytes) the rest of a refused body is read and discarded: the largest form has 20 documents. */
 const DRAINED = LIMITS.document.perEvent * LIMITS.document.bytes + 1024 * 1024;

@@ -113,7 +113,7 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
 }
 
 /** Shows a page to a person in place of the body that programs read. */
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
+type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
 /** True for a browser's navigation to a missing page or file, or to anything that failed. */
 const wantsErrorPage = ({ method, url, headers }: FastifyRequest, status: number) =>
@@ -137,7 +137,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Answers a form that a browser sent without our scripts with a page. */
-export type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<FastifyReply>;
+type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<FastifyReply>;
 
 /** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
 export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRefusal: ShowRefusal): void {

@@ -42,7 +42,7 @@ export interface Form {
 }
 
 /** The parts that receiving a form needs. */
-export interface Reception {
+interface Reception {
   /** Folder of the temporary files. */
   folder: string;
   config: Pick<Config, 'dataDir' | 'minFreeSpace'>;

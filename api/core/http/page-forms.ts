@@ -32,7 +32,7 @@ interface Taken {
 }
 
 /** A form whose answer is a separate page. */
-export interface ReceivedForm extends Taken {
+interface ReceivedForm extends Taken {
   received: AnswerPage;
 }
 
@@ -50,7 +50,7 @@ export interface ShownForm extends Taken {
 export type PageForms = Readonly<Record<(typeof PAGE_FORMS)[number], ReceivedForm>> &
   Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>>;
 
-export interface SentForm {
+interface SentForm {
   name: PageFormName;
   /** Path of the page that has it; null: it was sent to the call's address. */
   page: string | null;

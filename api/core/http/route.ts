@@ -29,7 +29,7 @@ type AnswerOf<A extends Answers> =
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** The request as its call's schemas and access have left it. */
-export type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
+type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
   Params: Parsed<Params>;
   Querystring: Parsed<Query>;
   Body: Parsed<Body>;

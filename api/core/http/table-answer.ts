@@ -35,7 +35,7 @@ export function columnsOf<Row>(
 }
 
 export const tableFormat = z.enum(['csv', 'xlsx']);
-export type TableFormat = z.infer<typeof tableFormat>;
+type TableFormat = z.infer<typeof tableFormat>;
 
 const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -16,7 +16,7 @@ export type SendEligibility = 'eligible' | 'edited' | 'on_hold' | 'cancelled';
 /** What the check reads of a mailing's mail. */
 export type MailingMail = Pick<MailRow, 'recipient_id' | 'subject' | 'html'> & { mailing: string };
 
-export type EligibilityParts = Omit<MailingParts, 'onQueued'>;
+type EligibilityParts = Omit<MailingParts, 'onQueued'>;
 
 const KEY = /^([a-z]+)-announcement:(\d+)$/u;
 /** Mails that are rewritten in one transaction: it is the longest that other writers are blocked. */

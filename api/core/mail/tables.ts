@@ -7,7 +7,7 @@ import type { EmailKey } from '../database/email-keys.ts';
 type MailState = 'pending' | 'sent' | 'dead';
 
 /** 0: its recipient asked for it (a confirmation, a receipt); 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
-export type MailTurn = 0 | 1 | 2;
+type MailTurn = 0 | 1 | 2;
 
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
@@ -51,7 +51,7 @@ export interface OutboxTable {
 }
 
 /** The text of a mailing, without names. */
-export interface MailingCopyTable {
+interface MailingCopyTable {
   mailing: string;
   html: string;
   text: string;
@@ -59,7 +59,7 @@ export interface MailingCopyTable {
 }
 
 /** An address that must not be written to. */
-export interface SuppressionTable {
+interface SuppressionTable {
   /** SHA-256 of the folded address: the entry stays when the person is erased. */
   suppression_id: string;
   reason: SuppressionReason;
@@ -71,7 +71,7 @@ export interface SuppressionTable {
 }
 
 /** A report of the provider's webhook that was received. */
-export interface WebhookEventTable {
+interface WebhookEventTable {
   event_id: string;
   /** The signature's own time: a retry of the provider brings a new one, a replay does not. */
   signed_at: string;

@@ -46,7 +46,7 @@ const LONGEST_HOLD_MS = 30 * DAY_MS;
 /** A mail that waited longer says when it was written: events, calls and decisions may have changed. No mail is spaced that long. */
 const LONG_WAIT_MS = 2 * HOUR_MS;
 
-export interface MailWorkerOptions {
+interface MailWorkerOptions {
   db: Db;
   sender: MailSender;
   /** Read before each request. */

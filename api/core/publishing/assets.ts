@@ -9,7 +9,7 @@ import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from
 /** Computed once for each file of a release. */
 const BROTLI_QUALITY = 11;
 
-export interface AssetFolder {
+interface AssetFolder {
   folder: string;
   /** Address prefix of its files: '' or `/admin-assets`. */
   prefix: string;

@@ -8,7 +8,7 @@ export interface RecordedDependencies {
   lists: ListDependency[];
 }
 
-export interface Tracker extends DependencyTracker {
+interface Tracker extends DependencyTracker {
   recorded(): RecordedDependencies;
   /** Instant (ms) at which the read content stops being true; Infinity: never. */
   validUntil(): number;

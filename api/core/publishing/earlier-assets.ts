@@ -19,7 +19,7 @@ const MOST = 5;
 
 type Assets = ReadonlyMap<string, Resource>;
 
-export interface EarlierAssetsParts {
+interface EarlierAssetsParts {
   log: Logger;
   /** The files of this release, by address. */
   assets: Assets;

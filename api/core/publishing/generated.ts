@@ -53,7 +53,7 @@ function ownerOf(path: string): string {
   return cover?.png ? cover.page : pageOfFile(path) || eventOfCall(path);
 }
 
-export interface GeneratedParts {
+interface GeneratedParts {
   live: LivePages;
   render: RenderPage;
   origin: string;

@@ -22,7 +22,7 @@ const CHECKED_AT_ONCE = 64;
 /** ms after which a page that could not be compressed is tried again, though nothing is published. */
 const RETRY_MS = 10_000;
 
-export interface PageFilesParts {
+interface PageFilesParts {
   db: Kysely<Database>;
   log: Logger;
   live: LivePages;

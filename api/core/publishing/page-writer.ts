@@ -13,7 +13,7 @@ import { renderPath } from './render-result.ts';
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
 const SHORTEST_VALIDITY = MINUTE_MS;
 
-export interface PageWriterParts {
+interface PageWriterParts {
   content: ContentGraph;
   live: LivePages;
   output: Output;

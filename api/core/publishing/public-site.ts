@@ -39,7 +39,7 @@ export interface RequestHead {
   acceptEncoding: string | undefined;
 }
 
-export interface PublicSiteParts {
+interface PublicSiteParts {
   log: Logger;
   live: LivePages;
   output: Output;

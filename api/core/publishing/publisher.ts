@@ -34,7 +34,7 @@ const MANY = 100;
 /** Addresses that are remembered of those that could not be drawn. */
 const UNDRAWN = 100;
 
-export interface PublisherParts extends SchedulerParts {
+interface PublisherParts extends SchedulerParts {
   log: Logger;
   clock: Clock;
   /** Renders a page and makes it live. Throws what the template or the disk throws. */
@@ -44,7 +44,7 @@ export interface PublisherParts extends SchedulerParts {
   folder: FolderState;
 }
 
-export interface PublisherStatus {
+interface PublisherStatus {
   ready: boolean;
   /** Pages live now. */
   pages: number;
@@ -57,7 +57,7 @@ export interface PublisherStatus {
   failures: Failure[];
 }
 
-export type PageState = 'waiting' | 'live' | 'failed' | 'absent';
+type PageState = 'waiting' | 'live' | 'failed' | 'absent';
 
 export class Publisher implements Worker {
   readonly #parts: PublisherParts;

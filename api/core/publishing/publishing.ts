@@ -22,7 +22,7 @@ import { Publisher } from './publisher.ts';
 import { cacheHeaders, createPurger, type Purger } from './purge.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-export interface PublishingParts {
+interface PublishingParts {
   db: Kysely<Database>;
   log: Logger;
   clock: Clock;

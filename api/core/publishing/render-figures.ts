@@ -3,7 +3,7 @@
 /** Enough for the median and the slowest; the oldest are dropped. */
 const REMEMBERED = 500;
 
-export interface RenderSummary {
+interface RenderSummary {
   /** Pages rendered since the start. */
   count: number;
   /** Total time (ms). */

@@ -6,7 +6,7 @@ import { createDependencyTracker, type RecordedDependencies } from './dependency
 import { hashOf } from './hash.ts';
 import { withPolicy } from './policy-in-page.ts';
 
-export interface RenderResult {
+interface RenderResult {
   path: string;
   contentType: string;
   body: Uint8Array;

@@ -1,7 +1,7 @@
 /** Pages that are rendered together ask for their rows together. */
 
 /** Gives the value of an id, or undefined when there is none. */
-export type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
+type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
 
 /**
  * Collects the ids asked for until every page of the batch waits, then loads them with one query. A row asked

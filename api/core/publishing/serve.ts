@@ -58,7 +58,7 @@ function send(site: PublicSite, response: ServerResponse, { status, headers, bod
 }
 
 /** Fastify's options that concern the server. Milliseconds. */
-export interface ServerTimes {
+interface ServerTimes {
   /** Options for node:http's constructor. */
   http?: ServerOptions;
   keepAliveTimeout?: number;

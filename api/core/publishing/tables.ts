@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 
 /** A content key that changed and whose pages are not all live yet. Deleted only once they are safely on disk. */
-export interface StaleKeysTable {
+interface StaleKeysTable {
   id: Generated<number>;
   key: string;
   created_at: string;
@@ -11,7 +11,7 @@ export interface StaleKeysTable {
 }
 
 /** A page on disk. */
-export interface PagesTable {
+interface PagesTable {
   /** Path as requested: `/blog/12`. */
   path: string;
   content_type: string;
@@ -32,7 +32,7 @@ export interface PagesTable {
 }
 
 /** A dependency of a rendered page. */
-export interface PageDependenciesTable {
+interface PageDependenciesTable {
   path: string;
   /** `event:12`, `events`, `people`, ... */
   key: string;

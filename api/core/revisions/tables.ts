@@ -2,7 +2,7 @@ import type { RevisedKind, RevisionAction } from '@trama/shared/records/history'
 import type { Timestamp } from '../database/columns.ts';
 
 /** A saved state of a record. Rows are added and deleted, never changed. */
-export interface RevisionTable {
+interface RevisionTable {
   kind: RevisedKind;
   /** Key of the record, as text. */
   item: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../database/columns.ts';
 
-export interface SettingTable {
+interface SettingTable {
   key: string;
   /** JSON. */
   value: string;

@@ -32,7 +32,7 @@ export interface PublicUploads {
   documents(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface UploadAccess {
+interface UploadAccess {
   /** The caches that may keep an upload: every one, or one browser with the signature in `query`. Throws HttpError 404. */
   cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
   /**

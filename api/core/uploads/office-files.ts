@@ -25,7 +25,7 @@ const OPEN_DOCUMENTS: Record<string, ZipKind> = {
 };
 
 /** Office and OpenDocument files are archives. */
-export type ZipKind = 'docx' | 'pptx' | 'odt' | 'odp';
+type ZipKind = 'docx' | 'pptx' | 'odt' | 'odp';
 
 /** Whether a file begins as an archive does. */
 export async function isZip(path: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 
 }
 
 /** Tables whose column `image` refers to `images`. */
-export type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
+type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
 
 /**
  * Returns how many files were removed.

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 
 /** `unchecked`: the daemon did not answer, or not about the file. */
-export type ScanResult = 'clean' | 'infected' | 'unchecked';
+type ScanResult = 'clean' | 'infected' | 'unchecked';
 export type VirusScanner = (path: string) => Promise<ScanResult>;
 
 const TIMEOUT_MS = 30_000;

@@ -69,7 +69,7 @@ export async function beginSecondFactor(
 }
 
 /** A typed code, and what the check needs. */
-export interface TypedCode {
+interface TypedCode {
   userId: string;
   code: string;
   /** The folder with the key that opens stored secrets. */

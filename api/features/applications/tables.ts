@@ -77,7 +77,7 @@ export interface ApplicationAuthorTable {
 }
 
 /** A person who left an application and may not be named in it again. */
-export interface CoauthorRefusalTable {
+interface CoauthorRefusalTable {
   application_id: string;
   /** SHA-256 of an application and the folded address. */
   address_hash: string;
@@ -107,7 +107,7 @@ export interface ApplicationFileTable {
 }
 
 /** Changes of an application: author and time, without confidential data. */
-export interface ApplicationHistoryTable {
+interface ApplicationHistoryTable {
   entry_id: Generated<number>;
   application_id: string;
   at: Timestamp;
@@ -123,7 +123,7 @@ export interface ApplicationHistoryTable {
 }
 
 /** A note of the team, which the applicant and reviewers never see. */
-export interface ApplicationNoteTable {
+interface ApplicationNoteTable {
   note_id: string;
   application_id: string;
   /** The administrator; null once erased. */
@@ -133,13 +133,13 @@ export interface ApplicationNoteTable {
 }
 
 /** A label of the team. */
-export interface ApplicationLabelTable {
+interface ApplicationLabelTable {
   application_id: string;
   label: string;
 }
 
 /** A spelling of an institution's name, and the name that the team uses for it. */
-export interface InstitutionNameTable {
+interface InstitutionNameTable {
   /** foldForSearch of `spelling`. */
   spelling_key: string;
   spelling: string;
@@ -147,7 +147,7 @@ export interface InstitutionNameTable {
 }
 
 /** The mail of a decision, with its text as it is sent. */
-export interface DecisionMailTable {
+interface DecisionMailTable {
   decision_mail_id: string;
   application_id: string;
   decision: Decision;
@@ -214,7 +214,7 @@ export interface CallSettingsTable {
 }
 
 /** Lets one address apply after the close, once. The row of the access token has its times. */
-export interface LateLinkTable {
+interface LateLinkTable {
   late_link_id: string;
   event_id: number;
   email: string;

@@ -4,7 +4,7 @@ import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** The certificate texts of an event; no row: the product's texts. */
-export interface CertificateTemplateTable {
+interface CertificateTemplateTable {
   event_id: number;
   /** «24 horas»; '': none. */
   hours: Generated<string>;
@@ -14,7 +14,7 @@ export interface CertificateTemplateTable {
 }
 
 /** A signature of an event's certificates. A row that an issued certificate names stays, marked as removed. */
-export interface CertificateSignatureTable {
+interface CertificateSignatureTable {
   signature_id: string;
   event_id: number | null;
   name: string;
@@ -26,7 +26,7 @@ export interface CertificateSignatureTable {
 }
 
 /** A participant who is in no programme, application or review of the product. */
-export interface CertificatePersonTable {
+interface CertificatePersonTable {
   certificate_person_id: Generated<number>;
   event_id: number;
   role: CertificateRole;
@@ -74,7 +74,7 @@ export interface CertificateTable {
 }
 
 /** A person who withdrew from the certificates of an event. */
-export interface CertificateRefusalTable {
+interface CertificateRefusalTable {
   event_id: number;
   recipient_hash: string;
 }

@@ -46,7 +46,7 @@ export const notHeld = (
 const initialText = (role: CertificateRole, hours: string) =>
   CERTIFICATE_WORDS.initial[role] + (hours === '' ? CERTIFICATE_WORDS.withoutHours : CERTIFICATE_WORDS.withHours);
 
-export interface TemplateTexts {
+interface TemplateTexts {
   hours: string;
   text(role: CertificateRole): string;
 }

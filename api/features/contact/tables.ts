@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-export interface ContactMessageTable {
+interface ContactMessageTable {
   message_id: Generated<number>;
   name: string;
   email: string;

@@ -44,7 +44,7 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
 /** The kind's words in the API's documentation, in Spanish, beyond `CONTENT_WORDS`. */
-export interface ContentDocs {
+interface ContentDocs {
   create: string;
   edit: string;
   /** Present where the public list is the newest first (`GET /all-<collection>/{n}`). */

@@ -3,7 +3,7 @@ import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** An application that is not sent yet, saved by who writes it. */
-export interface ApplicationDraftTable {
+interface ApplicationDraftTable {
   draft_id: string;
   event_id: number;
   email: string;
@@ -18,7 +18,7 @@ export interface ApplicationDraftTable {
   saved_at: Timestamp;
 }
 
-export interface DraftFileTable {
+interface DraftFileTable {
   file_id: string;
   draft_id: string;
   original_filename: string;

@@ -15,7 +15,7 @@ import { isPast, isUpcoming } from './when.ts';
 export const eventBeganBefore = (before: string) =>
   sql<SqlBool>`(select "date" from "events" where "events"."id" = "event_id") <= ${before}`;
 
-export interface PublicListRequest {
+interface PublicListRequest {
   /** Instant in ms. */
   now: number;
   /** The zone in which today begins. */

@@ -2,7 +2,7 @@ import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** A person who asked to be notified when a call opens. */
-export interface OpeningNoticeTable {
+interface OpeningNoticeTable {
   notice_id: string;
   event_id: number;
   email: string;

@@ -5,7 +5,7 @@ import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 import type { ColumnsOf } from '../../core/database/record-columns.ts';
 
-export interface RoleTable {
+interface RoleTable {
   role_id: Generated<number>;
   role_name: RoleName;
 }
@@ -56,7 +56,7 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
 }
 
 /** A request for the mailing; once confirmed by the mailed link, the proof of consent. */
-export interface SubscriptionRequestTable {
+interface SubscriptionRequestTable {
   request_id: string;
   email: string;
   email_key: string;
@@ -71,7 +71,7 @@ export interface SubscriptionRequestTable {
 }
 
 /** Another address for an account: asked for, then confirmed by the new address; the old one can undo it. */
-export interface EmailChangeTable {
+interface EmailChangeTable {
   email_change_id: string;
   user_id: string;
   old_email: string;

@@ -19,7 +19,7 @@ import type { BreachTable } from './tables.ts';
 const names = z.array(z.string());
 const isTreatment = (name: string): name is TreatmentName => Object.hasOwn(TREATMENTS, name);
 
-export interface Affected {
+interface Affected {
   name: string;
   /** null: there is no address, so they are notified in another way. */
   email: string | null;

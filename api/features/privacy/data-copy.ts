@@ -32,7 +32,7 @@ const copiedRow = ({ table, copied, omit = [] }: PersonalData, row: Row): Row =>
       ]),
   );
 
-export interface CopiedTable {
+interface CopiedTable {
   data: PersonalData;
   rows: Row[];
 }

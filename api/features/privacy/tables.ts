@@ -30,14 +30,14 @@ export interface RightsRequestTable {
 }
 
 /** The address of who has no person's record, while it is blocked. */
-export interface BlockedAddressTable {
+interface BlockedAddressTable {
   /** Folded (`foldEmail`). */
   email_key: string;
   blocked_at: Timestamp;
 }
 
 /** A version of the privacy notice, as it was shown. */
-export interface PrivacyVersionTable {
+interface PrivacyVersionTable {
   version: number;
   valid_from: Timestamp;
   important: Generated<Flag>;

@@ -6,7 +6,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ProgrammeTable } from './tables.ts';
 
-export type ProgrammeRow = Selectable<ProgrammeTable>;
+type ProgrammeRow = Selectable<ProgrammeTable>;
 
 /** The programme of an event; undefined: it has none. */
 export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRow | undefined> =>

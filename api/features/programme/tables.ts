@@ -78,7 +78,7 @@ export interface TalkMaterialTable {
 }
 
 /** The chairs of a session in the draft (`published` 0) or in the published programme (1). */
-export interface SessionChairTable {
+interface SessionChairTable {
   event_id: number;
   session_id: string;
   published: Flag;
@@ -90,7 +90,7 @@ export interface SessionChairTable {
 }
 
 /** The last notice to an author about the place of a talk. */
-export interface SpeakerNoticeTable {
+interface SpeakerNoticeTable {
   talk_id: number;
   /** Hash of the folded address (`lookupHasher`). */
   person_hash: string;

@@ -12,10 +12,10 @@ import { PDF_COLUMNS, type PdfColumns, pdfOf } from './pdf.ts';
 import type { PublicationTable } from './tables.ts';
 
 /** A row of `publications` left-joined to its picture and its PDF. */
-export type PublicationRow = Selectable<PublicationTable> & PictureColumns & PdfColumns;
+type PublicationRow = Selectable<PublicationTable> & PictureColumns & PdfColumns;
 
 /** The columns that a form sets. */
-export type PublicationValues = ContentValues & ValuesOf<typeof PUBLICATION_FIELDS>;
+type PublicationValues = ContentValues & ValuesOf<typeof PUBLICATION_FIELDS>;
 
 const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   publication_id: 'id',

@@ -7,7 +7,7 @@ import type { AuthorColumns, ContentColumns } from '../content/index.ts';
 export interface PublicationTable extends ContentColumns, AuthorColumns, ColumnsOf<typeof PUBLICATION_FIELDS> {}
 
 /** The PDF of a publication. */
-export interface PublicationFileTable extends StoredFile {
+interface PublicationFileTable extends StoredFile {
   publication_id: number;
   created_at: Timestamp;
 }

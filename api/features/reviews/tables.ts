@@ -4,7 +4,7 @@ import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** Reads and scores the applications of one event, by a personal link and without an account. */
-export interface ReviewerTable {
+interface ReviewerTable {
   reviewer_id: string;
   event_id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface ReviewerTable {
 }
 
 /** A review that was begun: by some criterion there is no score yet. */
-export interface ReviewDraftTable {
+interface ReviewDraftTable {
   reviewer_id: string;
   application_id: string;
   /** JSON of `Score[]`. */
@@ -32,7 +32,7 @@ export interface ReviewDraftTable {
 }
 
 /** The reviewer cannot review that application. */
-export interface ReviewRefusalTable {
+interface ReviewRefusalTable {
   reviewer_id: string;
   application_id: string;
   reason: RefusalReason;
@@ -41,13 +41,13 @@ export interface ReviewRefusalTable {
 }
 
 /** An assignment of an application to a reviewer. An event without any gives each reviewer all applications. */
-export interface ReviewAssignmentTable {
+interface ReviewAssignmentTable {
   reviewer_id: string;
   application_id: string;
   assigned_at: Timestamp;
 }
 
-export interface ReviewTable {
+interface ReviewTable {
   review_id: string;
   reviewer_id: string;
   application_id: string;

@@ -9,7 +9,7 @@ import { listManifests } from '../copies/manifest.ts';
 import { type FilledFolder, fillFromCopy, findCopy, readErasures } from '../copies/restore-copy.ts';
 import { CopyDamaged, openStore } from '../copies/sealed.ts';
 
-export interface OpenedCopy {
+interface OpenedCopy {
   /** Sentences about what was found. */
   found: string[];
   /** Text of the list of erasures beside the copies; '' when there is none. */

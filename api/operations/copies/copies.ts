@@ -54,7 +54,7 @@ export interface CopiesStatus {
   verified: CopyVerification | null;
 }
 
-export interface Copies extends Pick<Worker, 'settled' | 'stop'> {
+interface Copies extends Pick<Worker, 'settled' | 'stop'> {
   status(): CopiesStatus;
 }
 

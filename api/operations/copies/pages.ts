@@ -45,7 +45,7 @@ async function shapeOf(handle: FileHandle): Promise<{ pageSize: number; pages: n
   return { pageSize, pages: (await handle.stat()).size / pageSize };
 }
 
-export interface HashedPages {
+interface HashedPages {
   pageSize: number;
   pages: number;
   /** Hash of the whole file. */

@@ -13,7 +13,7 @@ import { type CopyStore, ERASURES } from './store.ts';
 /** Downloads at the same time: packs of 4 MB and files of at most 10 MB are in memory. */
 const PARALLEL = 6;
 
-export interface FoundCopy {
+interface FoundCopy {
   manifest: CopyManifest;
   /** Names of newer manifests that were passed over: not signed with our key, or damaged. */
   refused: string[];

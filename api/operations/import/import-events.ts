@@ -14,7 +14,7 @@ const BATCH = 20;
 /** Longest pause between batches (ms). The write lock stays free for as long as a transaction took, up to this. */
 const LONGEST_PAUSE = 100;
 
-export interface Rejection {
+interface Rejection {
   row: Row;
   /** Field under the payload's name, or '' when the row itself is wrong; and the sentence of the rule it breaks. */
   reasons: [field: string, reason: string][];
@@ -73,7 +73,7 @@ function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<
   });
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   mapping: Mapping;
   /** Judge everything, write nothing. */
   dryRun: boolean;

@@ -113,7 +113,7 @@ const columnsOf = (given: Source): string[] => {
   return given.includes('{') ? [...given.matchAll(COLUMN)].map(([, name = '']) => name) : [given];
 };
 
-export interface MappingProblems {
+interface MappingProblems {
   /** Columns that the mapping names and the file does not have. */
   unknownColumns: string[];
   /** Required fields that nothing fills. */

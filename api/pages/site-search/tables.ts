@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
 /** A document of the search: a copy of what a public page shows. */
-export interface SearchDocumentTable {
+interface SearchDocumentTable {
   document_id: Generated<number>;
   /** The content key (core/publishing/stale-pages.ts) whose rows it was read from. */
   key: string;
@@ -18,7 +18,7 @@ export interface SearchDocumentTable {
 }
 
 /** FTS5 over the columns of `search_documents`; written beside each of its rows. */
-export interface SearchIndexTable {
+interface SearchIndexTable {
   rowid: Generated<number>;
   kind: string;
   title: string;
@@ -26,7 +26,7 @@ export interface SearchIndexTable {
 }
 
 /** State of the last rebuild, in one row; none: the index was never built. */
-export interface SearchStateTable {
+interface SearchStateTable {
   id: Generated<number>;
   /** Hash of how documents are made: another one makes a rebuild. */
   rules: string;

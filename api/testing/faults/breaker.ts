@@ -10,7 +10,7 @@ import SQLite from 'better-sqlite3';
 
 /** `once`: the k-th fails, those after it succeed. `onward`: the k-th and all after it fail, as when the disk is gone. */
 export type Lasting = 'once' | 'onward';
-export type Operation = 'statement' | 'file' | 'mail';
+type Operation = 'statement' | 'file' | 'mail';
 
 export interface Broken {
   /** The first broken request; null: there were fewer than k. */

@@ -9,9 +9,9 @@ const HOUR = 60 * 60 * 1000;
  * - `down`: takes nothing
  * - `busy`: takes nothing and says when to come again
  */
-export type Stumble = 'lost' | 'down' | 'busy';
+type Stumble = 'lost' | 'down' | 'busy';
 
-export interface Delivered extends OutgoingMail {
+interface Delivered extends OutgoingMail {
   /** The outbox's mails that were handed over together. */
   batch: string;
 }

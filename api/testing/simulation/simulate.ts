@@ -21,7 +21,7 @@ const WEIGHED = COMMANDS.flatMap((command) => Array.from({ length: command.weigh
 type Part = Iterable<fc.AsyncCommand<Model, World>>;
 type Drawn = [parts: Part[], withFiles: boolean, scheduler: fc.Scheduler];
 
-export interface Simulated {
+interface Simulated {
   coverage: Coverage;
   /** The failure, with the number of the sequence and its shortest form; null: none. */
   failure: string | null;

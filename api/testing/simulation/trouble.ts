@@ -17,7 +17,7 @@ class DiskError extends Error {
  * - `fail`: the disk refuses the k-th change, once
  * - `crash`: nothing after the k-th change happens; its callers wait for ever, as if the process had died
  */
-export type Break = 'fail' | 'crash';
+type Break = 'fail' | 'crash';
 
 /** Changes of a call that was not sent yet. */
 const UNKNOWN = 20;

@@ -3,7 +3,7 @@
  * renames or drops a table or column writes it here, and deletes it once the old checkout also has it.
  */
 
-export interface SchemaMap {
+interface SchemaMap {
   /** Old name -> new name. */
   renamedTables: Record<string, string>;
   /** `old_table.old_column` -> new name of the column. */

@@ -12,7 +12,7 @@ interface FeedEntry {
   author?: string;
 }
 
-export interface Feed {
+interface Feed {
   origin: string;
   /** Path of the feed itself, and of the page that shows the same to people. */
   path: string;

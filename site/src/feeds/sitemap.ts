@@ -1,7 +1,7 @@
 /** The list of pages for search engines. Source: sitemaps.org, protocol 0.9. */
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   /** ISO timestamp; absent where it is unknown. */
   changed?: string | undefined;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 /** Answers as the controls hold them. */
 export type AnswerInputs = Record<QuestionField, string | FileList | undefined>;
 /** Answers as they are sent. */
-export type Answers = Record<QuestionField, string | File | undefined>;
+type Answers = Record<QuestionField, string | File | undefined>;
 
 /** @param answered fields of file questions whose file was sent before */
 export function answersOf(

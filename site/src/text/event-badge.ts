@@ -4,7 +4,7 @@ import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
 import { callWords } from './call-words.ts';
 
 /** Styles of badges (styles/controls.css). */
-export type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
+type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
 
 export interface Badge {
   look: BadgeLook;

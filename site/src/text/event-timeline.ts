@@ -3,7 +3,7 @@ import { type EventTimes, hasNoDate, startsAt } from '@trama/shared/events/times
 import { dayIn } from '@trama/shared/format/dates';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
 
-export interface TimelineEntry {
+interface TimelineEntry {
   name: 'published' | 'opens' | 'deadline' | 'results' | 'date';
   date: string;
   /** `running`: what happens now; undefined: still to come. */

@@ -75,7 +75,7 @@ export function isRunning(reader: Clock, days: readonly Day[]): boolean {
 }
 
 /** The present talk or session of a room, and the next one on the same day. */
-export interface RoomNow {
+interface RoomNow {
   room: ProgrammeRoom;
   title: string;
   people: string;

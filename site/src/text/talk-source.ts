@@ -24,7 +24,7 @@ export interface TalkSource {
 }
 
 /** Source of a talk for its page. */
-export interface TalkPageSource extends TalkSource {
+interface TalkPageSource extends TalkSource {
   talk: PublicTalkPage;
 }
 

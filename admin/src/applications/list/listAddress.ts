@@ -4,7 +4,7 @@ import type { FilterPayload, SortPayload } from 'react-admin';
 export const DEFAULT_SORT = { field: 'created_at', order: 'DESC' } as const satisfies SortPayload;
 
 /** A list: what it is filtered by, as the API takes it, and its order. */
-export interface AddressedList {
+interface AddressedList {
   filter: FilterPayload;
   sort: SortPayload;
 }

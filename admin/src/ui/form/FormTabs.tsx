@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Icon } from '../Icon.tsx';
 
-export interface FormTab<Id extends string> {
+interface FormTab<Id extends string> {
   id: Id;
   label: string;
   /** Names of its fields. */

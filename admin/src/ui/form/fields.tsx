@@ -18,7 +18,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { NativeSelect, TextInput } from '../inputs.tsx';
 import { fromLocalInput, toLocalInput } from './dayText.ts';
 
-export interface FieldTextProps {
+interface FieldTextProps {
   /** Name of the field; in a row of a list, of the row's field. */
   name: string;
   label: string;

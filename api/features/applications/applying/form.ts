@@ -29,7 +29,7 @@ export interface AnsweredFile extends StoredFile {
 }
 
 /** Files that an application already has and keeps. */
-export interface ExistingFiles {
+interface ExistingFiles {
   question_id: string | null;
 }
 

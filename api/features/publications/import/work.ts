@@ -10,7 +10,7 @@ import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publicatio
 export type Work = Omit<FoundWork, 'known'>;
 
 /** A work as a source describes it; any text may have markup. */
-export interface SourceWork {
+interface SourceWork {
   title: string;
   authors: readonly Author[];
   abstract: string;

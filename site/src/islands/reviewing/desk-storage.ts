@@ -4,7 +4,7 @@ import type { Changes } from './review-fields.ts';
 
 const value = z.union([z.string(), z.number()]);
 const stored = z.record(z.string(), z.record(z.string(), z.object({ value, base: value.nullable(), at: z.number() })));
-export type Unsent = Record<string, Changes>;
+type Unsent = Record<string, Changes>;
 
 const KEYS_OFF = 'reviewing-keys-off';
 const keyOf = (reviewerId: string) => `reviewing-${reviewerId}`;
