@@ -35,7 +35,11 @@ describe('the announcement of an item', () => {
     await subscribe('ana@example.org');
     await subscribe('eva@example.org', { first_name: 'Eva' });
     await subscribe('no@example.org', { notification: 0 });
-    const id = await insertEventRow(t.ctx.db, { title: 'Congreso de infancias', confirmation: 1, finish_date: '2026-12-06T00:00:00.000Z' });
+    const id = await insertEventRow(t.ctx.db, {
+      title: 'Congreso de infancias',
+      confirmation: 1,
+      finish_date: '2026-12-06T00:00:00.000Z',
+    });
     expect(await mails()).toHaveLength(0);
 
     await pageIsLive(`/blog/${id}`);
