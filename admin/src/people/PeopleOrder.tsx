@@ -21,7 +21,7 @@ const look: SxProps<Theme> = {
   p: 0,
   listStyle: 'none',
   '& li': { gap: 1.5, bgcolor: 'background.paper' },
-  '& small': { display: 'block', color: 'text.secondary' },
+  '& small': { color: 'text.secondary' },
   '&& li:has(> div)': { flexWrap: 'nowrap' },
   '&& li:has(> div) > span': { flexBasis: 0, pl: 0.5 },
   '&& li > div': { ml: 0 },

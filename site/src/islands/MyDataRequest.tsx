@@ -96,21 +96,14 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
       <section>
         <h2>{t.stored}</h2>
         {data.stored.length === 0 && <p>{t.storedNothing}</p>}
-        <dl className="stack">
+        <ul className="stack">
           {data.stored.map(({ name, count, period }) => (
-            <div key={name}>
-              <dt className="label">{name}</dt>
-              <dd>
-                {count > 0 && (
-                  <>
-                    <b className="num">{count}</b> ·{' '}
-                  </>
-                )}
-                {period}
-              </dd>
-            </div>
+            <li key={name}>
+              <b className="num">{count > 0 ? `${name}: ${count}` : name}</b>
+              <small className="note">{period}</small>
+            </li>
           ))}
-        </dl>
+        </ul>
       </section>
     </div>
   );
