@@ -51,10 +51,22 @@ export const PANEL_COLOURS = {
   'frame-group': ['#b7a3bc', '#b7a3bc'],
   'frame-current': ['#46294f', '#46294f'],
   'frame-line': ['#523c5a', '#523c5a'],
+  // Words on `night`, which is dark in both themes.
+  'night-ink': [COLOURS.ink[1], COLOURS.ink[1]],
+  'night-ink-2': [COLOURS['ink-2'][1], COLOURS['ink-2'][1]],
 } as const satisfies Record<string, Pair>;
 
-/** Colours of what is printed: certificates and books of abstracts. */
-export const PRINT = { ink: COLOURS.night[0], accent: COLOURS.crimson[0], soft: COLOURS.soft[0], rule: '#c9c2cb' };
+/** Hues of the labels of applications. */
+export const LABEL_HUES = ['#b0206f', '#d2601a', '#9c8a1a', '#3f8a6b', '#2a84a6', '#675fd6'];
+
+/** Colours of what is printed: certificates and books of abstracts. `session` is the line above a session of a book. */
+export const PRINT = {
+  ink: COLOURS.night[0],
+  accent: COLOURS.crimson[0],
+  soft: COLOURS.soft[0],
+  rule: '#c9c2cb',
+  session: '#000000',
+};
 
 /** Faces, with what stands in for them while they load or where they are missing. */
 export const FACES = {

@@ -1,5 +1,6 @@
 /** A book of abstracts as a tagged PDF: cover, imprint, contents, the talks by session, and the authors. */
 import { cover } from '@trama/shared/art/cover';
+import { PALETTES } from '@trama/shared/art/palettes';
 import { formatDayIn } from '@trama/shared/format/dates';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
@@ -11,7 +12,7 @@ import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
 import { heightOf, type Style, write } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
-import { ACCENT, drawInMargin, MARGINS, pageNumber, rule, SHEET, SOFT } from './book-sheet.ts';
+import { ACCENT, drawInMargin, INK, MARGINS, pageNumber, rule, SESSION_RULE, SHEET, SOFT } from './book-sheet.ts';
 
 /** Plain data, which a thread can be given. */
 export interface BookSource {
@@ -38,8 +39,8 @@ const nameOf = ({ session: { title, kind } }: BookSession) => title || texts.kin
 
 /** Half the sheet: a drawing that no other book has. Print is white: no white strand, which would bite the arc. */
 async function coverPicture(title: string): Promise<Buffer> {
-  const [width, height] = [1096, 1036];
-  const svg = cover(`libro ${title}`, { width, height, palette: 'michay', mode: 0 }).replaceAll('#FBFBF8', '#2F5B4A');
+  const drawn = cover(`libro ${title}`, { width: 1096, height: 1036, palette: 'michay', mode: 0 });
+  const svg = drawn.replaceAll(PALETTES.michay.strokes[2], PALETTES.michay.strokes[3]);
   return sharp(Buffer.from(svg), { density: 72 }).png({ palette: true }).toBuffer();
 }
 
@@ -132,7 +133,7 @@ function talkHeight(pdf: Pdf, each: BookSession, placed: Placed): number {
 /** A session's heading with its line, and how high it is. */
 function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): number {
   const { session } = each;
-  artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: '#000000', weight: 0.75 }));
+  artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: SESSION_RULE, weight: 0.75 }));
   let below = y + mm(6);
   tag(pdf, parent, 'H2', () => {
     below = write(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION) + mm(1.5);
@@ -214,7 +215,7 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
       drawInMargin(pdf, () => {
         write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
         const x = SHEET.right - mm(12);
-        for (const [index, colour] of ['#2A1730', ACCENT, '#2A1730'].entries())
+        for (const [index, colour] of [INK, ACCENT, INK].entries())
           rule(pdf, { x, y: mm(279.5) + index * mm(0.75), width: mm(12) }, { colour, weight: mm(0.35) });
         write(pdf, String(page + 1), { x, y: mm(283), width: mm(12) }, { ...FACT, align: 'right' });
       }),

@@ -3,7 +3,7 @@ import { PRINT } from '@trama/shared/tokens';
 import { mm, type Pdf } from '../core/pdf/document.ts';
 import type { Box } from '../core/pdf/text.ts';
 
-export const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
+export const { ink: INK, accent: ACCENT, soft: SOFT, session: SESSION_RULE } = PRINT;
 
 /** Points. A4 portrait; what a text may take, and the column of an abstract beside its hour. */
 export const SHEET = {

@@ -1,6 +1,7 @@
 /** A chart as a picture and as a table. */
 import { csvText } from '@trama/shared/format/csv';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
+import { COLOURS } from '@trama/shared/tokens';
 import type { ChartData } from './charts.ts';
 
 const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
@@ -42,7 +43,7 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   pen.scale(SCALE, SCALE);
   pen.fillStyle = ground;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = '#2a1730';
+  pen.fillStyle = COLOURS.ink[0];
   pen.font = '500 22px Petrona Variable, Georgia, serif';
   pen.fillText(title, MARGIN, MARGIN + 20);
   pen.drawImage(image, MARGIN, MARGIN + head, width, height);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { LABEL_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
+import { LABEL_HUES } from '@trama/shared/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
@@ -52,9 +53,6 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
   );
 }
 
-/** Mixed with the ink of the mode; the word says which label it is. */
-const HUES = ['#b0206f', '#d2601a', '#9c8a1a', '#3f8a6b', '#2a84a6', '#675fd6'];
-
 const look = {
   position: 'relative',
   display: 'inline-flex',
@@ -72,12 +70,12 @@ const look = {
 };
 
 /** Gives a label the same hue on every screen. */
-const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES.length;
+const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LABEL_HUES.length;
 
 /** @param onRemove absent: it cannot be taken off here @param removeLabel name of that button */
 export function Label({ label, onRemove, removeLabel = label }: { label: string; onRemove?: () => void; removeLabel?: string }) {
   return (
-    <Box component="span" sx={look} style={{ borderColor: `color-mix(in srgb, ${HUES[hueOf(label)]} 60%, var(--ink))` }}>
+    <Box component="span" sx={look} style={{ borderColor: `color-mix(in srgb, ${LABEL_HUES[hueOf(label)]} 60%, var(--ink))` }}>
       {label}
       {onRemove && (
         <IconButton
