@@ -31,10 +31,9 @@ import { readImageForm } from '../../core/uploads/image-form.ts';
 import { announcedApplicant, registerApplicant } from './applicant.ts';
 import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
-import { setOrder } from './order.ts';
 import { userAnswer } from './person.ts';
 import { findPerson, listPeople, PEOPLE_FILTER, peopleFacets, peopleIds } from './repository.ts';
-import { updateUser } from './update.ts';
+import { setOrder, updateUser } from './update.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const answered = z.object({ user });

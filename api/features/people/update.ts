@@ -1,8 +1,8 @@
-/** Changes of a person by an administrator. */
+/** Changes of people by an administrator: one person's record, and the order of a role. */
 import { isDeepStrictEqual } from 'node:util';
-import type { User, UserUpdate } from '@trama/shared/people/people';
+import type { PeopleOrder, User, UserUpdate } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
-import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
+import { PERSON_MESSAGES as m, PEOPLE_ORDER_TEXTS } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
@@ -13,15 +13,16 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
+import { markStale } from '../../core/publishing/stale-pages.ts';
 import { endOutdated, type Save } from '../../core/revisions/revisions.ts';
 import { changeVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
-import { changeWithPhoto, insertPicture, isShown, personState } from './change.ts';
+import { changePeople, changeWithPhoto, insertPicture, isShown, personState } from './change.ts';
 import { changedEmail } from './email-change.ts';
 import { joinNames, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
-import { findPerson, nameColumns, nextPosition, otherRoots, updatePerson } from './repository.ts';
+import { findPerson, nameColumns, nextPosition, orderPeople, otherRoots, peopleInOrder, updatePerson } from './repository.ts';
 
 /** A full name that came changed wins over the halves; changed halves make a new full name. */
 function changedNames(before: PersonRow, sent: UserUpdate) {
@@ -138,4 +139,20 @@ export async function updateUser(
   // A photo that was taken back must not stay public until the sweep.
   await deleteFiles(ctx.uploads.folders.images, replaced);
   return userAnswer(row);
+}
+
+/**
+ * Sets the order in which «Acerca de» shows the people of a role. Throws HttpError 409 unless `userIds` are exactly those people.
+ */
+export function setOrder(ctx: Context, { roleName, userIds }: PeopleOrder): Promise<User[]> {
+  return changePeople(ctx, async (trx) => {
+    const present = new Set((await peopleInOrder(trx, roleName)).map(({ user_id }) => user_id));
+    const named = new Set(userIds);
+    if (named.size !== userIds.length || named.size !== present.size || !userIds.every((id) => present.has(id)))
+      throw new HttpError(409, PEOPLE_ORDER_TEXTS.incomplete);
+    noteAudit({ detail: { count: userIds.length } });
+    await orderPeople(trx, userIds);
+    await markStale(trx, ['people']);
+    return (await peopleInOrder(trx, roleName)).map(userAnswer);
+  });
 }

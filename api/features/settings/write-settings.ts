@@ -2,22 +2,42 @@ import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import {
   type AnsweredSettings,
   answeredSettings,
+  DEFAULT_SETTINGS,
   type SettingsInput,
   type SiteSettings,
   settingsPictures,
   siteSettings,
 } from '@trama/shared/network/settings';
+import { flatValues } from '@trama/shared/records/nested';
+import { sameValue } from '@trama/shared/records/record-fields';
+import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { RecordState, Save } from '../../core/revisions/revisions.ts';
 import { saveVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
-import { readSettings, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
+import { isExampleAddress } from '../../core/settings/example-addresses.ts';
+import { readSettings, SAMPLE_SETTINGS, SETTINGS_KEY, settingsVersion } from '../../core/settings/read-settings.ts';
 import { picturesById } from '../../core/uploads/pictures.ts';
 import { hasSecondFactor } from '../accounts/index.ts';
 import { ensureNotice } from '../privacy/index.ts';
-import { exampleSettings } from './examples.ts';
+
+const textsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/[^"]+/gu) ?? [];
+const [initial, sample] = [DEFAULT_SETTINGS, SAMPLE_SETTINGS].map((settings) => flatValues(SETTINGS_FIELDS, settings));
+
+/** Names of the settings that keep the product's claims or an address at a host reserved for examples. */
+function exampleSettings(settings: SiteSettings): string[] {
+  const values = flatValues(SETTINGS_FIELDS, settings);
+  return Object.entries(SETTINGS_FIELDS).flatMap(([name, field]) => {
+    const value = values[name];
+    const isOurs =
+      'claim' in field
+        ? [initial, sample].some((product) => sameValue(value, product?.[name]))
+        : textsIn(value).some(isExampleAddress);
+    return isOurs ? [name] : [];
+  });
+}
 
 async function answered(db: Db | Trx, settings: SiteSettings, version: number): Promise<AnsweredSettings> {
   const pictures = Object.entries(await picturesById(db, settingsPictures(settings)));
