@@ -18,10 +18,10 @@ import { newsPost } from '@trama/shared/records/news';
 import { LOGIN_MESSAGES, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { EVENT_LIST_TEXTS } from '@trama/shared/texts/events';
 import { UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { ERROR_PAGE_TEXTS, HOME_TEXTS, LAYOUT_TEXTS, PAGINATION_TEXTS, UNPREPARED_PAGE_TEXTS } from '@trama/shared/texts/site';
+import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
@@ -370,7 +370,7 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
 
     await page.goto(PAGES.events);
     await page.getByRole('main').getByRole('searchbox').fill('congreso');
-    await expect(page.getByRole('status').filter({ hasText: EVENT_LIST_TEXTS.failed })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: SITE_SEARCH_TEXTS.failed })).toBeVisible();
     await page.goto(path);
   } finally {
     bringBack();

@@ -455,7 +455,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     await expectProblem(field, sentence);
   }
   await chooseDocuments(page, { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
-  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(application.fileType, 'u'));
+  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(FIELD_TEXTS.fileType, 'u'));
 
   // The minimum length is accepted; accents and ñ are letters.
   const good = {
@@ -571,7 +571,7 @@ test('application: a failure of the server keeps everything; a file that is not 
   await answer(page, uniqueEmail());
   await chooseDocuments(page, { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no soy un PDF') });
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
-  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(application.fileType, 'u'));
+  await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(FIELD_TEXTS.fileType, 'u'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.removeFile('falso.pdf') }).click();
   await chooseDocuments(page, pdf('bueno.pdf'));
   await page.route('**/api/user-event', (route) => route.fulfill({ status: 500, body: '{}' }));

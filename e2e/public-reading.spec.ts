@@ -11,6 +11,7 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { daysAhead, expect, expectStaysUnderPointer, openPublished, stopClock, test, uniqueTitle } from './test.ts';
 import { cards, contactField, openFirst } from './visiting.ts';
 
@@ -50,9 +51,9 @@ test('search: says so when the API does not answer; emptied, it gives the list b
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
   await page.route('**/api/search?*', (route) => route.abort());
   await page.getByRole('main').getByRole('searchbox').fill('taller');
-  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
+  await expect(page.getByText(SITE_SEARCH_TEXTS.failed)).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('');
-  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeHidden();
+  await expect(page.getByText(SITE_SEARCH_TEXTS.failed)).toBeHidden();
   await expect(cards(page).first()).toBeVisible();
 });
 

@@ -8,10 +8,11 @@ import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/text
 import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
-import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/site';
+import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -368,7 +369,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await page.goto(PAGES.events);
   await page.getByRole('main').getByRole('searchbox').fill('taller');
   await giveUp(3);
-  await expect(page.getByText(EVENT_LIST_TEXTS.failed)).toBeVisible();
+  await expect(page.getByText(SITE_SEARCH_TEXTS.failed)).toBeVisible();
   await subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email).fill('daniela@example.org');
   await subscribeForm(page).getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await giveUp(4);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { NEWS_LABELS } from '@trama/shared/records/news';
-import { DOCUMENT_MESSAGES, DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
+import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { EDITOR_TEXTS, FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as mail } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
@@ -64,7 +65,7 @@ test('one wrong document loses none of the good ones and is named', async ({ adm
   await page.getByLabel(documents.add).setInputFiles([pdf('Bases.pdf'), wrong, pdf('Rúbrica.pdf')]);
   await expect(page.getByText('Rúbrica.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('Bases.pdf', { exact: true })).toBeVisible();
-  await expect(page.getByText(documents.rejected('foto.jpg', DOCUMENT_MESSAGES.type))).toBeVisible();
+  await expect(page.getByText(documents.rejected('foto.jpg', FIELD_TEXTS.fileType))).toBeVisible();
 });
 
 test('an announcement asks once with the number of people, and says that it is on its way', async ({

@@ -4,6 +4,7 @@ import { flag } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { applicationShape } from '../records/application.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
+import { FIELD_TEXTS } from '../texts/field.ts';
 
 /** The fields of «Formulario de postulación». The files are sent beside them as `files`. */
 export const applicationFields = z.object({ ...applicationShape(), suscripcion: flag.optional() });
@@ -18,5 +19,5 @@ export function applicationFileProblem(file: { name: string; size: number }): st
   if (file.size === 0) return m.fileEmpty;
   if (file.size > LIMITS.applicationFile.bytes) return m.fileTooLarge;
   const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
-  return APPLICATION_FILE_ACCEPT.split(',').includes(extension) ? null : m.fileType;
+  return APPLICATION_FILE_ACCEPT.split(',').includes(extension) ? null : FIELD_TEXTS.fileType;
 }

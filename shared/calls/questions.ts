@@ -45,7 +45,6 @@ export const QUESTION_MESSAGES = {
   choiceUnknown: 'Elige una de las alternativas',
   fileRequired: 'Sube un archivo para esta pregunta',
   oneFile: 'Esta pregunta acepta un solo archivo',
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   fileTooMany: (max: number) => (max === 1 ? 'Se puede subir 1 archivo' : `Se pueden subir hasta ${max} archivos`),
 } as const;
 const m = QUESTION_MESSAGES;
@@ -68,7 +67,7 @@ export function answersSchema(
       // Several choices are the lines of one text.
       const lines = kind === 'long' || kind === 'multiple';
       const max = lines ? LONG_ANSWER : SHORT_ANSWER;
-      const text = limitedText(max, m.tooLong(max), { lines, error: m.required })
+      const text = limitedText(max, undefined, { lines, error: m.required })
         .refine((value) => !required || value !== '', { error: m.required, abort: true })
         .refine((value) => !hasChoices(kind) || value === '' || value.split('\n').every((one) => choices.includes(one)), {
           error: m.choiceUnknown,

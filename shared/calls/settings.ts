@@ -9,9 +9,9 @@ import { FIELD_TEXTS } from '../texts/field.ts';
 import { CHOICES_MAX, hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
 import { DEFAULT_SUPPORTS } from './supports.ts';
 
-const line = (max: number, required: string) => limitedText(max, t.tooLong(max), { error: required }).min(1, { error: required });
+const line = (max: number, required: string) => limitedText(max, undefined, { error: required }).min(1, { error: required });
 
-const paragraph = (max: number) => limitedText(max, t.tooLong(max), { lines: true });
+const paragraph = (max: number) => limitedText(max, undefined, { lines: true });
 
 /** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
 export const question = z
@@ -19,7 +19,7 @@ export const question = z
     id: z.string().regex(/^[a-z0-9]{1,20}$/u),
     kind: z.enum(QUESTION_KINDS),
     label: line(120, t.labelRequired),
-    help: limitedText(300, t.tooLong(300)).default(''),
+    help: limitedText(300).default(''),
     required: z.boolean(),
     choices: z
       .array(line(80, t.choiceRequired))
@@ -80,7 +80,7 @@ export const callSettingsInput = z
     criteria: z.array(line(40, t.criterionRequired)).max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) }),
     /** Meaning of each criterion for reviewers, in the order of `criteria`; may be shorter. */
     criteriaHelp: z
-      .array(limitedText(200, t.tooLong(200)))
+      .array(limitedText(200))
       .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
       .default([]),
     /** Until when reviewers are asked to read; null: no day is named. A later review is stored all the same. */

@@ -88,18 +88,18 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
   });
 }
 
-const line = (max: number) => limitedText(max, m.tooLong(max));
-export const certificateName = text({ required: m.nameRequired, max: [LIMIT.name, m.tooLong(LIMIT.name)] });
+const line = (max: number) => limitedText(max);
+export const certificateName = text({ required: m.nameRequired, max: [LIMIT.name] });
 
 /** `POST /certificate-signatures/{eventId}`, beside the picture in `file`. */
 export const signatureInput = z
   .object({
     name: certificateName,
-    office: text({ required: m.officeRequired, max: [LIMIT.office, m.tooLong(LIMIT.office)] }),
+    office: text({ required: m.officeRequired, max: [LIMIT.office] }),
   })
   .meta({ examples: [{ name: 'Dra. Amparo Rebolledo Ugarte', office: 'Presidenta del Comité Organizador' }] });
 
-const bodyText = text({ required: m.textRequired, max: [LIMIT.text, m.tooLong(LIMIT.text)] }, { lines: true });
+const bodyText = text({ required: m.textRequired, max: [LIMIT.text] }, { lines: true });
 
 /** `PUT /certificate-templates/{eventId}`. */
 export const templateInput = z
@@ -186,7 +186,7 @@ export const issueInput = z
     event_id: contentId,
     role: certificateRole,
     /** Needed before the event's last day, or for an event that was postponed or cancelled; kept in the audit trail. */
-    reason: limitedText(LIMIT.reason, m.tooLong(LIMIT.reason)).optional(),
+    reason: limitedText(LIMIT.reason).optional(),
   })
   .meta({ examples: [{ event_id: 12, role: 'attendee', reason: 'Se entregan en la última sesión' }] });
 export const issueReport = z.object({ issued: count, mailed: count, already: count });
@@ -194,7 +194,7 @@ export const issueReport = z.object({ issued: count, mailed: count, already: cou
 /** `POST /certificates/{code}/correct`: a new version with this name. */
 export const correction = z.object({ name: certificateName }).meta({ examples: [{ name: 'María José de la Fuente O’Higgins' }] });
 export const revocation = z
-  .object({ reason: text({ required: m.reasonRequired, max: [LIMIT.reason, m.tooLong(LIMIT.reason)] }) })
+  .object({ reason: text({ required: m.reasonRequired, max: [LIMIT.reason] }) })
   .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
 export const resendInput = z.object({ email: emailOrNone().optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
 

@@ -4,7 +4,6 @@ import { linkToken } from '../applications/own-application.ts';
 import { limitedText } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { answeredVersion } from '../records/history.ts';
-import { PROGRAMME_MESSAGES } from '../texts/programme.ts';
 import { materialKind, materialsShown, talkMaterial } from './materials.ts';
 import { authorPlace } from './places.ts';
 
@@ -16,7 +15,7 @@ export const materialRemoval = linkToken.extend({ kind: materialKind }).meta({ e
 /** `POST /my-application/talk/abstract`. */
 export const ownAbstract = linkToken
   .extend({
-    abstract: limitedText(LIMITS.programme.abstract, PROGRAMME_MESSAGES.tooLong(LIMITS.programme.abstract), { lines: true }),
+    abstract: limitedText(LIMITS.programme.abstract, undefined, { lines: true }),
     /** Version of the talk that the form was made from. */
     version: z.int().nonnegative().optional(),
   })

@@ -37,7 +37,7 @@ const isbn13 = z
   )
   .refine((value) => value === '' || isIsbn13(value), { error: TALK_MATERIAL_PANEL_TEXTS.settings.isbnInvalid });
 
-const line = (max: number) => limitedText(max, m.tooLong(max));
+const line = (max: number) => limitedText(max);
 /** Made by the panel; part of addresses. */
 const partId = z.string().regex(/^[a-z0-9]{1,20}$/u, { error: m.invalid });
 const day = z
@@ -48,7 +48,7 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInv
 
 export const room = z.object({
   id: partId,
-  name: text({ required: m.roomName, max: [LIMIT.room, m.tooLong(LIMIT.room)] }),
+  name: text({ required: m.roomName, max: [LIMIT.room] }),
   /** The room's place in the building: «Piso 2, ala norte». */
   place: line(LIMIT.room),
   seats: z.number().int().min(1).max(100_000).nullable(),
@@ -67,7 +67,7 @@ export type Slot = z.infer<typeof slot>;
 
 /** A chair of a session. The address is never public; it finds people in two places at once. */
 export const chair = z.object({
-  name: text({ required: m.personName, max: [LIMIT.name, m.tooLong(LIMIT.name)] }),
+  name: text({ required: m.personName, max: [LIMIT.name] }),
   email: emailOrNone(),
 });
 
@@ -111,8 +111,8 @@ export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
 
 export const talkInput = z
   .object({
-    title: text({ required: m.talkTitle, max: [LIMIT.talkTitle, m.tooLong(LIMIT.talkTitle)] }),
-    abstract: limitedText(LIMIT.abstract, m.tooLong(LIMIT.abstract), { lines: true }),
+    title: text({ required: m.talkTitle, max: [LIMIT.talkTitle] }),
+    abstract: limitedText(LIMIT.abstract, undefined, { lines: true }),
     /** Sorted in the order of the paper. */
     people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
   })

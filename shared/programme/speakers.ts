@@ -8,10 +8,10 @@ const { name, affiliation } = LIMITS.programme;
 
 export const speaker = z.object({
   /** The name as the person writes it. */
-  name: text({ required: m.personName, max: [name, m.tooLong(name)] }),
+  name: text({ required: m.personName, max: [name] }),
   /** «Surname, Given», as cited; '': derived from the name. */
   cited: optionalCitation().default(''),
-  affiliation: limitedText(affiliation, m.tooLong(affiliation)),
+  affiliation: limitedText(affiliation),
   orcid: optionalOrcid(m.orcidInvalid).nullable(),
   /** Address for mails about the programme; never public. */
   email: emailOrNone(),

@@ -198,14 +198,14 @@ export const newRefusal = linkToken
   .extend({
     application_id: z.uuid(),
     reason: refusalReason.nullable(),
-    note: limitedText(500, t.refusalNoteMax, { lines: true }).default(''),
+    note: limitedText(500, undefined, { lines: true }).default(''),
   })
   .meta({ examples: [{ token: TOKEN, application_id: APPLICATION, reason: 'close', note: 'Dirigí su tesis.' }] });
 export type NewRefusal = z.infer<typeof newRefusal>;
 
 /** `POST /reviewing/decline`: ends the invitation. */
 export const declinedInvitation = linkToken
-  .extend({ note: limitedText(500, t.refusalNoteMax, { lines: true }).default('') })
+  .extend({ note: limitedText(500, undefined, { lines: true }).default('') })
   .meta({ examples: [{ token: TOKEN, note: 'Estaré de viaje en esas fechas.' }] });
 export type DeclinedInvitation = z.infer<typeof declinedInvitation>;
 

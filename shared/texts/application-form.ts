@@ -31,7 +31,6 @@ export const APPLICATION_MESSAGES = {
   fileRequired: 'Debe subir un archivo',
   fileTooMany: 'Se pueden subir hasta 10 archivos',
   fileTooLarge: 'Cada archivo puede pesar hasta 10 MB',
-  fileType: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
   fileEmpty: 'El archivo está vacío',
   sent: 'Postulación enviada con éxito',
   // The trailing space is the specification's.

@@ -1,7 +1,6 @@
 /** Calls for applications: rules, settings in the panel, late links. */
 
 export const CALL_TEXTS = {
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   labelRequired: 'Escribe la pregunta',
   choiceRequired: 'Escribe la alternativa',
   choicesRequired: 'Escribe al menos dos alternativas',

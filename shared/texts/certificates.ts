@@ -59,7 +59,6 @@ export const CERTIFICATE_WORDS = {
 } as const;
 
 export const CERTIFICATE_MESSAGES = {
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   nameRequired: 'Debe ingresar el nombre',
   officeRequired: 'Debe ingresar el cargo',
   textRequired: 'Debe ingresar el texto',

@@ -12,7 +12,6 @@ export const DOCUMENT_MESSAGES = {
   infected: 'El antivirus encontró algo dañino en este archivo. Revisa tu computador y envíalo de nuevo, como PDF si puedes.',
   unchecked: '(sin revisar)',
   tooManyPixels: 'Esta foto tiene demasiados píxeles. Redúcela o envíala como PDF.',
-  type: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
 } as const;
 
 /** Replaces a name within a file, for reviewers who may not know names. */

@@ -93,7 +93,6 @@ export const EVENT_LIST_TEXTS = {
   nothing: (query: string) => `Ningún evento con «${query}» en el título`,
   nothingHint: 'Prueba con una palabra más corta o revisa la lista completa.',
   all: 'Ver todos los eventos',
-  failed: 'Error: no pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
   empty: 'Aún no hay eventos',
   emptyHint: 'Cuando la red anuncie un congreso, aparecerá aquí.',
 } as const;

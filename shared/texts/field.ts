@@ -3,6 +3,7 @@
 export const FIELD_TEXTS = {
   optional: (label: string) => `${label} (opcional)`,
   tooLong: (max: number) => `Usa ${max} caracteres como máximo`,
+  fileType: 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG',
   emailRequired: 'Escribe tu correo electrónico',
   emailInvalid: 'Correo electrónico inválido',
   citedInvalid: 'Escribe apellidos, coma y nombres: «Pérez Soto, Ana»',

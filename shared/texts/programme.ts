@@ -15,7 +15,6 @@ type Named = { title: string; kind: keyof typeof KINDS };
 const session = ({ title, kind }: Named) => title || KINDS[kind];
 
 export const PROGRAMME_MESSAGES = {
-  tooLong: (max: number) => `Puede tener hasta ${max} caracteres`,
   invalid: 'El programa tiene una parte que no se entiende',
   dayInvalid: 'La fecha no es válida',
   dayTwice: 'Un día está dos veces',

@@ -96,7 +96,6 @@ export const REVIEW_TEXTS = {
   },
   reasonRequired: 'Elige un motivo',
   refusalNote: 'Algo más (opcional)',
-  refusalNoteMax: 'Puede tener hasta 500 caracteres',
   giveBack: 'Devolver la propuesta',
   giveBackHelp: 'Tus notas de esta propuesta se borran cuando la devuelves.',
   cancel: 'Cancelar',

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES as m } from '@trama/shared/texts/documents';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import type { Db } from '../database/open.ts';
 import { fileTypeOf } from '../decoders.ts';
 import { moveSafely } from '../durable-files.ts';
@@ -70,7 +71,7 @@ async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
     const proven = await (kind.proof?.(path) ?? true);
     if (proven) return kind;
   }
-  throw refuse(415, field, m.type);
+  throw refuse(415, field, FIELD_TEXTS.fileType);
 }
 
 /**

@@ -2,6 +2,7 @@ import { eventDocument, partlyAdded } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { toFormData } from '../../dataProvider/formData.ts';
@@ -26,7 +27,7 @@ function documentProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return APPLICATION_MESSAGES.fileEmpty;
   if (file.size > LIMITS.document.bytes) return DOCUMENT_MESSAGES.tooLarge;
   const extension = /\.[^.]+$/u.exec(file.name.toLowerCase())?.[0] ?? '';
-  return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : DOCUMENT_MESSAGES.type;
+  return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : FIELD_TEXTS.fileType;
 }
 
 /** Divides files into those that may be sent, at most `limit`, and a sentence for each of the others. */

@@ -1,5 +1,6 @@
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { DOCUMENT_MESSAGES } from '@trama/shared/texts/documents';
+import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { expect, test } from 'vitest';
 import { sortDocuments } from '../../events/documents/documentFile.ts';
@@ -62,7 +63,7 @@ test('documents are taken by type and size, as many as fit', () => {
   );
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']);
   expect(problems).toEqual([
-    { name: 'b.exe', reason: DOCUMENT_MESSAGES.type },
+    { name: 'b.exe', reason: FIELD_TEXTS.fileType },
     { name: 'd.odt', reason: DOCUMENT_MESSAGES.tooMany },
     { name: 'vacio.pdf', reason: APPLICATION_MESSAGES.fileEmpty },
   ]);
