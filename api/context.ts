@@ -22,7 +22,7 @@ export interface Worker {
 /** Files the list of erasures and copies it to the bucket (operations/erasure-copies.ts). */
 export type ErasureCopies = Worker;
 /** Renders the stale public pages (core/publishing). */
-export type Publisher = Worker;
+type Publisher = Worker;
 /** Sends the outbox (core/mail). */
 export type Mail = Worker;
 

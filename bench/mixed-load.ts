@@ -6,7 +6,7 @@ import { type Prepared, pause } from './setup.ts';
 const RATE = 200;
 const PUBLISH_EVERY = 10_000;
 
-export type Kind = 'pages' | 'reads' | 'posts';
+type Kind = 'pages' | 'reads' | 'posts';
 
 export interface MixedFigures {
   /** Duration in seconds. */

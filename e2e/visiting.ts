@@ -23,7 +23,7 @@ export const subscribeForm = (page: Page): Locator => page.getByRole('form', { n
 
 /** The application form's text fields, by the names under which they are sent. */
 const FIELDS = [...APPLICATION_NAMES, 'responsable' as const];
-export type ApplicationField = (typeof FIELDS)[number];
+type ApplicationField = (typeof FIELDS)[number];
 
 function labelOf(name: ApplicationField): string {
   if (name === 'responsable') return DECLARATION_TEXTS.responsable;

@@ -3,7 +3,7 @@ import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/docum
 import { type Box, heightOf, type Style, widthOf, write } from '../core/pdf/text.ts';
 import { INK, rule, SHEET, SOFT } from './book-sheet.ts';
 
-export interface Entry {
+interface Entry {
   words: string;
   /** Smaller text below the entry. */
   note?: string;

@@ -39,7 +39,7 @@ interface Exported {
 }
 
 /** The file in which every static server looks for an address: `/blog/12` is `blog/12/index.html`. */
-export function exportedFile(path: string): string {
+function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
   // The name of an upload was given by a person: it stays one name in one folder.
   if (/\.\w+$/u.test(path))

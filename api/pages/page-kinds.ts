@@ -73,7 +73,7 @@ export const CONTENT_PAGES = byKind((name): ContentPages => {
   };
 });
 
-export interface PageKind {
+interface PageKind {
   /** The parts of one of its addresses; null: the address is of another kind. */
   parse(path: string): readonly string[] | null;
   exists(parts: readonly string[]): Promise<boolean>;

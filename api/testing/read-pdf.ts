@@ -38,7 +38,7 @@ type StructNode = z.infer<typeof structNode>;
 const flat = (node: StructNode): StructNode[] => [node, ...(node.children ?? []).flatMap(flat)];
 
 /** A page as pixels. @param scale of 72 dpi */
-export async function renderPage(pdf: PDFDocumentProxy, number: number, scale: number) {
+async function renderPage(pdf: PDFDocumentProxy, number: number, scale: number) {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));

@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /** The product whose pages are to be sent. */
-export interface Served {
+interface Served {
   pages: string;
   /** Origin of the product. */
   url: string;

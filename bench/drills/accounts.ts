@@ -9,7 +9,7 @@ const texts = z.array(z.object({ value: z.string() })).transform((rows) => rows.
 const eventRows = z.array(z.object({ event_id: z.number(), event_title: z.string(), deleted_at: z.string().nullable() }));
 const imageRows = z.array(z.object({ image_id: z.string(), width: z.number() }));
 
-export interface Audit {
+interface Audit {
   /** Acknowledged writes that are not there, or not as they were acknowledged. */
   missing: string[];
   /** Rows that are doubled, half-written, or name a missing file. */

@@ -11,7 +11,7 @@ import { applicationState, attendance, decision, decisionMailStatus, historyActo
 import { applicationFacets, applicationNote, namedApplications, relatedApplication } from './triage.ts';
 
 /** A file of an application; `url` answers to administrators only. */
-export const applicationFile = z
+const applicationFile = z
   .object({
     file_id: z.string(),
     original_filename: z.string(),

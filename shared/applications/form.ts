@@ -9,7 +9,6 @@ import { FIELD_TEXTS } from '../texts/field.ts';
 /** The fields of «Formulario de postulación». The files are sent beside them as `files`. */
 export const applicationFields = z.object({ ...applicationShape(), suscripcion: flag.optional() });
 export type ApplicationFields = z.output<typeof applicationFields>;
-export type ApplicationForm = z.input<typeof applicationFields>;
 
 /** Types of file an applicant may send, as the file picker's `accept`. The server checks the content, not the name. */
 export const APPLICATION_FILE_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';

@@ -17,7 +17,7 @@ export const certificateRole = z.enum(CERTIFICATE_ROLES);
 export type CertificateRole = z.infer<typeof certificateRole>;
 
 /** Names in braces that a text may say. */
-export const CERTIFICATE_DATA = ['calidad', 'título', 'evento', 'fechas', 'lugar', 'horas'] as const;
+const CERTIFICATE_DATA = ['calidad', 'título', 'evento', 'fechas', 'lugar', 'horas'] as const;
 type CertificateDatum = (typeof CERTIFICATE_DATA)[number];
 
 const hasTalk = (role: CertificateRole) => role === 'speaker' || role === 'coauthor';

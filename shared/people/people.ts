@@ -32,7 +32,7 @@ export const newPassword = z
   .min(LIMITS.password.create, { error: m.passwordMin })
   .max(LIMITS.password.max, { error: m.passwordMax });
 
-export const phone = z
+const phone = z
   .string({ error: m.phoneRequired })
   .overwrite((value) => value.trim())
   .min(1, { error: m.phoneRequired, abort: true })

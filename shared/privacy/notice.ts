@@ -11,7 +11,7 @@ export const PROCESSORS_MAX = 20;
 /**
  * A processor, who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27.
  */
-export const processor = z.object({
+const processor = z.object({
   name: line(m.names.processorName),
   purpose: line(m.names.processorPurpose),
   country: line(m.names.processorCountry),

@@ -46,7 +46,7 @@ const day = z
   .refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)), { error: m.dayInvalid });
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInvalid });
 
-export const room = z.object({
+const room = z.object({
   id: partId,
   name: text({ required: m.roomName, max: [LIMIT.room] }),
   /** The room's place in the building: «Piso 2, ala norte». */
@@ -56,7 +56,7 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 /** A talk in a session. */
-export const slot = z.object({
+const slot = z.object({
   talk: contentId,
   /** Length of the talk; a poster ignores it. */
   minutes: z.number({ error: m.minutes }).int({ error: m.minutes }).min(1, { error: m.minutes }).max(600, { error: m.minutes }),
@@ -66,7 +66,7 @@ export const slot = z.object({
 export type Slot = z.infer<typeof slot>;
 
 /** A chair of a session. The address is never public; it finds people in two places at once. */
-export const chair = z.object({
+const chair = z.object({
   name: text({ required: m.personName, max: [LIMIT.name] }),
   email: emailOrNone(),
 });

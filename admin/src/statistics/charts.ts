@@ -9,7 +9,7 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 /** Fill of a bar: series also differ without colour. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
 
-export interface Row {
+interface Row {
   name: string;
   count: number;
   pattern: Pattern;

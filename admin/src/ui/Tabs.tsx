@@ -28,7 +28,7 @@ const look = {
   '& a:focus-visible': { outlineOffset: -4 },
 };
 
-export interface Tab {
+interface Tab {
   to: string;
   label: string;
   /** Number beside the label. */

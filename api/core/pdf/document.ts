@@ -12,7 +12,7 @@ export type Tag = PDFKit.PDFStructureElement;
  * The site's faces, under the SIL Open Font License (beside them): static instances of the variable fonts of @fontsource-variable
  * (petrona and rosario 5.3.0), all their characters in one file.
  */
-export const FACES = {
+const FACES = {
   serif: 'petrona-450',
   sans: 'rosario-400',
   sansBold: 'rosario-600',

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { RecordState, Save, Snapshot } from './revisions.ts';
 
 /** A restored state: the whole record as it will be, and the fields that change. */
-export interface Restored {
+interface Restored {
   fields: Snapshot;
   changed: Snapshot;
   /** images.image_id of the earlier picture; undefined: the present one stays. */

@@ -86,7 +86,7 @@ async function answers(db: Db | Trx, rows: readonly TalkRow[]): Promise<Talk[]> 
 }
 
 /** People of talks in the order of the paper, by talk. */
-export async function peopleOf(db: Db | Trx, talkIds: readonly number[]): Promise<Map<number, Selectable<TalkPersonTable>[]>> {
+async function peopleOf(db: Db | Trx, talkIds: readonly number[]): Promise<Map<number, Selectable<TalkPersonTable>[]>> {
   const query = db.selectFrom('talk_people').selectAll().where('talk_id', 'in', inList(talkIds).$castTo<number>());
   return Map.groupBy(await query.orderBy('position').execute(), ({ talk_id }) => talk_id);
 }

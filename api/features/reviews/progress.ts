@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { readable } from './scope.ts';
 
-export type Progress = Pick<Reviewer, 'assigned' | 'total' | 'done' | 'begun' | 'refused' | 'late'>;
+type Progress = Pick<Reviewer, 'assigned' | 'total' | 'done' | 'begun' | 'refused' | 'late'>;
 
 const TABLES = ['review_assignments', 'review_refusals', 'review_drafts', 'reviews'] as const;
 

@@ -46,7 +46,7 @@ export async function readErasures(store: CopyStore, keys: ReadingKeys): Promise
   return sealed ? Buffer.from(await unseal(keys, ERASURES, sealed)).toString() : '';
 }
 
-export interface Progress {
+interface Progress {
   /** Bytes in place, and the total. */
   done: number;
   total: number;

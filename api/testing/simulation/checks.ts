@@ -1,5 +1,4 @@
 /** Checks that must hold after any sequence. Each returns its findings. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -124,18 +123,10 @@ export async function placesOf(word: string, rows: Rows, dataDir: string): Promi
 const wordsOf = (row: Row) => JSON.stringify(row).toLowerCase();
 
 /** Rows with a word; those of mails only if asked for. */
-export function rowsWith(rows: Rows, word: string): { table: string; key: string }[] {
+function rowsWith(rows: Rows, word: string): { table: string; key: string }[] {
   const found: { table: string; key: string }[] = [];
   for (const [table, all] of rows) for (const [key, row] of all) if (wordsOf(row).includes(word)) found.push({ table, key });
   return found;
-}
-
-/** A value for the database's contents without the product's upkeep: equal for equal contents. */
-export function fingerprint(rows: Rows, leftOut: ReadonlySet<string>): string {
-  const hash = createHash('sha256');
-  for (const [table, all] of rows)
-    if (!leftOut.has(table)) for (const [key, row] of all) hash.update(`${table} ${key} ${JSON.stringify(row)}\n`);
-  return hash.digest('hex');
 }
 
 /** Numbers of Estado unlike the rows. Mails that blocking withholds are no trouble: those to its people, and of their applications. */

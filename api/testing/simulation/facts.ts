@@ -212,6 +212,3 @@ export function learnLinks(m: Model, rows: Rows, mailed: readonly { token: strin
   // Sorted by creation: a mail may have waited.
   m.links = [...m.links, ...found].sort((one, other) => order.indexOf(hashOf(one.token)) - order.indexOf(hashOf(other.token)));
 }
-
-/** Names of people for messages. */
-export const nameOf = (m: Model, index: number) => personOf(m, index).word;

@@ -57,7 +57,7 @@ const WAKEN = ['mail', 'publisher', 'erasures'] as const;
 type Waken = (typeof WAKEN)[number];
 
 /** A clock that outlives the product. */
-export interface Clock {
+interface Clock {
   now: number;
 }
 

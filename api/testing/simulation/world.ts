@@ -25,7 +25,7 @@ import { Database, type Rows } from './rows.ts';
 import { showsChange } from './touched.ts';
 import { Lengths } from './trouble.ts';
 
-export const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
+const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
 const PEOPLE = 4;
 const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second administrator': 'otra@trama.example' } as const;
 /** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */

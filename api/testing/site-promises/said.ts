@@ -48,7 +48,7 @@ export interface Link {
 const thing = z.looseObject({ '@type': z.string() });
 const things = z.object({ '@graph': z.array(thing) });
 /** Something of schema.org's vocabulary. */
-export type Thing = z.output<typeof thing>;
+type Thing = z.output<typeof thing>;
 
 export interface Said {
   lang: string | undefined;

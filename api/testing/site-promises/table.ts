@@ -159,7 +159,7 @@ export const hasHeading = ({ said }: Seen, title: string) => said.headings.some(
 /** Whether some value of the head has this content. */
 export const hasMeta = ({ said }: Seen, name: string, content: string) => said.meta.get(name)?.includes(content) === true;
 /** Whether the page is also there in another form. */
-export const hasForm = ({ said }: Seen, type: string, path: string) =>
+const hasForm = ({ said }: Seen, type: string, path: string) =>
   said.alternates.some((form) => form.type === type && form.href === path);
 /** Whether a link of the head with this relation leads there. */
 export const pointsTo = ({ said }: Seen, relation: string, href: string) =>

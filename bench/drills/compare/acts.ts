@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 /** Sends its calls, the last answer is compared. null: nothing is known yet that it needs. */
-export type Act = (moment: Moment) => Promise<Answer | null>;
+type Act = (moment: Moment) => Promise<Answer | null>;
 
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const listed = z.array(z.object({ application_id: z.string(), state: z.string() }));

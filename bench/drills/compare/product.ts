@@ -44,7 +44,7 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface Mail {
+interface Mail {
   name: string;
   to: string;
   subject: string;

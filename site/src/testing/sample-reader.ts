@@ -111,7 +111,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
   picture: PICTURE,
 });
 const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
-export const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
+const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
 const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
 /** The event is in no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
@@ -128,7 +128,7 @@ export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-
 });
 
 /** The event is in no list; it takes place at NOW, in the middle of its programme. */
-export const TODAY = event(7, 'Congreso de hoy', '2026-11-20', '2026-10-10', {
+const TODAY = event(7, 'Congreso de hoy', '2026-11-20', '2026-10-10', {
   finishDate: '2026-11-21T00:00:00.000Z',
   fullProgramme: { talks: 5, book: true },
   directions: 'Metro Universidad.',
@@ -177,7 +177,7 @@ const person = (fullName: string, orcid: string | null): PersonCard => ({
 
 export const PROGRAMME = programmeOf(CLOSED);
 
-export interface Sample {
+interface Sample {
   events: EventDetail[];
   news: NewsDetail[];
   publications: PublicationDetail[];

@@ -6,7 +6,7 @@ import { callWords } from './call-words.ts';
 /** Styles of badges (styles/controls.css). */
 type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
 
-export interface Badge {
+interface Badge {
   look: BadgeLook;
   words: string;
 }

@@ -6,7 +6,7 @@ import type { PageReader } from '@trama/shared/page-data';
 import type { ProgrammeRoom, ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 
-export type Moment = 'past' | 'now' | 'next';
+type Moment = 'past' | 'now' | 'next';
 
 /** Tells whether an instant is in the past. */
 type Clock = Pick<PageReader, 'hasCome'>;

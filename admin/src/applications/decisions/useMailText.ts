@@ -29,7 +29,7 @@ const differs = (mail: MailText, { subject, body }: MailText) => subject.trim() 
 const recordOf = ({ subject, body, version }: DecisionMail): FormRecord => ({ values: { subject, body }, version });
 
 /** The API's answer as the editor's record. */
-export const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, answer));
+const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, answer));
 
 interface Typed {
   text: MailText;

@@ -137,7 +137,7 @@ interface TextFormProps {
 }
 
 /** The form of one text: its words, its last day to answer, and how a person gets it. */
-export function TextForm({ text, texts, people, reload }: TextFormProps) {
+function TextForm({ text, texts, people, reload }: TextFormProps) {
   const { event_id: eventId, kind, waiting } = text;
   const path = `/call-texts/${eventId}/${kind}`;
   const change = useChange();

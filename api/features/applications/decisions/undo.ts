@@ -15,7 +15,7 @@ import { type Actor, writeHistory } from '../reading/history.ts';
 import { eventKeys } from '../repository.ts';
 
 /** The values that a change of state replaces, beside the state. */
-export const replaced = z.object({
+const replaced = z.object({
   withdrawn_at: z.string().nullable(),
   attendance: attendance.nullable(),
   attendance_at: z.string().nullable(),
