@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,6 +98,9 @@ const FAULTS: Record<string, Provoke | string> = {
     throw Object.assign(new Error('told'), JSON.parse(told));
   },
   ENFILE: 'needs a machine whose files are all open',
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: () => parseArgs({ args: ['--help'] }),
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: () => parseArgs({ args: ['--file'], options: { file: { type: 'string' } } }),
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: () => parseArgs({ args: ['ayer'] }),
   'listen EADDRINUSE': async () => {
     const server = createServer();
     const port = await listen(server);

@@ -39,9 +39,11 @@ export const SECOND_FACTOR_MESSAGES = {
   required: 'Escribe el código',
   needed: 'Escribe el código de tu aplicación',
   wrong: 'Ese código no sirve. Espera el siguiente o usa uno de recuperación.',
+  /** While the factor is set up: there are no recovery codes yet. */
+  setupWrong: 'Ese código no sirve. Espera el siguiente; si sigue igual, revisa la hora de tu teléfono.',
   alreadyOn: 'Tu cuenta ya tiene un segundo factor',
   onlyRecovery:
-    'Se probaron demasiados códigos. Usa uno de recuperación, entra desde un navegador en que ya entraste este mes, o crea una contraseña nueva.',
+    'Se probaron demasiados códigos. Usa uno de recuperación, entra desde un navegador en que este mes ya entraste con un código, o crea una contraseña nueva.',
   due: 'La red pide un segundo factor: actívalo para seguir.',
   keep: 'La red pide un segundo factor a todas las cuentas: no se puede desactivar.',
 } as const;

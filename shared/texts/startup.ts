@@ -53,7 +53,10 @@ const readOnly = (place: string) =>
 const tooManyFiles = () =>
   'Este proceso no puede abrir más archivos. Permítele al menos 1024 (ulimit -n; con systemd, LimitNOFILE) y vuelve a intentarlo.';
 
-/** Advice for each error of the machine, by its code, or by its system call and code. `place`: a path or an address, or empty. */
+const wrongOption = () =>
+  'El comando tiene una opción de más, o a una le falta su valor. docs/deployment.md muestra cómo se escribe cada uno.';
+
+/** Advice for each error of the machine or of a command's options, by its code, or by its system call and code. `place`: a path or an address, or empty. */
 export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: string) => string>> = {
   SQLITE_FULL: diskFull,
   SQLITE_IOERR_SHMSIZE: diskFull,
@@ -72,6 +75,9 @@ export const MACHINE_FAULTS: Readonly<Record<string, (place: string, code: strin
     'El archivo trama.sqlite de DATA_DIR no es una base de datos. Restaura el último respaldo en una carpeta nueva (npm run restore).',
   EMFILE: tooManyFiles,
   ENFILE: tooManyFiles,
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: wrongOption,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: wrongOption,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: wrongOption,
   'listen EADDRINUSE': () => 'El puerto ya está ocupado por otro programa. Elige otro con PORT.',
   'listen EADDRNOTAVAIL': (place) =>
     `Esta máquina no tiene la dirección ${place}. Indica en HOST una suya: 127.0.0.1 detrás de un proxy, 0.0.0.0 para todas.`,

@@ -80,7 +80,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       const recovery_codes = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const codes = await confirmSecondFactor(trx, { userId, code: request.body.code, dataDir: ctx.config.dataDir }, now);
-        if (!codes) throw invalid({ code: m.wrong });
+        if (!codes) throw invalid({ code: m.setupWrong });
         await notifyAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
         return codes;
       });

@@ -42,6 +42,13 @@ async function turnOn(): Promise<{ secret: string; recovery: string[] }> {
   return { secret, recovery: confirmed.json().recovery_codes };
 }
 
+test('a wrong code while it is set up names no recovery codes: there are none yet', async () => {
+  await t.send('POST', PATH, { token });
+  const wrong = await t.send('POST', `${PATH}/confirm`, { token, json: { code: '000000' } });
+  expect([wrong.statusCode, wrong.json().errors.code]).toEqual([422, expect.stringContaining('Ese código no sirve')]);
+  expect(wrong.body).not.toContain('recuperación');
+});
+
 test('once a code confirmed it, a login asks for a code, and each is good once', async () => {
   await t.send('POST', PATH, { token });
   expect((await login()).statusCode).toBe(200);
