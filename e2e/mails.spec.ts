@@ -326,7 +326,7 @@ test('every kind of mail has links that work, and following them changes nothing
   });
   await receive('applicationWithdrawn', inbox, `Postulación retirada de ${event.event_title}`);
 
-  // api/operations/copies/copies.test.ts causes the mail about an hour of failing copies.
-  expect([...mails.keys(), 'copiesFailing'].sort()).toEqual([...KINDS].sort());
+  // Tests of the API cause the mail about an hour of failing copies, and the one that leaves ten minutes after a withdrawal.
+  expect([...mails.keys(), 'copiesFailing', 'applicationRestored'].sort()).toEqual([...KINDS].sort());
   await admin.deleteEvent(event.event_id);
 });

@@ -115,6 +115,27 @@ export async function notifyInboxOfChange(trx: Trx, news: News, notice: Notice):
   await enqueueSpaced(trx, { key, to: news.site.inbox, ...notice }, WINDOW, news.now);
 }
 
+/** Whether the last notice that left reported a withdrawal. */
+export async function isWithdrawalReported(trx: Trx, applicationId: string): Promise<boolean> {
+  const left = await trx
+    .selectFrom('outbox')
+    .select('created_at')
+    .where(isOfKey(noticeKey('news', applicationId, undefined)))
+    .where((eb) => eb.or([eb('state', '=', 'sent'), eb('in_flight_since', 'is not', null)]))
+    .orderBy('mail_id', 'desc')
+    .executeTakeFirst();
+  if (!left) return false;
+  const reported = await trx
+    .selectFrom('application_history')
+    .select('to_state')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'state')
+    .where('at', '<=', left.created_at)
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+  return reported?.to_state === 'retirada';
+}
+
 /** Drops the notice of a change that was taken back before it left. */
 export async function dropNoticeOfChange(trx: Trx, applicationId: string): Promise<void> {
   await trx

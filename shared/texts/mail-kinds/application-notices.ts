@@ -132,3 +132,17 @@ export const applicationWithdrawn = (site: MailSite, values: ApplicationWithdraw
       button('Ver la postulación', values.adminUrl),
     ],
   });
+
+/** Notifies the inbox that an applicant took a reported withdrawal back. */
+export const applicationRestored = (
+  site: MailSite,
+  values: Record<'eventTitle' | 'fullName' | 'applicantEmail' | 'talkTitle' | 'restoredAt' | 'adminUrl', string>,
+) =>
+  inboxNotice(site, {
+    subject: `Postulación recuperada en ${values.eventTitle}: ${values.fullName}`,
+    parts: [
+      'Una persona que había retirado su postulación la recuperó: sigue en pie.',
+      facts(...applicant(values), [TALK, values.talkTitle], ['Recuperada', values.restoredAt]),
+      button('Ver la postulación', values.adminUrl),
+    ],
+  });

@@ -4,7 +4,11 @@ import { formatInstant } from '@trama/shared/calls/deadline';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { ATTENDANCE_NAMES, STATE_NAMES } from '@trama/shared/texts/applications';
-import { applicationAnswered, applicationWithdrawn } from '@trama/shared/texts/mail-kinds/application-notices';
+import {
+  applicationAnswered,
+  applicationRestored,
+  applicationWithdrawn,
+} from '@trama/shared/texts/mail-kinds/application-notices';
 import { APPLICATION_MAILS, applicationChanged } from '@trama/shared/texts/mail-kinds/applications';
 import type { Trx } from '../../../core/database/open.ts';
 import type { SiteIdentity } from '../../../core/mail/identity.ts';
@@ -96,5 +100,12 @@ export async function notifyInboxOfWithdrawal(
     withdrawnAt: formatInstant(when.now, when.timeZone),
     waiting,
   });
+  await notifyInboxOfChange(trx, news, { ...to, mail });
+}
+
+/** Notifies the inbox that an applicant took a withdrawal back. */
+export async function notifyInboxOfRestoration(trx: Trx, row: ApplicationRow, when: When): Promise<void> {
+  const { news, values, ...to } = noticeOf(row, when);
+  const mail = applicationRestored(when.site, { ...values, restoredAt: formatInstant(when.now, when.timeZone) });
   await notifyInboxOfChange(trx, news, { ...to, mail });
 }

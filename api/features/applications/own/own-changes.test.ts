@@ -33,7 +33,12 @@ async function apply(mail: string, fields: Record<string, string> = {}) {
 }
 
 const mailsTo = (address: string) =>
-  t.ctx.db.selectFrom('outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('mail_id').execute();
+  t.ctx.db
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'state'])
+    .where('to_address', '=', address)
+    .orderBy('mail_id')
+    .execute();
 const tokenIn = (text = '') => /postulaciones\/mia#([\w-]{43})/u.exec(text)?.[1] ?? '';
 const linkOf = async (address: string) => tokenIn((await mailsTo(address)).at(-1)?.text);
 const post = (path: string, json: object) => t.send('POST', path, { json });
@@ -227,6 +232,26 @@ describe('a withdrawal', () => {
     expect((await post('/api/my-application/undo-withdrawal', { token: link })).statusCode).toBe(409);
   });
 
+  test('that was reported is reported as taken back, and nothing twice', async () => {
+    await apply('ana@example.org', { comprobante: TAB });
+    await t.ctx.mail.start();
+    const withdrawn = ['Postulación retirada de Congreso: Ana Pérez Soto', 'sent'];
+    const restored = ['Postulación recuperada en Congreso: Ana Pérez Soto', 'pending'];
+    const rounds = [
+      ['withdraw', [withdrawn]],
+      ['undo-withdrawal', [withdrawn, restored]],
+      ['withdraw', [withdrawn]],
+      ['undo-withdrawal', [withdrawn, restored]],
+    ] as const;
+    for (const [n, [path, notices]] of rounds.entries()) {
+      t.setNow(`2026-11-20T12:31:0${n}.000Z`);
+      expect((await post(`/api/my-application/${path}`, { token: TAB })).statusCode).toBe(200);
+      await t.ctx.mail.settled();
+      const [, ...toTeam] = await mailsTo('equipo@example.org');
+      expect(toTeam.map(({ subject, state }) => [subject, state])).toEqual(notices);
+    }
+  });
+
   test.each([
     ['recibida', true, 'puedes recuperarla'],
     ['lista_espera', true, 'puedes recuperarla'],
@@ -291,8 +316,8 @@ test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to th
       .sort();
   // The receipt and the notice of arrival, then one mail more each.
   expect(await count('sent')).toEqual(['ana@example.org', 'ana@example.org', 'equipo@example.org', 'equipo@example.org']);
-  // A change that was undone before its mail left is not reported to the team.
-  expect(await count('pending')).toEqual(['ana@example.org']);
+  // The withdrawal was reported to the team, so the last change that took it back is.
+  expect(await count('pending')).toEqual(['ana@example.org', 'equipo@example.org']);
 });
 
 describe('an acceptance', () => {

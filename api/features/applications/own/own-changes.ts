@@ -9,10 +9,10 @@ import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts'
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { coauthorsToNotify, notifyCoauthors } from '../authors/coauthors.ts';
 import { dropPreparedMails } from '../decisions/decisions.ts';
-import { dropNoticeOfChange } from '../inbox.ts';
+import { dropNoticeOfChange, isWithdrawalReported } from '../inbox.ts';
 import { writeHistory } from '../reading/history.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
-import { notifyApplicant, notifyInboxOfAnswer, notifyInboxOfWithdrawal } from './change-mails.ts';
+import { notifyApplicant, notifyInboxOfAnswer, notifyInboxOfRestoration, notifyInboxOfWithdrawal } from './change-mails.ts';
 import { applicationStatus } from './own.ts';
 import { type OwnRow, ownRow } from './own-row.ts';
 
@@ -46,11 +46,13 @@ export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
     const { application_id, state } = row;
     if (state === 'retirada') return;
     const status = await applicationStatus(trx, row, when.now, when.timeZone);
+    const isReported = await isWithdrawalReported(trx, application_id);
     await update(trx, row).set({ state: 'retirada', withdrawn_at: when.at }).execute();
     await dropPreparedMails(trx, [application_id], when.at);
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
     const waiting = row.announced_state === 'aceptada' ? await countWaiting(trx, row.event_id) : 0;
-    await notifyInboxOfWithdrawal(trx, row, waiting, when);
+    if (isReported) await dropNoticeOfChange(trx, application_id);
+    else await notifyInboxOfWithdrawal(trx, row, waiting, when);
     await notifyApplicant(trx, row, withdrawalOf(status), when);
   });
 }
@@ -76,12 +78,14 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
     if (!restorable) throw new HttpError(409, OWN_TEXTS.notRestorable);
     const state = await stateBefore(trx, row);
     const { application_id } = row;
+    const isReported = await isWithdrawalReported(trx, application_id);
     await update(trx, row).set({ state, withdrawn_at: null }).execute();
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: 'retirada', to: state });
     // The link was opened while the application was withdrawn, which notified no co-author.
     if (row.link_opened_at !== null)
       await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), { ...row, ...when });
-    await dropNoticeOfChange(trx, application_id);
+    if (isReported) await notifyInboxOfRestoration(trx, row, when);
+    else await dropNoticeOfChange(trx, application_id);
     await notifyApplicant(trx, row, 'restored', when);
   });
 }
