@@ -111,6 +111,8 @@ export const auditDetail = z.object({
   reason: z.string().optional(),
   /** True if answers were delayed after many failures. */
   slowed: z.boolean().optional(),
+  /** True if the entry takes an earlier change back; `state` is the one taken back. */
+  undone: z.boolean().optional(),
   /** A failed login: the password was right, the code of the second factor was not. */
   rightPassword: z.boolean().optional(),
 });

@@ -153,6 +153,7 @@ const MARKED: Readonly<Record<string, Forms>> = {
   answered: ['marcaste como contestado', 'marcó como contestado', 'marcar como contestado'],
   new: ['marcaste como nuevo', 'marcó como nuevo', 'marcar como nuevo'],
 };
+const TAKEN_BACK: Forms = ['deshiciste el cambio', 'deshizo el cambio', 'deshacer el cambio'];
 
 /** The act in the three forms. */
 function phrase(entry: AuditEntry): Forms {
@@ -195,11 +196,12 @@ function phrase(entry: AuditEntry): Forms {
     answer: () => verb(['respondiste', 'respondió', 'responder']),
     publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {
-      const state = detail.state && isState(detail.state) ? ` como «${STATE_NAMES[detail.state]}»` : '';
-      return verb(['marcaste', 'marcó', 'marcar'], `${object}${state}`);
+      const state = detail.state && isState(detail.state) ? `«${STATE_NAMES[detail.state]}»` : '';
+      if (detail.undone) return verb(TAKEN_BACK, `${contracted(object)}${state && ` a ${state}`}`);
+      return verb(['marcaste', 'marcó', 'marcar'], `${object}${state && ` como ${state}`}`);
     },
     delete: () => verb((kind && DELETED[kind]) ?? ['eliminaste', 'eliminó', 'eliminar']),
-    restore: () => verb(['restauraste', 'restauró', 'restaurar']),
+    restore: () => (detail.undone ? verb(TAKEN_BACK, contracted(object)) : verb(['restauraste', 'restauró', 'restaurar'])),
     erase: () => verb(['borraste para siempre', 'borró para siempre', 'borrar para siempre']),
     mailing: () =>
       verb(['avisaste', 'avisó', 'avisar'], `${contracted(object)} a ${formatCount(count, 'suscrita', 'suscritas')}`),

@@ -52,6 +52,20 @@ test.each([
   expect(auditSentence(mailed, false)).toEqual({ who: 'El sitio', did });
 });
 
+test.each([
+  ['decide', 'application', { count: 237, state: 'rechazada' }, 'deshizo el cambio de 237 postulaciones a «Rechazada»'],
+  ['restore', 'event', { count: 2 }, 'deshizo el cambio de 2 eventos'],
+] as const)('a change taken back is no second one: %s', (action, kind, detail, did) => {
+  const taken = entry(1, '2026-11-22T03:30:00Z', {
+    action,
+    kind,
+    object: null,
+    object_name: null,
+    detail: { ...detail, undone: true },
+  });
+  expect(auditSentence(taken, false).did).toBe(did);
+});
+
 test('an older address is the same filter; the week by itself, and everything without a period', () => {
   const filter = (search: string) => JSON.parse(JSON.stringify(olderFilter(new URLSearchParams(search))));
   expect(filter('')).toBeNull();

@@ -88,6 +88,9 @@ describe('a change', () => {
     });
     const [entry] = await entries();
     expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada' });
+    await t.send('POST', '/api/applications/undo', { token, json: { ids, state: 'aceptada' } });
+    const details = (await entries()).map(({ detail }) => JSON.parse(detail ?? ''));
+    expect(details).toContainEqual({ count: 2, state: 'aceptada', undone: true });
   });
 });
 

@@ -144,6 +144,9 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: bulkUndo,
     answers: { 200: bulkAnswer },
-    handler: (request) => undoItems(ctx, kind, request.body.rows, request.account.userId),
+    handler: (request) => {
+      noteAudit({ detail: { undone: true } });
+      return undoItems(ctx, kind, request.body.rows, request.account.userId);
+    },
   });
 }

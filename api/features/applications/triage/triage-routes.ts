@@ -10,7 +10,7 @@ import {
 } from '@trama/shared/applications/triage';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
-import { auditOfIds } from '../../../core/audit/request-entry.ts';
+import { auditOfIds, noteAudit } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
 import { route } from '../../../core/http/route.ts';
 import { undoStates } from '../decisions/undo.ts';
@@ -31,6 +31,7 @@ export function registerTriage(app: App, ctx: Context): void {
     answers: { 200: stateChanged.pick({ changed: true }) },
     handler: async (request) => {
       const { ids, state } = request.body;
+      noteAudit({ detail: { undone: true } });
       return { changed: await undoStates(ctx, ids, state, { admin: request.account.userId }) };
     },
   });
