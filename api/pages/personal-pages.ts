@@ -17,6 +17,7 @@ import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
+import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { Context } from '../context.ts';
@@ -37,7 +38,7 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   const written = { ...application, citado: citationOf(application) };
   return told([
     [t.event, application.event_title],
-    [t.steps.programme, t.when(application.event_days, formatHour(application.event_time))],
+    [EVENT_PAGE_TEXTS.date, t.when(application.event_days, formatHour(application.event_time))],
     ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : written[name]] as const),
     [AUTHORS_TEXTS.title, authors.join('; ')],
     ...application.answers.map(({ label, value }) => [label, value] as const),

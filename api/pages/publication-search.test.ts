@@ -16,6 +16,7 @@ beforeEach(async () => {
       keywords: 'territorio',
       text: '<p>Lecturas</p>',
     },
+    { title: 'Mirar el mar', author: 'Ana Cruz', year: null, created_at: '2023-05-02T12:00:00.000Z' },
     { title: 'Leer sin permiso', author: 'Rayén Quilodrán', status: 'draft', year: 2024, type: 'book' },
   ] as const;
   await t.ctx.db.transaction().execute(async (trx) => {
@@ -35,6 +36,7 @@ test.each([
   [{ autora: 'quilodran' }, [RUCA]],
   [{ clave: 'territorio' }, [RIVER]],
   [{ anio: '2025' }, [RIVER]],
+  [{ anio: '2023' }, ['Mirar el mar']],
   [{ anio: 'hoy' }, []],
   [{ tipo: 'book' }, [RUCA]],
   [{ q: 'lectura', anio: '2024', tipo: 'book', autora: 'Rayén' }, [RUCA]],

@@ -13,6 +13,9 @@ import { isVisible } from '../features/content/index.ts';
 import { takeInDue } from './site-search/indexing.ts';
 import { expressionOf, wordsIn } from './site-search/words.ts';
 
+/** Its year; that of its page's date, which its card shows, where none was given. */
+const shownYear = sql<number>`coalesce(year, cast(substr(created_at, 1, 4) as integer))`;
+
 /** Ids of visible publications, newest first, as many as a page lists. The words are looked for as on the whole site. */
 async function findPublications(ctx: Context, { q, autora, clave, anio, tipo }: PublicationFilter): Promise<number[]> {
   await takeInDue(ctx);
@@ -28,7 +31,7 @@ async function findPublications(ctx: Context, { q, autora, clave, anio, tipo }: 
     .$if(words.length > 0, (query) => query.where(found))
     .$if(autora !== '', (query) => query.where((eb) => contains(eb.ref('author'), autora)))
     .$if(clave !== '', (query) => query.where((eb) => contains(eb.ref('keywords'), clave)))
-    .$if(anio !== '', (query) => query.where('year', '=', Number(anio)))
+    .$if(anio !== '', (query) => query.where(shownYear, '=', Number(anio)))
     .$if(tipo !== '', (query) => query.where(sql<boolean>`type = ${tipo}`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

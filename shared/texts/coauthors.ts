@@ -1,5 +1,7 @@
 /** Co-authors of an application: rules, the form's list, the page of who is named as one. */
 
+const person = (place: number) => `Persona ${place}`;
+
 export const COAUTHOR_MESSAGES = {
   invalid: 'La lista de coautoras no se entiende',
   tooMany: (max: number) => `Pueden ser hasta ${max} coautoras`,
@@ -7,7 +9,7 @@ export const COAUTHOR_MESSAGES = {
   ownEmail: 'Ese correo es el tuyo: tú ya estás en la lista',
   nobodyPresents: 'Marca quién presenta la ponencia',
   left: (email: string) => `Quien usa ${email} pidió no figurar en esta postulación`,
-  problemOf: (place: number, problem: string) => `Persona ${place}: ${problem}`,
+  problemOf: (place: number, problem: string) => `${person(place)}: ${problem}`,
 } as const;
 
 /** The list in the form. */
@@ -35,6 +37,7 @@ export const COAUTHOR_FORM_TEXTS = {
   /** Labels of the form without scripts, where no row can be added. */
   typed: 'Coautoras (opcional)',
   typedHelp: (rows: number) => `Hasta ${rows}, en el orden del trabajo. Deja vacías las que sobren.`,
+  typedRow: person,
   full: (max: number) => `Ya son ${max} coautoras, el máximo.`,
 } as const;
 

@@ -6,6 +6,7 @@ export const EVENT_STAGE_TEXTS = {
   today: 'Hoy',
   now: (hour: string) => `Ahora, ${hour} h`,
   begins: (hour: string) => `Empieza a las ${hour} h`,
+  began: (day: string, hour: string) => `Empezó el ${formatDate(day)} a las ${hour} h`,
   later: (weekday: string, day: string, hour: string) => `Sigue el ${weekday.toLowerCase()} ${day}, ${hour} h`,
   dayEnded: 'Terminó el programa',
   results: (day: string) => `Resultados: ${formatDate(day)}`,

@@ -6,7 +6,7 @@ import type { CitedKind, CitedWork } from './work.ts';
 
 /** Words that begin surnames and titles and tell none from another. */
 const SMALL_WORDS = new Set(
-  'a al ante con contra das de del den der desde do dos du e el en entre hacia la las le les lo los o para por san santa sin sobre su sus the u un una unas unos van von y'.split(
+  'a al ante con contra das de del den der desde do dos du e el en entre hacia la las le les lo los o para por que san santa sin sobre su sus the u un una unas unos van von y'.split(
     ' ',
   ),
 );

@@ -66,6 +66,7 @@ const inEachFormat = (work: CitedWork) => [
 test('a key is made of surname, year and first telling word, in letters that every version of BibTeX reads', () => {
   const author = (surname: string) => [{ given: 'A', surname }];
   expect(citationKey(own)).toBe('quilodran2026leer');
+  expect(citationKey({ ...own, title: 'Lo que el cerro enseña' })).toBe('quilodran2026cerro');
   expect(citationKey(talk)).toBe('fuente2026cuando');
   expect(citationKey({ authors: author('O’Higgins'), date: null, title: '¿La niñez?' })).toBe('ohigginssfninez');
   expect(citationKey({ authors: author('Red de Lectura'), date: '2026', title: 'De la A' })).toBe('red2026de');

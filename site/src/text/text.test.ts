@@ -11,6 +11,7 @@ import { pageNumbers } from './page-numbers.ts';
 import { positiveInteger } from './page-parameter.ts';
 import { qrSvg } from './qr.ts';
 import { articleHtml } from './rich-text.ts';
+import { todayWords } from './today-words.ts';
 
 const planned = { ...AS_PLANNED, hour: '09:30:00' };
 
@@ -118,4 +119,14 @@ test('a QR code leads a camera to the link, whatever it holds', async () => {
 
 test('structured data cannot end its script', () => {
   expect(jsonLd([{ '@type': 'Event', name: '</script><script>alert(1)</script>' }])).not.toContain('</script');
+});
+
+test('on its days an event without a programme begins, has begun, and is over', () => {
+  const times = { ...planned, date: '2026-11-26T00:00:00.000Z', finishDate: '2026-11-28T00:00:00.000Z', finishHour: '18:00:00' };
+  const wordsAt = (now: string, event = times) =>
+    todayWords(event, { hasCome: (instant) => instant !== null && Date.parse(instant) <= Date.parse(now) });
+  expect(wordsAt('2026-11-26T12:29:59Z')).toBe('Empieza a las 09:30 h');
+  expect(wordsAt('2026-11-26T12:30:00Z')).toBe('Empezó el 26/11/2026 a las 09:30 h');
+  expect(wordsAt('2026-11-28T20:59:59Z')).toBe('Empezó el 26/11/2026 a las 09:30 h');
+  expect(wordsAt('2026-11-28T21:00:00Z')).toBe('Ya se realizó');
 });
