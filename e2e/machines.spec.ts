@@ -46,7 +46,7 @@ for (const name of CONTENT_NAMES) {
     if (name !== 'event') {
       const title = uniqueTitle('Hilo');
       const headers = { authorization: `Bearer ${admin.session.token}` };
-      const data = { title, author: 'Ana Soto', content: '<p>Un texto</p>' };
+      const data = { title, author: 'Ana Soto', content: '<p>Un texto del hilo</p>' };
       expect((await request.post(`/api/${collection}`, { headers, data })).status()).toBe(201);
       await expect(async () => expect(await (await request.get(path)).text()).toContain(title)).toPass();
     }

@@ -759,6 +759,16 @@ test('joining: a mistyped provider is noticed beside the address, before it is s
   await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toHaveCount(0);
 });
 
+test('next call: a mistyped provider is noticed beside the address', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Cerrado'), dateEnd: daysAhead(-2) });
+  await page.goto(PAGES.event(event_id));
+  const email = page.getByRole('main').getByLabel(OPENING_NOTICE_TEXTS.email);
+  await email.fill('daniela@gmial.com');
+  await email.blur();
+  await page.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
+  await expect(email).toHaveValue('daniela@gmail.com');
+});
+
 test('joining: without an answer it says so and keeps the address', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
   await page.route('**/api/subscriptions', (route) => route.abort());

@@ -70,6 +70,7 @@ async function open(page: Page, link: string): Promise<void> {
 test('eighty proposals, three reviewers: no mark is lost, and the coordinator sees who is late', async ({
   admin,
   adminPage,
+  browser,
   context,
   request,
   watch,
@@ -130,6 +131,15 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await marked(again, 'Claridad', 1);
     await marked(again, 'Método', 5);
     await expect(again.getByRole('heading', { level: 1, name: t.progress(2, total) })).toBeVisible();
+  });
+
+  await test.step('a touch screen names no keys', async () => {
+    const touch = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    const hand = await touch.newPage();
+    await hand.goto(marcela);
+    await expect(hand.getByRole('button', { name: t.next })).toBeVisible();
+    await expect(hand.getByRole('button', { name: t.keysOff })).toBeHidden();
+    await touch.close();
   });
 
   await test.step('with keys alone, and one that cannot be reviewed', async () => {

@@ -79,6 +79,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.press('z');
     await expect(rows.nth(1)).toContainText(STATE_NAMES.recibida);
     await expect(shown('Eva')).toBeVisible();
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
     // No mail left: one is prepared, the acceptance's.
     await expect(page.getByRole('link', { name: t.announce(1) })).toBeVisible();
   });

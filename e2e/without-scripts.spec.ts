@@ -5,6 +5,7 @@ import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
+import { COAUTHOR_FORM_TEXTS } from '@trama/shared/texts/coauthors';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { SHOWN_PERSON_TEXTS as shown } from '@trama/shared/texts/consents-by-link';
 import { CONTACT_MESSAGES, CONTACT_TEXTS } from '@trama/shared/texts/contact';
@@ -171,6 +172,27 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: own.restore }).click();
     await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
     expect(page.url()).not.toContain(link.split('#')[1]);
+  });
+
+  test('what is wrong with a co-author names the row that has it, also after a row that was left blank', async ({
+    page,
+    admin,
+    watch,
+  }) => {
+    watch.allow(/status of 4/u);
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Coautoras') });
+    await page.goto(PAGES.applyTo(event_id));
+    await page.getByText(COAUTHOR_FORM_TEXTS.typed, { exact: true }).click();
+    const row = (place: number) => page.getByRole('group', { name: COAUTHOR_FORM_TEXTS.typedRow(place), exact: true });
+    const email = (place: number) => row(place).getByRole('textbox', { name: FIELD_TEXTS.optional(COAUTHOR_FORM_TEXTS.email) });
+    const name = (place: number) => row(place).getByRole('textbox', { name: COAUTHOR_FORM_TEXTS.name, exact: true });
+    await name(1).fill('Berta Rojas');
+    await email(3).fill('dora@example.org');
+    await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+    await expect(page.getByRole('link', { name: 'Persona 2: Escribe el nombre' })).toBeVisible();
+    await expect(name(1)).toHaveValue('Berta Rojas');
+    await expect(email(2)).toHaveValue('dora@example.org');
+    await expect(email(3)).toHaveValue('');
   });
 
   test('a late link opens its form, which comes back with its words until it is right', async ({

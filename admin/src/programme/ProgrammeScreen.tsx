@@ -2,7 +2,6 @@ import './programme.css';
 import './builder-day.css';
 import './builder-wide.css';
 import { Alert, Button } from '@mui/material';
-import { formatDateTime, formatTime } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { programmeChanges } from '@trama/shared/programme/changes';
 import { type Clash, clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
@@ -11,6 +10,7 @@ import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId, useMemo, useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
 import { SiteLink, TextButton } from '../ui/buttons.tsx';
+import { formatDateTime, formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Building, Open } from './building.ts';
 import { DayGrid } from './DayGrid.tsx';
@@ -130,10 +130,10 @@ function DraftState({ draft: { programme, state, flush }, changes }: { draft: Dr
   const [before, setBefore] = useState(state);
   if (before !== state) {
     setBefore(state);
-    if (state === 'saved') setSavedAt(formatTime(Date.now(), undefined));
+    if (state === 'saved') setSavedAt(formatTime(Date.now()));
   }
   const saved = savedAt === '' ? t.draft : t.draftSaved(savedAt);
-  const shown = programme.publishedAt ? t.publishedAt(formatDateTime(programme.publishedAt, undefined)) : t.neverPublished;
+  const shown = programme.publishedAt ? t.publishedAt(formatDateTime(programme.publishedAt)) : t.neverPublished;
   return (
     <Alert
       role="presentation"

@@ -6,10 +6,10 @@ import { identity } from '../dataProvider/identity.ts';
 export const timeZone = () => identity.read()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `20/11/2026, 09:30` */
-export const formatDateTime = (iso: string) => formatIn(iso, timeZone());
+export const formatDateTime = (instant: string | number) => formatIn(instant, timeZone());
 
 /** `09:30` */
-export const formatTime = (iso: string) => formatTimeIn(iso, timeZone());
+export const formatTime = (instant: string | number) => formatTimeIn(instant, timeZone());
 
 /** `20/11/2026`: the day of an instant. */
 export const formatDayOf = (iso: string) => formatDayIn(iso, timeZone());

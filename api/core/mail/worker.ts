@@ -182,13 +182,14 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   /** Adds a mailing on hold to `held`; deletes a cancelled one, and a mail whose link was ended. */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
     const { mailing } = first;
-    // A mail that the provider may have taken is repeated under its key, whatever happened to the item.
-    if (first.in_flight_since) return true;
     if (mailing === null) {
+      // Its key stays when the provider may have taken it: the provider then sends no second mail with the renewed link.
       const links = await withLiveLinks(db, first, clock.now());
       if (links === 'dropped') log.info({ mail: first.mail_id }, 'mail dropped: its link opens nothing any more');
       return links === 'live';
     }
+    // A mail that the provider may have taken is repeated under its key, whatever happened to the item.
+    if (first.in_flight_since) return true;
     const found = await eligibility({ ...first, mailing });
     const isOld = async () => (await knownNow(db, clock.now())) - Date.parse(first.created_at) > LONGEST_HOLD_MS;
     if (found === 'cancelled' || (found === 'on_hold' && (await isOld())))

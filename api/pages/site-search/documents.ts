@@ -3,6 +3,8 @@
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import type { SearchKind } from '@trama/shared/content/site-search';
+import { hasNoDate } from '@trama/shared/events/times';
+import { formatPeriodInWords } from '@trama/shared/format/format';
 import { foldForSearch, plainText } from '@trama/shared/format/text';
 import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
@@ -81,7 +83,10 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
   async event(db, id, now) {
     const row = await findPublicItem(db, eventKind, id, now);
     if (!row) return [];
-    const event = document('event', PAGES.event(id), row.title, plainText(row.text), row.location);
+    const { title, text, location, date, finish_date, event_state: state, previous_date: previousDate } = row;
+    // In words: visitors add a year or a month to a name.
+    const days = hasNoDate({ state, previousDate }) ? null : formatPeriodInWords(date, finish_date);
+    const event = document('event', PAGES.event(id), title, plainText(text), days, location);
     return [event, ...talkDocuments(id, await publishedTalks(db, id))];
   },
   async publication(db, id, now) {

@@ -21,6 +21,8 @@ function showError(input: HTMLInputElement, sentence: unknown): void {
 }
 
 export function enableSubscribing() {
+  for (const input of document.querySelectorAll<HTMLInputElement>(':is(#subscribe, #avisame) [type=email]'))
+    input.addEventListener('change', async () => (await import('./suggest-email.ts')).suggestEmail(input));
   const form = document.querySelector<HTMLFormElement>('#subscribe');
   const button = form?.querySelector('button');
   const status = form?.querySelector('[role=status]');
@@ -28,8 +30,6 @@ export function enableSubscribing() {
   // The browser's own words are in the browser's language; the answer's are in the site's.
   form.noValidate = true;
   const inputs = [...form.querySelectorAll('input')];
-  for (const input of inputs.filter(({ type }) => type === 'email'))
-    input.addEventListener('change', async () => (await import('./suggest-email.ts')).suggestEmail(input));
   /** Keeps the key until a 2xx, for the same fields: another address needs another mail. */
   let key = newKey();
   let sent = '';

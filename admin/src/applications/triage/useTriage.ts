@@ -58,7 +58,11 @@ export function useTriage() {
     return beyond ? { id: String(beyond.id), page: Math.floor((at + by) / perPage) + 1 } : null;
   };
   const go = (to: ReturnType<typeof neighbour>) => to && void show(to.id, to.page);
-  const decision = useDecision((id) => void show(id));
+  // A decision that is taken back or fails shows its row again: a focus that stands in the list follows it, as keys act on that row.
+  const decision = useDecision((id) => {
+    byKey.current = document.activeElement?.closest('main ol') != null;
+    void show(id);
+  });
   const decideOne = (application: Decidable, state: ApplicationState) => {
     // The next application is taken before deciding: the list may lose the decided one.
     const next = neighbour(1) ?? neighbour(-1);

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
-import { formatDateTime } from '@trama/shared/format/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatDateTime } from '../formatDateTime.ts';
 import { type Draft, discardDraft, draftKeyOf, type FormRecord, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -75,7 +75,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
           </Button>
         }
       >
-        {t.typedRestored(formatDateTime(restored.savedAt, undefined))}
+        {t.typedRestored(formatDateTime(restored.savedAt))}
       </Alert>
     );
   }
@@ -99,8 +99,8 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
         </>
       }
     >
-      {t.draftFound(formatDateTime(offered.savedAt, undefined))}{' '}
-      {offered.base && offered.base.version !== base.version && t.draftOlder} {t.draftNoFiles}
+      {t.draftFound(formatDateTime(offered.savedAt))} {offered.base && offered.base.version !== base.version && t.draftOlder}{' '}
+      {t.draftNoFiles}
     </Alert>
   );
 }
