@@ -6,7 +6,6 @@ import { seededRandom } from '@trama/shared/art/random';
 import { svgDocument } from '@trama/shared/art/svg';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
-import { COLOURS } from '@trama/shared/tokens';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand, TabTitle } from '../ui/Brand.tsx';
@@ -14,12 +13,8 @@ import { svgUrl } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { pickQuote, portraitOf } from './quotes.ts';
 
-/** Colours of the drawing behind the quote. Its strokes are plums of this drawing alone, as those of `shared/art/palettes.ts`. */
-const BACKDROP: Palette = {
-  ground: COLOURS.night[0],
-  disc: COLOURS.night[0],
-  strokes: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'],
-};
+/** Colours of the drawing behind the quote. Importing the tokens would load the panel's bundle before the login. */
+const BACKDROP: Palette = { ground: '#2A1730', disc: '#2A1730', strokes: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'] };
 
 const backdropUrl = () =>
   `url("${svgUrl(svgDocument(1000, 1000, mandala(500, 500, 455, seededRandom('ingreso'), BACKDROP, 3)))}")`;
