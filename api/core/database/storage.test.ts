@@ -1,30 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-
-const disk = vi.hoisted(() => ({ refusal: '' }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const writeFileSync: typeof fs.writeFileSync = (...given) => {
-    if (disk.refusal !== '') throw Object.assign(new Error(disk.refusal), { code: disk.refusal });
-    fs.writeFileSync(...given);
-  };
-  return { ...fs, writeFileSync };
-});
-const { openStorage } = await import('./storage.ts');
+import { openStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trama-storage-'));
 afterEach(() => {
   vi.restoreAllMocks();
-  disk.refusal = '';
+  syncBuiltinESMExports();
 });
 
 test('a file system that becomes read-only closes the storage until it takes files again; a folder without rights still takes rows', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const storage = openStorage(folder);
-  const stateAfter = (seconds: number, refusal: string) => {
-    disk.refusal = refusal;
+  // A mocked module would be too late: the worker may have loaded the storage for another file.
+  const write = vi.spyOn(fs, 'writeFileSync');
+  syncBuiltinESMExports();
+  const stateAfter = (seconds: number, code: string) => {
+    write.mockImplementation(() => {
+      if (code !== '') throw Object.assign(new Error(code), { code });
+    });
     clock.mockReturnValue(seconds * 1000);
     return storage.state();
   };
