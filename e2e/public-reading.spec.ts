@@ -122,6 +122,8 @@ test('the invitation never covers a form that is being filled, nor the applicati
 
 test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The invitation to join opens after 16 seconds, which a busy machine needs here.
+  await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
   await page.goto(PAGES.publications);
   await openFirst(page);
   await page.clock.install();
