@@ -36,7 +36,7 @@ export const declarationFields = z.object({
     .transform(listOf)
     .meta({ type: 'array', items: { type: 'string' } }),
   /** Another support, in a few words. */
-  inclusion: limitedText(limits.short, APPLICATION_MESSAGES.inclusionMax).optional(),
+  inclusion: limitedText(limits.short, { tooLong: APPLICATION_MESSAGES.inclusionMax }).optional(),
   /** Version of the authorisation that was ticked. */
   autorizacion: z
     .custom<string | boolean | null>(() => true)
@@ -46,7 +46,7 @@ export const declarationFields = z.object({
     .custom<Age | '' | null>((value) => !value || AGES.some((age) => age === value))
     .optional()
     .meta({ type: 'string', enum: AGES }),
-  responsable: limitedText(limits.programmeName, m.guardianMax).optional(),
+  responsable: limitedText(limits.programmeName, { tooLong: m.guardianMax }).optional(),
   noPublicar: flag.optional(),
 });
 

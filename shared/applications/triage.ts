@@ -15,7 +15,7 @@ export const namedApplications = z.strictObject({ ids });
 /** `POST /applications/labels`: puts a label on applications, or takes it off. */
 export const labelChange = namedApplications
   .extend({
-    label: limitedText(LABEL_MAX, m.labelMax(LABEL_MAX), { error: m.labelRequired }).min(1, { error: m.labelRequired }),
+    label: limitedText(LABEL_MAX, { tooLong: m.labelMax(LABEL_MAX), error: m.labelRequired }).min(1, { error: m.labelRequired }),
     on: z.boolean(),
   })
   .meta({ examples: [{ ids: ['5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d'], label: 'mesa 2', on: true }] });
@@ -29,7 +29,9 @@ export type ApplicationNote = z.infer<typeof applicationNote>;
 /** `POST /applications/{id}/notes`. */
 export const newNote = z
   .strictObject({
-    note: limitedText(NOTE_MAX, m.noteMax(NOTE_MAX), { lines: true, error: m.noteRequired }).min(1, { error: m.noteRequired }),
+    note: limitedText(NOTE_MAX, { tooLong: m.noteMax(NOTE_MAX), lines: true, error: m.noteRequired }).min(1, {
+      error: m.noteRequired,
+    }),
   })
   .meta({ examples: [{ note: 'Puede ir en la mesa 2.' }] });
 
@@ -71,7 +73,7 @@ export const joinedInstitution = z
   .meta({ id: 'JoinedInstitution' });
 export type JoinedInstitution = z.infer<typeof joinedInstitution>;
 
-const institutionName = limitedText(150, m.institutionMax, { error: m.institutionRequired }).min(1, {
+const institutionName = limitedText(150, { tooLong: m.institutionMax, error: m.institutionRequired }).min(1, {
   error: m.institutionRequired,
 });
 

@@ -67,7 +67,7 @@ export function answersSchema(
       // Several choices are the lines of one text.
       const lines = kind === 'long' || kind === 'multiple';
       const max = lines ? LONG_ANSWER : SHORT_ANSWER;
-      const text = limitedText(max, undefined, { lines, error: m.required })
+      const text = limitedText(max, { lines, error: m.required })
         .refine((value) => !required || value !== '', { error: m.required, abort: true })
         .refine((value) => !hasChoices(kind) || value === '' || value.split('\n').every((one) => choices.includes(one)), {
           error: m.choiceUnknown,

@@ -9,9 +9,9 @@ import { FIELD_TEXTS } from '../texts/field.ts';
 import { CHOICES_MAX, hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
 import { DEFAULT_SUPPORTS } from './supports.ts';
 
-const line = (max: number, required: string) => limitedText(max, undefined, { error: required }).min(1, { error: required });
+const line = (max: number, required: string) => limitedText(max, { error: required }).min(1, { error: required });
 
-const paragraph = (max: number) => limitedText(max, undefined, { lines: true });
+const paragraph = (max: number) => limitedText(max, { lines: true });
 
 /** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
 export const question = z
@@ -44,7 +44,7 @@ const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
 /** The supports that the form offers beside «No necesito» and another one in words. */
 const supports = z
   .array(
-    limitedText(SUPPORT_MAX, t.supportMax(SUPPORT_MAX), { error: t.supportRequired }).min(1, {
+    limitedText(SUPPORT_MAX, { tooLong: t.supportMax(SUPPORT_MAX), error: t.supportRequired }).min(1, {
       error: t.supportRequired,
     }),
   )

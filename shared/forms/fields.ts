@@ -31,13 +31,16 @@ const UNITS_PER_CHARACTER = 16;
 const isShortEnough = (value: string, max: number) => value.length <= max * UNITS_PER_CHARACTER;
 
 /**
- * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every limited text is made with it. `error` is the
- * sentence for a value that is no text.
+ * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every limited text is made with it. `tooLong`: a
+ * sentence in place of the common one. `error`: the sentence for a value that is no text.
  */
 export const limitedText = (
   max: number,
-  tooLong: string = FIELD_TEXTS.tooLong(max),
-  { lines = false, error }: { lines?: boolean; error?: string } = {},
+  {
+    tooLong = FIELD_TEXTS.tooLong(max),
+    lines = false,
+    error,
+  }: { tooLong?: string | undefined; lines?: boolean; error?: string } = {},
 ) =>
   z
     .string(error === undefined ? {} : { error })
@@ -51,7 +54,7 @@ const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
 export function text({ required, min, max }: TextRule, { lines = false } = {}) {
-  return limitedText(max[0], max[1], { lines, error: required })
+  return limitedText(max[0], { tooLong: max[1], lines, error: required })
     .min(1, { error: required, abort: true })
     .refine(isVisible, { error: required, abort: true })
     .refine((value) => !min || countCharacters(value) >= min[0], { error: min?.[1] })
@@ -60,9 +63,7 @@ export function text({ required, min, max }: TextRule, { lines = false } = {}) {
 
 /** Optional text: an empty one is null. Absent stays undefined ("leave as it is" in an update). */
 export function optionalText(max: readonly [count: number, sentence: string], { lines = false } = {}) {
-  return limitedText(...max, { lines })
-    .nullable()
-    .optional();
+  return limitedText(max[0], { tooLong: max[1], lines }).nullable().optional();
 }
 
 /** Formatted text (HTML) or plain text; `min` counts what a reader sees. Sanitising is the API's (api/http/sanitize). */
@@ -221,10 +222,7 @@ export const optionalOrcid = (error: string) =>
 
 /** «Surname, Given», or '' for none. */
 export const optionalCitation = () =>
-  limitedText(LIMITS.applicant.cited, FIELD_TEXTS.tooLong(LIMITS.applicant.cited)).refine(
-    (value) => value === '' || isCitation(value),
-    { error: FIELD_TEXTS.citedInvalid },
-  );
+  limitedText(LIMITS.applicant.cited).refine((value) => value === '' || isCitation(value), { error: FIELD_TEXTS.citedInvalid });
 
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -49,7 +49,7 @@ export const subscriberSummary = z.object({ subscribed: count, pending: count, s
 export type SubscriberSummary = z.infer<typeof subscriberSummary>;
 
 /** A row of an imported list; the form's rules check address and name. */
-export const importedName = limitedText(LIMITS.person.name * 2, m.nameMax);
+export const importedName = limitedText(LIMITS.person.name * 2, { tooLong: m.nameMax });
 
 /** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */
 export const subscriberList = z

@@ -12,7 +12,7 @@ export const subscribedEmail = email().refine((value) => /^[ -~]*@/u.test(value)
 export const subscriptionRequest = z
   .object({
     email: subscribedEmail,
-    firstName: limitedText(LIMITS.subscription.name, m.nameMax)
+    firstName: limitedText(LIMITS.subscription.name, { tooLong: m.nameMax })
       // Mails greet with it: an address of a page must not fit in.
       .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
       .optional(),

@@ -15,7 +15,7 @@ export const materialRemoval = linkToken.extend({ kind: materialKind }).meta({ e
 /** `POST /my-application/talk/abstract`. */
 export const ownAbstract = linkToken
   .extend({
-    abstract: limitedText(LIMITS.programme.abstract, undefined, { lines: true }),
+    abstract: limitedText(LIMITS.programme.abstract, { lines: true }),
     /** Version of the talk that the form was made from. */
     version: z.int().nonnegative().optional(),
   })

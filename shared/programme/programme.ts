@@ -112,7 +112,7 @@ export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
 export const talkInput = z
   .object({
     title: text({ required: m.talkTitle, max: [LIMIT.talkTitle] }),
-    abstract: limitedText(LIMIT.abstract, undefined, { lines: true }),
+    abstract: limitedText(LIMIT.abstract, { lines: true }),
     /** Sorted in the order of the paper. */
     people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
   })

@@ -30,7 +30,7 @@ const NAME = /^\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*$/u;
 const LETTERS_AND_SPACES = /^[\p{L}\p{M}'’\- ]+$/u;
 
 function singleName(sentences: { required: string; single: string; max: string }) {
-  return limitedText(limits.name, sentences.max, { error: sentences.required })
+  return limitedText(limits.name, { tooLong: sentences.max, error: sentences.required })
     .min(1, { error: sentences.required, abort: true })
     .regex(LETTERS_AND_SPACES, { error: m.lettersOnly, abort: true })
     .refine((value) => !value.includes(' '), { error: sentences.single, abort: true })
@@ -45,7 +45,7 @@ const counted = (max: number, required: string, tooLong: string, { lines = false
 
 /** An optional text with a counter. */
 const optionalText = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
-  ({ input: limitedText(max, tooLong).optional(), optional: true, max }) as const;
+  ({ input: limitedText(max, { tooLong }).optional(), optional: true, max }) as const;
 
 export const APPLICATION_FIELDS = {
   nombre: {
@@ -68,7 +68,7 @@ export const APPLICATION_FIELDS = {
   nombrePrograma: {
     label: 'Nombre para el programa y el certificado',
     hint: 'Tu nombre completo, como quieres que aparezca.',
-    input: limitedText(limits.programmeName, m.programmeNameMax).optional(),
+    input: limitedText(limits.programmeName, { tooLong: m.programmeNameMax }).optional(),
     optional: true,
     published: true,
   },

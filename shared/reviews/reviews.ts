@@ -22,12 +22,12 @@ export type RefusalReason = z.infer<typeof refusalReason>;
 export const readingState = z.enum(['pending', 'begun', 'done', 'refused']);
 export type ReadingState = z.infer<typeof readingState>;
 
-const institution = limitedText(LIMITS.applicant.fullInstitution, t.institutionMax);
+const institution = limitedText(LIMITS.applicant.fullInstitution, { tooLong: t.institutionMax });
 
 export const newReviewer = z
   .object({
     event_id: contentId,
-    name: limitedText(80, t.nameMax, { error: t.nameRequired }).min(1, { error: t.nameRequired }),
+    name: limitedText(80, { tooLong: t.nameMax, error: t.nameRequired }).min(1, { error: t.nameRequired }),
     email: z.email({ error: FIELD_TEXTS.emailInvalid }).max(LIMITS.person.email),
     /** The person gets no application of this institution. */
     institution: institution.default(''),
@@ -158,7 +158,7 @@ export const confidentialityInput = linkToken
   .extend({ version: z.enum(Object.keys(REVIEWING_CONSENTS)) })
   .meta({ examples: [{ token: TOKEN, version: '1' }] });
 
-const comment = limitedText(LIMITS.reviewComment, t.commentMax, { lines: true });
+const comment = limitedText(LIMITS.reviewComment, { tooLong: t.commentMax, lines: true });
 
 /** `POST /reviewing/reviews`: one score for each criterion, and a comment. */
 export const newReview = linkToken
@@ -198,14 +198,14 @@ export const newRefusal = linkToken
   .extend({
     application_id: z.uuid(),
     reason: refusalReason.nullable(),
-    note: limitedText(500, undefined, { lines: true }).default(''),
+    note: limitedText(500, { lines: true }).default(''),
   })
   .meta({ examples: [{ token: TOKEN, application_id: APPLICATION, reason: 'close', note: 'Dirigí su tesis.' }] });
 export type NewRefusal = z.infer<typeof newRefusal>;
 
 /** `POST /reviewing/decline`: ends the invitation. */
 export const declinedInvitation = linkToken
-  .extend({ note: limitedText(500, undefined, { lines: true }).default('') })
+  .extend({ note: limitedText(500, { lines: true }).default('') })
   .meta({ examples: [{ token: TOKEN, note: 'Estaré de viaje en esas fechas.' }] });
 export type DeclinedInvitation = z.infer<typeof declinedInvitation>;
 

@@ -23,9 +23,9 @@ const CAPTION_MAX = 300;
 const pictureForm = z
   .object({
     textPicture: pictureField(IMAGE_MESSAGES.required),
-    textPictureAlt: limitedText(ALT_MAX, t.altTooLong),
+    textPictureAlt: limitedText(ALT_MAX, { tooLong: t.altTooLong }),
     textPictureDecorative: z.boolean(),
-    textPictureCaption: limitedText(CAPTION_MAX, t.captionTooLong),
+    textPictureCaption: limitedText(CAPTION_MAX, { tooLong: t.captionTooLong }),
   })
   .refine((value) => value.textPictureDecorative || value.textPictureAlt !== '', {
     path: ['textPictureAlt'],
