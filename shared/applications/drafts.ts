@@ -1,5 +1,6 @@
 /** Drafts of applications, to be continued on any device. They never have answers that may be about health. */
 import { z } from 'zod';
+import { draftAnswers, type Question } from '../calls/questions.ts';
 import { email, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
@@ -29,8 +30,11 @@ export const draftToSave = z
   .meta({ examples: [{ eventId: 12, mail: 'ana.perez@example.org', titulo: 'Leer en dos lenguas' }] });
 export type DraftToSave = z.output<typeof draftToSave>;
 
-/** The names of the fields that a draft has, the address among them. */
-export const DRAFT_FIELDS: readonly string[] = ['mail', ...Object.keys(stored), 'coautoras'];
+/** The names of the fields that a draft has, the address among them. @param questions of the call */
+export const draftFields = (questions: readonly Question[]): string[] => [
+  ...['mail', ...Object.keys(stored), 'coautoras'],
+  ...draftAnswers(questions),
+];
 
 export const savedDraft = z
   .object({

@@ -3,9 +3,8 @@
  * begins one has a separate token, since anyone can type anyone's address.
  */
 import { randomUUID } from 'node:crypto';
-import { DRAFT_FIELDS, type DraftToSave, type SavedDraft } from '@trama/shared/applications/drafts';
+import { type DraftToSave, draftFields, type SavedDraft } from '@trama/shared/applications/drafts';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
-import { draftAnswers } from '@trama/shared/calls/questions';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
@@ -145,7 +144,7 @@ export async function saveDraft(
   const mailOf = mailWriter(site, ctx.config.timeZone);
   const texts = new Map(Object.entries(sent));
   const fields = Object.fromEntries(
-    [...DRAFT_FIELDS, ...draftAnswers(settings.questions)].flatMap((name) => {
+    draftFields(settings.questions).flatMap((name) => {
       const value = texts.get(name);
       return typeof value === 'string' && value !== '' && name !== 'mail' ? [[name, value]] : [];
     }),

@@ -73,25 +73,28 @@ interface Asked {
   words?: string | undefined;
 }
 
-/**
- * When the mail about a request may leave (ms); null: never. Others can type the address, and must not flood it. Another right
- * waits for the pause to end; the same right within the pause has its mail.
- */
-async function mayMailAt(
-  trx: Trx,
-  { email_key, kind, known }: Pick<Asked, 'kind'> & { email_key: string; known: boolean },
-  now: number,
-) {
-  const earlier = await trx
+/** The requests of an address within a day, from the site. */
+const askedInADay = (trx: Trx, email_key: string, now: number) =>
+  trx
     .selectFrom('rights_requests')
     .select(['kind', 'created_at'])
     .where('email_key', '=', email_key)
     .where('means', '=', 'site')
     .where('created_at', '>', iso(now - DAY_MS))
     .execute();
-  const { mailsPerDay: count, pause } = LIMITS.ownData;
+
+/**
+ * When the mail about a request may leave (ms); null: never. Others can type the address, and must not flood it. Another right
+ * waits for the pause to end; the same right within the pause has its mail.
+ */
+function mayMailAt(
+  earlier: readonly Pick<RequestRow, 'kind' | 'created_at'>[],
+  { kind, known }: Pick<Asked, 'kind'> & { known: boolean },
+  now: number,
+): number | null {
+  const { pause } = LIMITS.ownData;
   const asked = earlier.filter((each) => !known || each.kind === kind).map(({ created_at }) => created_at);
-  if (earlier.length >= count || hadItsMails(asked, { pause }, now)) return null;
+  if (hadItsMails(asked, { pause }, now)) return null;
   const times = earlier.map(({ created_at }) => Date.parse(created_at)).filter((at) => at <= now);
   return Math.max(now, ...times.map((at) => at + pause));
 }
@@ -103,8 +106,10 @@ async function mayMailAt(
 export async function askForData(asking: Asking, { email, kind, words }: Asked): Promise<void> {
   const { trx, site, now } = asking;
   const email_key = foldEmail(email);
+  const earlier = await askedInADay(trx, email_key, now);
+  if (earlier.length >= LIMITS.ownData.mailsPerDay) return;
   const known = (await countStored(trx, await subjectOf(trx, email))).size > 0;
-  const notBefore = await mayMailAt(trx, { email_key, kind, known }, now);
+  const notBefore = mayMailAt(earlier, { kind, known }, now);
   if (notBefore === null) return;
   const request_id = randomUUID();
   await trx

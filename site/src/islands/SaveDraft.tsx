@@ -1,5 +1,5 @@
-import { DRAFT_FIELDS, type SavedDraft, savedDraft } from '@trama/shared/applications/drafts';
-import { draftAnswers, type Question } from '@trama/shared/calls/questions';
+import { draftFields, type SavedDraft, savedDraft } from '@trama/shared/applications/drafts';
+import type { Question } from '@trama/shared/calls/questions';
 import { formatTime } from '@trama/shared/format/format';
 import { DRAFT_TEXTS as t } from '@trama/shared/texts/drafts';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export default function SaveDraft({ eventId, questions, draft, files, onSaved, o
     body.append('eventId', String(eventId));
     body.append('recordar', String(remind));
     if (draft) body.append('token', draft.token);
-    for (const name of [...DRAFT_FIELDS, ...draftAnswers(questions)]) if (values[name]) body.append(name, String(values[name]));
+    for (const name of draftFields(questions)) if (values[name]) body.append(name, String(values[name]));
     for (const { file_id } of draft?.files ?? []) body.append('keep[]', file_id);
     for (const file of files) body.append('files', file, file.name);
     const answer = await sendForm('/application-drafts', body, () => {});

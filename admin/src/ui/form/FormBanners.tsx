@@ -41,12 +41,13 @@ interface FormBannersProps {
   fieldNames: Record<string, string>;
 }
 
-/** A field with a problem: a button that leads to it, its input's id is its name. One without an input says the problem itself. */
-function WrongField({ field, fieldNames }: { field: string; fieldNames: Record<string, string> }) {
-  const { errors } = useFormState();
-  const message = errors[field]?.message;
-  if (!(field in fieldNames) && typeof message === 'string') return message;
-  return <WordButton onClick={() => showField(field)}>{fieldNames[field] ?? field}</WordButton>;
+/**
+ * A field with a problem: a button that leads to it, since its input's id is its name. @param label absent: the field has no input,
+ * and says its problem itself
+ */
+function WrongField({ field, label, problem }: { field: string; label: string | undefined; problem: unknown }) {
+  if (label === undefined && typeof problem === 'string') return problem;
+  return <WordButton onClick={() => showField(field)}>{label ?? field}</WordButton>;
 }
 
 /** Closable banners above a form: how saving went, and which fields need another look. */
@@ -89,7 +90,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
           <ul className="actions">
             {fields.map((field) => (
               <li key={field}>
-                <WrongField field={field} fieldNames={fieldNames} />
+                <WrongField field={field} label={fieldNames[field]} problem={errors[field]?.message} />
               </li>
             ))}
           </ul>
