@@ -25,7 +25,7 @@ import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
-import { daysAhead, expect, openPublished, TIME_ZONE } from './test.ts';
+import { daysAhead, expect, openPublished, skipInvitation, TIME_ZONE } from './test.ts';
 import { banner, cards } from './visiting.ts';
 
 const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
@@ -243,8 +243,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
 }) => {
   // Some forty items are made, and each list is waited for twice.
   test.slow();
-  // The invitation to join opens after 16 seconds, which a busy machine needs here.
-  await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
+  await skipInvitation(page);
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const before = await everything(request);
   const missing = (list: readonly unknown[]) => Array.from({ length: LIMITS.listSize + 2 - list.length }, (_, index) => index);

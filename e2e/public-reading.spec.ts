@@ -12,7 +12,16 @@ import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
-import { daysAhead, expect, expectStaysUnderPointer, openPublished, stopClock, test, uniqueTitle } from './test.ts';
+import {
+  daysAhead,
+  expect,
+  expectStaysUnderPointer,
+  openPublished,
+  skipInvitation,
+  stopClock,
+  test,
+  uniqueTitle,
+} from './test.ts';
 import { cards, contactField, openFirst } from './visiting.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
@@ -122,8 +131,7 @@ test('the invitation never covers a form that is being filled, nor the applicati
 
 test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The invitation to join opens after 16 seconds, which a busy machine needs here.
-  await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
+  await skipInvitation(page);
   await page.goto(PAGES.publications);
   await openFirst(page);
   await page.clock.install();

@@ -15,7 +15,7 @@ import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/s
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
-import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, skipInvitation, test, uniqueTitle } from './test.ts';
 import {
   banner,
   cards,
@@ -339,7 +339,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await openPublished(page, PAGES.applyTo(event_id));
   await page.clock.install();
   // So much time passes that the invitation would be shown on every page.
-  await page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
+  await skipInvitation(page);
   let swallowed = 0;
   await page.route(/\/api\/(?:send-email-contact|user-event|search|subscriptions)/u, () => {
     swallowed += 1;

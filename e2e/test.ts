@@ -74,6 +74,9 @@ export async function openPublished(page: Page, path: string): Promise<void> {
  */
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
 
+/** Leaves out the invitation to join, which opens after 16 seconds: a busy machine needs them. Call it before the page opens. */
+export const skipInvitation = (page: Page) => page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
+
 /** Stops the pages' time: it passes by `page.clock` alone, however slow the machine is. A pointer waits for frames, which stop too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

@@ -7,6 +7,7 @@ import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
 import { pdf } from '../testing/files.ts';
 import { form } from '../testing/form.ts';
+import { outboxTo } from '../testing/outbox.ts';
 import { useApp } from '../testing/use-app.ts';
 
 type LinkForm = (typeof LINK_FORMS)[number];
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 /** The last link that was mailed to an address. */
 async function linkTo(address: string): Promise<string> {
-  const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', address).orderBy('mail_id').execute();
+  const mails = await outboxTo(t.ctx.db, address);
   return /https?:\/\/\S+#[\w-]{43}/u.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
+import { outboxTo } from '../../testing/outbox.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { sweepEmailChanges } from '../people/index.ts';
 
@@ -23,7 +24,7 @@ const login = (email: string) => t.send('POST', '/api/login', { json: { email, p
 const address = async () => (await t.send('GET', '/api/account', { token })).json();
 /** The links to `page` in the mails to `to`, in the order in which they were written. */
 async function links(to: string, page: string): Promise<string[]> {
-  const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', to).orderBy('mail_id').execute();
+  const mails = await outboxTo(t.ctx.db, to);
   return mails.flatMap(({ text }) => [...text.matchAll(new RegExp(`${page}#([\\w-]+)`, 'gu'))].map((match) => match[1] ?? ''));
 }
 const confirmation = async (to = NEW) => (await links(to, 'confirmar-correo')).at(-1) ?? '';

@@ -7,6 +7,7 @@ import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson, insertToken } from '../../testing/factories.ts';
 import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
+import { outboxTo } from '../../testing/outbox.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { eraseCertificateLists, purgeCertificates } from './personal-data.ts';
 
@@ -46,8 +47,7 @@ const page = async (code: string) => {
   await site.publisher.settled();
   return site.get(`/certificado/${code}`);
 };
-const mailsTo = (address: string) =>
-  site.test.ctx.db.selectFrom('outbox').select(['subject', 'text']).where('to_address', '=', address).execute();
+const mailsTo = (address: string) => outboxTo(site.test.ctx.db, address);
 
 test('two hundred who attended get a certificate and a mail in one go; again, none; people added later, theirs alone', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => `Asistente Número ${index};persona${index}@example.org`);

@@ -5,6 +5,7 @@ import { insertCertificate } from '../../testing/certificates.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
+import { outboxTo } from '../../testing/outbox.ts';
 import { useApp } from '../../testing/use-app.ts';
 
 const ANA = 'ana@example.org';
@@ -22,13 +23,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, json: object) => t.send('POST', path, { json });
-const mailsTo = (address: string) =>
-  t.ctx.db
-    .selectFrom('outbox')
-    .select(['subject', 'text', 'html'])
-    .where('to_address', '=', address)
-    .orderBy('mail_id')
-    .execute();
+const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 const ask = async (email: string) => (await post('/api/personal-links', { email })).json();
 
 async function apply(mail: string, coautoras: object[] = []) {

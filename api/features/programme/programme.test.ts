@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
+import { outboxTo } from '../../testing/outbox.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { blockPerson, unblockPerson } from '../privacy/block.ts';
 import { eraseSpeakerAddresses } from './personal-data.ts';
@@ -68,8 +69,7 @@ async function publish(draft: Layout, notify = true): Promise<{ mailed: number }
   await site.publisher.settled();
   return answer.json();
 }
-const mailsTo = (address: string) =>
-  site.test.ctx.db.selectFrom('outbox').select(['subject', 'text']).where('to_address', '=', address).execute();
+const mailsTo = (address: string) => outboxTo(site.test.ctx.db, address);
 
 test('a draft is saved whole, is not public, and an outdated one is refused with the present one', async () => {
   const talk = await addTalk('El río como patio');

@@ -5,6 +5,7 @@ import { FORM_FIELDS } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
+import { outboxTo } from '../../../testing/outbox.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 const NOW = Date.parse('2026-11-20T12:30:00.000Z');
@@ -24,13 +25,7 @@ async function apply(mail: string, fields: Record<string, string> = {}, headers 
   return (await t.send('POST', '/api/user-event', { form: form(sent), headers })).statusCode;
 }
 
-const mailsTo = (address: string) =>
-  t.ctx.db
-    .selectFrom('outbox')
-    .select(['subject', 'text', 'state', 'next_attempt_at'])
-    .where('to_address', '=', address)
-    .orderBy('mail_id')
-    .execute();
+const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 
 test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
   expect(await apply('ana@example.org', { comprobante: TAB })).toBe(201);

@@ -5,6 +5,7 @@ import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
+import { outboxTo } from '../../../testing/outbox.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
 import { blockPerson, unblockPerson } from '../../privacy/block.ts';
 import { eraseSubject } from '../../privacy/index.ts';
@@ -50,8 +51,7 @@ async function apply(coautoras: unknown, mail?: string): Promise<string> {
   return own;
 }
 
-const mailsTo = (address: string) =>
-  t.ctx.db.selectFrom('outbox').selectAll().where('to_address', '=', address).orderBy('mail_id').execute();
+const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 const tokenIn = (mails: { text: string }[], page: string) =>
   new RegExp(`postulaciones/${page}#([\\w-]{43})`, 'u').exec(mails.map(({ text }) => text).join('\n'))?.[1] ?? '';
 const open = async (link: string) => (await t.send('POST', '/api/my-application', { json: { token: link } })).json();

@@ -6,6 +6,7 @@ import { canaryFindings } from '../../../testing/canary.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
+import { outboxTo } from '../../../testing/outbox.ts';
 import { plantTalk } from '../../../testing/talks.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
@@ -32,13 +33,7 @@ async function apply(mail: string, fields: Record<string, string> = {}) {
   return t.send('POST', '/api/user-event', { form: form(sent) });
 }
 
-const mailsTo = (address: string) =>
-  t.ctx.db
-    .selectFrom('outbox')
-    .select(['subject', 'text', 'state'])
-    .where('to_address', '=', address)
-    .orderBy('mail_id')
-    .execute();
+const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 const tokenIn = (text = '') => /postulaciones\/mia#([\w-]{43})/u.exec(text)?.[1] ?? '';
 const linkOf = async (address: string) => tokenIn((await mailsTo(address)).at(-1)?.text);
 const post = (path: string, json: object) => t.send('POST', path, { json });

@@ -7,6 +7,7 @@ import { canaryFindings } from '../../../testing/canary.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
+import { outboxTo } from '../../../testing/outbox.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
@@ -39,7 +40,7 @@ async function apply(declared: Parameters<typeof form>[0]): Promise<void> {
   const [receipt] = await mails();
   link = /mia#([\w-]{43})/u.exec(receipt?.text ?? '')?.[1] ?? '';
 }
-const mails = () => t.ctx.db.selectFrom('outbox').selectAll().where('to_address', '=', 'ana@example.org').execute();
+const mails = () => outboxTo(t.ctx.db, 'ana@example.org');
 const row = () => t.ctx.db.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
 const consents = () => t.ctx.db.selectFrom('consents').select(['given_at', 'withdrawn_at']).execute();
 const detail = async () => (await t.send('GET', `/api/applications/${(await row()).application_id}`, { token })).json();

@@ -6,6 +6,7 @@ import { FORM_FIELDS, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { PDF, pdf } from '../../../testing/files.ts';
 import { form } from '../../../testing/form.ts';
+import { outboxTo } from '../../../testing/outbox.ts';
 import { useApp } from '../../../testing/use-app.ts';
 
 const { mail: _, ...FIELDS } = FORM_FIELDS;
@@ -27,7 +28,7 @@ async function apply(mail: string): Promise<string> {
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
   const fields = { userId, eventId, ...FIELDS, mail, 'files[]': [pdf('uno.pdf'), pdf('dos.pdf')] };
   expect((await t.send('POST', '/api/user-event', { form: form(fields) })).statusCode).toBe(201);
-  const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', mail).execute();
+  const mails = await outboxTo(t.ctx.db, mail);
   return /postulaciones\/mia#([\w-]{43})/u.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 
