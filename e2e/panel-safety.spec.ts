@@ -1,6 +1,7 @@
 /** Safety of the panel: questions before acts, undoing, and kept work. Covers deletions, the way to the login, signing out. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
+import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
 import { INBOX_TEXTS as inbox } from '@trama/shared/texts/contact';
 import { DELETION_TEXTS as deletion, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
@@ -174,6 +175,8 @@ test('whoever signs in comes to the place that was asked for, with its search', 
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(ADMIN.login);
+    // A login that finds a session when it first shows leads on at once, and the reload would meet it half way.
+    await expect(page.getByRole('button', { name: LOGIN_TEXTS.submit })).toBeVisible();
     // Stores the session as the form does after the server's answer.
     await page.evaluate(
       ([key, user]) => {
