@@ -41,6 +41,7 @@ export interface EventCard extends EventTimes {
   /** Close of applications, or null. */
   dateEnd: string | null;
   call: CallState;
+  stage: EventStage;
   /** null: the cover generated from its id. */
   picture: Picture | null;
 }
@@ -66,7 +67,6 @@ export interface PrevNext {
 }
 
 export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
-  stage: EventStage;
   /** Sanitised HTML, bare URLs already links. */
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */

@@ -30,7 +30,7 @@ import { callOverrides } from '../features/events/call-overrides.ts';
 import type { DocumentRow } from '../features/events/documents-repository.ts';
 import type { EventTable } from '../features/events/tables.ts';
 import type { EventListSource } from './event-list.ts';
-import { programmeSummary } from './programme.ts';
+import { programmeSummary, withProgramme } from './programme.ts';
 import { PublicList } from './public-list.ts';
 
 const size = z.number();
@@ -97,7 +97,8 @@ function timesOf(row: EntryRow, timeZone: string): EventTimes {
   };
 }
 
-function eventCard(row: CardRow, call: CallState, timeZone: string): EventCard {
+/** The facts of a card but its stage, which also depends on the programme. */
+function eventFacts(row: CardRow, call: CallState, timeZone: string): Omit<EventCard, 'stage'> {
   return {
     id: row.id,
     title: row.title,
@@ -117,7 +118,7 @@ export function eventDetail(
   timeZone: string,
 ): Omit<EventDetail, 'stage'> {
   return {
-    ...eventCard(row, call, timeZone),
+    ...eventFacts(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),
     summary: summaryOf(row.text),
     ...shownValues(EVENT_FIELDS, row),
@@ -181,6 +182,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     return new Map(ids.map((id) => [id, of(id)]));
   });
 
+  const programmes = createRowLoader(async (ids) => new Map((await withProgramme(db, ids)).map((id) => [id, true])));
   const entries = () =>
     db
       .selectFrom('events')
@@ -218,11 +220,22 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
 
   async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]> {
     for (const id of ids) tracker.read(`event:${id}`);
-    const [rows, calls] = await Promise.all([loadAll(cards, ids), Promise.all(ids.map(settings))]);
-    const callsById = new Map(ids.map((id, index) => [id, calls[index] ?? {}]));
+    const rows = await loadAll(cards, ids);
     // An upcoming event becomes a past one when the day ends, and the order changes.
     if (rows.some((row) => lastDay(timesOf(row, timeZone)) >= today)) tracker.until(dayEnds);
-    return rows.map((row) => eventCard(row, callOf(tracker, row, callsById.get(row.id) ?? {}), timeZone));
+    return Promise.all(
+      rows.map(async (row) => {
+        const [call = {}, hasProgramme = false] = await Promise.all([settings(row.id), programmes(row.id)]);
+        return staged(tracker, eventFacts(row, callOf(tracker, row, call), timeZone), hasProgramme);
+      }),
+    );
+  }
+
+  /** Facts with the stage, whose end makes the page stale. */
+  function staged<Facts extends Omit<EventCard, 'stage'>>(tracker: DependencyTracker, facts: Facts, hasProgramme: boolean) {
+    const { stage, until } = stageOf(facts, facts.call, hasProgramme, now);
+    tracker.until(until);
+    return { ...facts, stage };
   }
 
   async function linkTo(tracker: DependencyTracker, id: number | undefined): Promise<PageLink | null> {
@@ -258,12 +271,8 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const fullProgramme = await programmeSummary(db, id);
       // The published programme says more than the list of what was accepted.
       const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
-      const detail = eventDetail(row, callOf(tracker, row, call), files, timeZone);
-      const { stage, until } = stageOf(detail, detail.call, fullProgramme !== null, now);
-      tracker.until(until);
       return {
-        ...detail,
-        stage,
+        ...staged(tracker, eventDetail(row, callOf(tracker, row, call), files, timeZone), fullProgramme !== null),
         ...(form && { form }),
         ...(call.resultsOn && { resultsOn: call.resultsOn }),
         ...(programme.length > 0 && { programme }),

@@ -63,7 +63,7 @@ export const event = pageKind({
     },
     {
       says: 'with an open call says before its title how many days are left',
-      when: isOpen,
+      when: (event) => isOpen(event) && event.stage !== 'today',
       holds: (seen, { call, title }) =>
         saysInOrder(seen, CALL_STATE_TEXTS.remaining(call.daysLeft, call.state === 'last'), title),
     },
@@ -160,7 +160,7 @@ export const event = pageKind({
     {
       says: 'that takes place today says so first',
       when: ({ stage }) => stage === 'today',
-      holds: (seen, { title }) => saysInOrder(seen, title, EVENT_STAGE_TEXTS.today, t.hour),
+      holds: (seen, { title }) => saysInOrder(seen, EVENT_STAGE_TEXTS.today, title, EVENT_STAGE_TEXTS.today, t.hour),
     },
     {
       says: 'to come says how to get there and how accessible its place is',

@@ -1,11 +1,14 @@
 /** Promises of the home page and of lists. */
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
+import type { EventStage } from '@trama/shared/events/stage';
 import { hasNoDate, lastDay } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';
 import type { EventCard, EventPart, ListPage, PageReader } from '@trama/shared/page-data';
 import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { SUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
 import { HOME_TEXTS, PAGINATION_TEXTS } from '@trama/shared/texts/site';
@@ -25,6 +28,15 @@ import {
   says,
   saysInOrder,
 } from './table.ts';
+
+/** Words of the stages at which the days left of a call do not lead. */
+const STAGES: Partial<Record<EventStage, string>> = {
+  closed: CALL_STATE_TEXTS.closed,
+  programme: EVENT_STAGE_TEXTS.badges.programme,
+  today: EVENT_STAGE_TEXTS.badges.today,
+  past: EVENT_BADGE_TEXTS.past,
+};
+const saysStage = (seen: Seen, event: EventCard) => hasNoDate(event) || saysInOrder(seen, event.title, STAGES[event.stage] ?? '');
 
 export const home = pageKind({
   name: 'The home page',
@@ -87,6 +99,11 @@ export const home = pageKind({
         eachLeads(seen, events, PAGES.event) &&
         eachLeads(seen, publications, PAGES.publication) &&
         [PAGES.news, PAGES.events, PAGES.publications].every((path) => linksTo(seen, path)),
+    },
+    {
+      says: 'says of a congress with a published programme that it is published, as its page does',
+      when: ({ events }) => events.some(({ stage }) => stage === 'programme'),
+      holds: (seen, { events }) => events.every((event) => saysStage(seen, event)),
     },
     {
       says: 'names the institutions of the settings, and none without them',
@@ -155,8 +172,6 @@ const listPromises = (
   },
 ];
 
-const tookPlace = (event: EventCard, { reader }: Seen) =>
-  event.state !== 'cancelled' && !hasNoDate(event) && event.call.state === 'closed' && reader.isOver(lastDay(event));
 const pageOf = (number = '1') => Number(number);
 const PARTS = [PAGES.events, PAGES.openEvents, PAGES.upcomingEvents, PAGES.onlineEvents, PAGES.pastEvents];
 
@@ -201,10 +216,9 @@ export const events = pageKind<ListPage<EventCard>>({
       },
     },
     {
-      says: 'says of those that took place that they did',
-      when: ({ items }, seen) => items.some((item) => tookPlace(item, seen)),
-      holds: (seen, { items }) =>
-        items.every((item) => !tookPlace(item, seen) || saysInOrder(seen, item.title, EVENT_BADGE_TEXTS.past)),
+      says: 'says of each at which stage it is: its call closed, its programme published, it takes place today or took place',
+      when: ({ items }) => items.some(({ stage }) => stage in STAGES),
+      holds: (seen, { items }) => items.every((item) => saysStage(seen, item)),
     },
     { says: 'can be searched by title', when: ({ items }) => items.length > 0, holds: ({ said }) => said.fields.includes('q') },
     {

@@ -1,6 +1,8 @@
 import { hasNoDate } from '@trama/shared/events/times';
 import type { EventCard } from '@trama/shared/page-data';
+import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
+import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { callWords } from './call-words.ts';
 
 /** Styles of badges (styles/controls.css). */
@@ -18,15 +20,25 @@ export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>): B
   return { look: event.state, words: t[event.state] };
 }
 
-/** The state of its call, or that it took place; null: neither is of interest. */
-export function callBadge(
-  event: Pick<EventCard, 'state' | 'previousDate' | 'call'>,
-  isOver: boolean,
+/** The state of its call: the days left, except on a day of the event, where they would read as the event's. */
+function callBadge({ call, stage }: Pick<EventCard, 'call' | 'stage'>, timeZone: string): Badge {
+  const open = stage === 'today' && call.state !== 'closed';
+  return { look: call.state, words: open ? CALL_STATE_TEXTS.open : callWords(call, timeZone) };
+}
+
+/** The stage of an event in a few words, the same on every page: its change, then what leads at the stage. */
+export function eventBadges(
+  event: Pick<EventCard, 'state' | 'previousDate' | 'call' | 'stage'>,
   timeZone: string,
-): Badge | null {
-  const { state, call } = event;
-  const open = call.state !== 'closed';
-  if (state === 'cancelled' || (hasNoDate(event) && !open)) return null;
-  if (isOver && !open) return { look: 'past', words: t.past };
-  return { look: call.state, words: callWords(call, timeZone) };
+): { change: Badge | null; stage: Badge | null; call: Badge | null } {
+  const { stage, call } = event;
+  const isOpen = call.state !== 'closed';
+  const change = changeBadge(event);
+  if (stage === 'past') return { change, stage: { look: 'past', words: t.past }, call: null };
+  if (stage === 'programme' || stage === 'today') {
+    const leads: Badge = { look: 'open', words: EVENT_STAGE_TEXTS.badges[stage] };
+    return { change, stage: leads, call: isOpen ? callBadge(event, timeZone) : null };
+  }
+  const saysCall = isOpen || (stage !== 'cancelled' && !hasNoDate(event));
+  return { change, stage: null, call: saysCall ? callBadge(event, timeZone) : null };
 }

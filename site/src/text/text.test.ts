@@ -1,8 +1,11 @@
+import { callState } from '@trama/shared/calls/call';
+import { stageOf } from '@trama/shared/events/stage';
 import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { AS_PLANNED } from '../testing/sample-reader.ts';
 import { callWords } from './call-words.ts';
+import { eventBadges } from './event-badge.ts';
 import { eventTimeline } from './event-timeline.ts';
 import { fileFacts } from './files.ts';
 import { firstSentence } from './first-sentence.ts';
@@ -129,4 +132,21 @@ test('on its days an event without a programme begins, has begun, and is over', 
   expect(wordsAt('2026-11-26T12:30:00Z')).toBe('Empezó el 26/11/2026 a las 09:30 h');
   expect(wordsAt('2026-11-28T20:59:59Z')).toBe('Empezó el 26/11/2026 a las 09:30 h');
   expect(wordsAt('2026-11-28T21:00:00Z')).toBe('Ya se realizó');
+});
+
+test('the days left of a call are counted to its closing day, and on a day of the event they do not read as the event’s', () => {
+  const event = { ...planned, date: '2026-11-26T00:00:00.000Z' };
+  const badgesAt = (now: string, dateEnd: string, hasProgramme = false) => {
+    const call = callState({ ...event, dateEnd: `${dateEnd}T00:00:00.000Z` }, Date.parse(now), 'America/Santiago');
+    const { stage } = stageOf(event, call, hasProgramme, Date.parse(now));
+    return Object.values(eventBadges({ ...event, call, stage }, 'America/Santiago')).flatMap((badge) => badge?.words ?? []);
+  };
+  const closing = ['2026-11-18', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const;
+  const said = (now: string) => closing.map((day) => badgesAt(now, day).join(', '));
+  // 25 November in Chile, until its last minute.
+  for (const now of ['2026-11-25T03:00:00Z', '2026-11-26T02:59:59Z'])
+    expect(said(now)).toEqual(['Convocatoria cerrada', 'Convocatoria cerrada', 'Cierra hoy', 'Cierra mañana', 'Últimos 2 días']);
+  expect(said('2026-11-26T03:00:00Z')).toEqual(['Hoy', 'Hoy', 'Hoy', 'Hoy, Convocatoria abierta', 'Hoy, Convocatoria abierta']);
+  expect(badgesAt('2026-11-25T12:00:00Z', '2026-11-18', true)).toEqual(['Programa publicado']);
+  expect(badgesAt('2026-11-27T03:00:00Z', '2026-11-18', true)).toEqual(['Realizado']);
 });
