@@ -115,6 +115,29 @@ test('the plan of the mail provider and the secret of its reports are judged, th
   ]);
 });
 
+test('an address, a key or a prefix that would fail at every request stops the start', () => {
+  const bucket = { BACKUP_S3_BUCKET: 'copias', BACKUP_S3_SECRET: 'secreto', BACKUP_S3_KEY_ID: 'clave' };
+  const place = { ...bucket, BACKUP_S3_ENDPOINT: 'https://s3.example' };
+  for (const endpoint of ['https://ana:clave@s3.example', 'https://s3.example?x=1', 'https://s3.example/#x'])
+    expect(linesOf({ ...place, BACKUP_S3_ENDPOINT: endpoint })).toEqual([
+      `BACKUP_S3_ENDPOINT: «${endpoint}» no sirve; se acepta una dirección http o https, sin clave, «?» ni «#», junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET.`,
+    ]);
+  for (const prefix of ['../otro/', 'a/./b', '..'])
+    expect(linesOf({ ...place, BACKUP_S3_PREFIX: prefix })).toEqual([
+      `BACKUP_S3_PREFIX: «${prefix}» no sirve; se acepta letras, números, puntos, guiones y barras, sin carpetas «.» ni «..».`,
+    ]);
+  expect(readConfig({ ...place, BACKUP_S3_PREFIX: 'a..b/.c/' }).backups.target).toMatchObject({ prefix: 'a..b/.c/' });
+  for (const id of ['clave\notra', 'llavé'])
+    expect(linesOf({ ...place, BACKUP_S3_KEY_ID: id })).toEqual([
+      expect.stringMatching(/^BACKUP_S3_KEY_ID: \(oculto\) no sirve; se acepta un identificador de clave, sin espacios ni tildes/u),
+    ]);
+  expect(readConfig({ PURGE_URL: 'http://127.0.0.1:6081/.purge?x=1' }).purgeUrl).toBe('http://127.0.0.1:6081/.purge?x=1');
+  for (const url of ['6081', 'ftp://cache.example', 'http://ana:clave@cache.example'])
+    expect(linesOf({ PURGE_URL: url })).toEqual([
+      `PURGE_URL: «${url}» no sirve; se acepta una dirección http o https, sin clave.`,
+    ]);
+});
+
 /** Secret variables, each with a valid value. */
 const SECRETS = {
   ROOT_PASSWORD: 'hilo rojo y azul',

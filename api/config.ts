@@ -20,7 +20,10 @@ const whole = (from: number, to: number) =>
     .min(from)
     .max(to);
 const port = z.coerce.number().int().min(0).max(65_535);
-const address = z.url({ protocol: /^https?$/u }).transform((value) => value.replace(/\/+$/u, ''));
+/** fetch refuses a name and password in an address. */
+const webAddress = z.url({ protocol: /^https?$/u }).regex(/^[^/]*\/\/[^/?#@]*(?:[/?#]|$)/u);
+/** A path is added to it, which a query or a fragment would swallow. */
+const address = webAddress.regex(/^[^?#]*$/u).transform((value) => value.replace(/\/+$/u, ''));
 const mailbox = z.string().refine((value) => isEmail(/<([^<>]+)>$/u.exec(value)?.[1] ?? value));
 const zone = z.string().refine((value) => {
   try {
@@ -75,7 +78,7 @@ const given = z.object({
   DOI_HOSTS: hostList.default(DOI_HOSTS),
   ORCID_URL: address.default('https://pub.orcid.org'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  PURGE_URL: z.url({ protocol: /^https?$/u }).optional(),
+  PURGE_URL: webAddress.optional(),
   MIN_FREE_SPACE: whole(0, 1_000_000).default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   CLAMD_HOST: z.string().trim().min(1).optional(),
@@ -94,7 +97,11 @@ const given = z.object({
     .string()
     .regex(/^[\w.-]{3,63}$/u)
     .optional(),
-  BACKUP_S3_KEY_ID: z.string().min(1).optional(),
+  // It travels in a header.
+  BACKUP_S3_KEY_ID: z
+    .string()
+    .regex(/^[!-~]+$/u)
+    .optional(),
   BACKUP_S3_SECRET: z.string().min(1).optional(),
   BACKUP_S3_REGION: z
     .string()
@@ -103,6 +110,8 @@ const given = z.object({
   BACKUP_S3_PREFIX: z
     .string()
     .regex(/^[\w./-]*$/u)
+    // URLs resolve such a segment: objects would lie elsewhere.
+    .refine((value) => !value.split('/').some((segment) => segment === '.' || segment === '..'))
     .default(''),
   LIMIT_LOGIN_ACCOUNT: limit.default(5),
   LIMIT_LOGIN_ADDRESS: limit.default(10),

@@ -27,15 +27,18 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   BACKUP_PUBLIC_KEY: 'la clave pública que da npm run backup-key (age1…)',
   BACKUP_DIR: 'la ruta completa de una carpeta en otro disco, sin variables BACKUP_S3_*',
   BACKUP_RATE: 'un número entero de KB por segundo, de 16 a 10000000',
-  BACKUP_S3_ENDPOINT: 'una dirección http o https, junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
+  BACKUP_S3_ENDPOINT:
+    'una dirección http o https, sin clave, «?» ni «#», junto con BACKUP_S3_BUCKET, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
   BACKUP_S3_BUCKET: 'el nombre de un depósito, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID y BACKUP_S3_SECRET',
-  BACKUP_S3_KEY_ID: 'un identificador de clave, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',
+  BACKUP_S3_KEY_ID:
+    'un identificador de clave, sin espacios ni tildes, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_SECRET',
   BACKUP_S3_SECRET: 'una clave secreta, junto con BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET y BACKUP_S3_KEY_ID',
   BACKUP_S3_REGION: 'una región, como auto o us-east-1',
-  BACKUP_S3_PREFIX: 'letras, números, puntos, guiones y barras',
+  BACKUP_S3_PREFIX: 'letras, números, puntos, guiones y barras, sin carpetas «.» ni «..»',
   DOI_URL: 'una dirección http o https',
   DOI_HOSTS: 'nombres de servidores separados por comas',
   ORCID_URL: 'una dirección http o https',
+  PURGE_URL: 'una dirección http o https, sin clave',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace o silent',
 };
 
