@@ -129,7 +129,9 @@ test('an address, a key or a prefix that would fail at every request stops the s
   expect(readConfig({ ...place, BACKUP_S3_PREFIX: 'a..b/.c/' }).backups.target).toMatchObject({ prefix: 'a..b/.c/' });
   for (const id of ['clave\notra', 'llavé'])
     expect(linesOf({ ...place, BACKUP_S3_KEY_ID: id })).toEqual([
-      expect.stringMatching(/^BACKUP_S3_KEY_ID: \(oculto\) no sirve; se acepta un identificador de clave, sin espacios ni tildes/u),
+      expect.stringMatching(
+        /^BACKUP_S3_KEY_ID: \(oculto\) no sirve; se acepta un identificador de clave, sin espacios ni tildes/u,
+      ),
     ]);
   expect(readConfig({ PURGE_URL: 'http://127.0.0.1:6081/.purge?x=1' }).purgeUrl).toBe('http://127.0.0.1:6081/.purge?x=1');
   for (const url of ['6081', 'ftp://cache.example', 'http://ana:clave@cache.example'])
