@@ -50,3 +50,18 @@ test('the bar says which page could not be published, and has it tried again', a
   expect(tried.status()).toBe(200);
   await expect(page.getByText(live.allOnline('')).or(page.getByText(live.publishing)).first()).toBeVisible();
 });
+
+test('a row whose page could not be published says so in words that fit', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Panel') });
+  const renderedAt = new Date().toISOString();
+  const failed = [PAGES.event(event_id)];
+  await page.route('**/api/publishing?*', async (route) => {
+    const status = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...status, items: { [`event:${event_id}`]: { state: 'failed', renderedAt, failed } } } });
+  });
+  const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
+  const cell = row.getByRole('cell').filter({ hasText: live.failedRow(true) });
+  await expect(cell).toBeVisible();
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await admin.deleteEvent(event_id);
+});

@@ -10,6 +10,8 @@ export const PUBLISHING_TEXTS = {
   /** An item that is online though some of its pages could not be rendered. */
   outdated: (time: string, pages: readonly string[]) =>
     `En línea, ${time}, con la versión anterior de ${pages.join(', ')}: no se pudo publicar; lo intentaremos de nuevo`,
+  /** The same in a row of a list, beside the title. */
+  failedRow: (isOnline: boolean) => (isOnline ? 'Versión anterior' : 'No se publicó'),
   failedHelp:
     'El sitio sigue mostrando la versión anterior. Lo intentamos de nuevo cada cierto tiempo; también puedes pedirlo ahora.',
   retry: 'Reintentar ahora',

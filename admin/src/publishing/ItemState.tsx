@@ -10,14 +10,15 @@ import { RETRY_PUBLISHING, usePublishing } from './usePublishing.ts';
 const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 'alert' } as const;
 
 type State = PublishingStatus['items'][string];
+type StateWordsProps = { found: State; announced?: boolean; brief?: boolean };
 
-/** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save. */
-function StateWords({ found: { state, renderedAt, failed }, announced = false }: { found: State; announced?: boolean }) {
+/** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save, `brief` in a row. */
+function StateWords({ found: { state, renderedAt, failed }, announced = false, brief = false }: StateWordsProps) {
   const words = {
     saved: t.saved,
     publishing: t.publishing,
     online: t.online(renderedAt ? formatTime(renderedAt) : ''),
-    failed: renderedAt ? t.outdated(formatTime(renderedAt), failed) : t.retrying,
+    failed: brief ? t.failedRow(renderedAt !== null) : renderedAt ? t.outdated(formatTime(renderedAt), failed) : t.retrying,
   }[state];
   const look = { saved: '', publishing: ' busy', online: '', failed: ' failed' }[state];
   return (
@@ -40,7 +41,7 @@ export const LiveContext = createContext<PublishingStatus | undefined>(undefined
 /** State of the page of `item` (`event:12`) in a row; `settled` replaces it some time after it is online. */
 export function LiveState({ item, settled }: { item: string; settled?: ReactNode }) {
   const found = useContext(LiveContext)?.items[item];
-  return found && isSaid(found) ? <StateWords found={found} /> : settled;
+  return found && isSaid(found) ? <StateWords found={found} brief /> : settled;
 }
 
 /** State of a saved item, and after a failure a button to try again. */
