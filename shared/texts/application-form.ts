@@ -62,7 +62,8 @@ export const APPLICATION_FORM_TEXTS = {
     'Si cierras la página, lo encuentras aquí al volver, por 7 días. Los archivos, los apoyos y las respuestas reservadas no se guardan. No lo marques en un equipo compartido.',
   forget: 'Borrar de este equipo',
   forgotten: 'Borrado de este equipo.',
-  draftDead: 'El borrador de este enlace ya no está: se envió, o se borró después del cierre.',
+  draftDead:
+    'El borrador de este enlace ya no está: se envió o se borró. Se borra una semana después del cierre, y a los dos días si nadie abre su enlace.',
   removeBad: (count: number) => (count === 1 ? 'Quitar el que no sirve' : `Quitar los ${count} que no sirven`),
   sendingPercent: (percent: number) => `Enviando ${percent} %. No cierres esta página`,
   slow: 'La conexión está lenta; seguimos enviando.',
