@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     expect(page.url()).not.toContain(link.split('#')[1]);
   });
 
-  test('what is wrong with a co-author names the row that has it, also after a row that was left blank', async ({
+  test('all that is wrong with co-authors is said, beside the row that has it, also after a row that was left blank', async ({
     page,
     admin,
     watch,
@@ -187,9 +187,13 @@ test.describe('on a phone', () => {
     const email = (place: number) => row(place).getByRole('textbox', { name: FIELD_TEXTS.optional(COAUTHOR_FORM_TEXTS.email) });
     const name = (place: number) => row(place).getByRole('textbox', { name: COAUTHOR_FORM_TEXTS.name, exact: true });
     await name(1).fill('Berta Rojas');
+    await email(1).fill('berta@');
     await email(3).fill('dora@example.org');
     await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-    await expect(page.getByRole('link', { name: 'Persona 2: Escribe el nombre' })).toBeVisible();
+    const [bad, missing] = [`Persona 1: ${FIELD_TEXTS.emailInvalid}`, 'Persona 2: Escribe el nombre'];
+    for (const sentence of [bad, missing]) await expect(page.getByRole('link', { name: sentence })).toBeVisible();
+    await expect(email(1)).toHaveAccessibleDescription(new RegExp(bad, 'u'));
+    await expect(name(2)).toHaveAccessibleDescription(missing);
     await expect(name(1)).toHaveValue('Berta Rojas');
     await expect(email(2)).toHaveValue('dora@example.org');
     await expect(email(3)).toHaveValue('');

@@ -93,12 +93,19 @@ export const coauthors = z
   });
 type Coauthors = z.output<typeof coauthors>;
 
-/** A sentence about a refused list, naming the person it is about. */
-export function coauthorsProblem({ issues: [issue] }: z.ZodError): string {
-  const place = issue?.path.find((part) => typeof part === 'number');
-  const message = issue?.message ?? m.invalid;
-  return place === undefined ? message : m.problemOf(place + 1, message);
+type Issue = z.core.$ZodIssue;
+
+/** The place (from 0) of the person whom a problem of a list is about; undefined: it is about the list. */
+export const placeOf = ({ path }: Issue): number | undefined => path.find((part) => typeof part === 'number');
+
+/** A problem of a list, naming the person it is about. */
+export function problemInWords(issue: Issue): string {
+  const place = placeOf(issue);
+  return place === undefined ? issue.message : m.problemOf(place + 1, issue.message);
 }
+
+/** A sentence about a refused list. */
+export const coauthorsProblem = ({ issues: [issue] }: z.ZodError): string => (issue ? problemInWords(issue) : m.invalid);
 
 /** The co-authors with their places, and the place of the applicant among them. */
 export function placed(list: Coauthors) {

@@ -1,5 +1,6 @@
 /** Fields of `POST /user-event` beside the form's. A separate file: the public form does not load it. */
 import { z } from 'zod';
+import { placeOf, problemInWords } from './coauthors.ts';
 import { applicationFields } from './form.ts';
 
 /**
@@ -40,6 +41,23 @@ export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[
   const columns = Object.entries(TYPED_COAUTHOR).map(([field, control]) => [field, column.parse(sent[control])] as const);
   const rows = column.parse(sent[TYPED_COAUTHOR.name]);
   return rows.map((_, row) => Object.fromEntries(columns.map(([field, texts]) => [field, texts[row] ?? ''])));
+}
+
+/** Id of the control of a co-author's field in a form without scripts. @param row from 0, blank rows skipped */
+export const typedControl = (field: keyof typeof TYPED_COAUTHOR, row: number) => `${TYPED_COAUTHOR[field]}-${row}`;
+
+const typedField = z.enum(['name', 'cited', 'affiliation', 'orcid', 'email']);
+
+/** Sentences about refused rows, by the id of the control; what is about the whole list is under `coautoras`. */
+export function typedProblems({ issues }: z.ZodError): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of issues) {
+    const row = placeOf(issue);
+    const field = typedField.safeParse(issue.path.at(-1)).data;
+    const control = row !== undefined && field ? typedControl(field, row) : 'coautoras';
+    problems[control] ??= problemInWords(issue);
+  }
+  return problems;
 }
 
 /** The fields of a form whose `inclusion` was made from the offered supports (see declarations.ts). */

@@ -1,6 +1,7 @@
 /** Co-authors as the applicant writes them: read from the form, stored, notified once by mail. */
 import { randomUUID } from 'node:crypto';
 import { coauthors, coauthorsProblem, type PlacedCoauthors, placed } from '@trama/shared/applications/coauthors';
+import { typedProblems } from '@trama/shared/applications/target';
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -74,14 +75,18 @@ export async function dropCoauthorMails(trx: Trx, authors: readonly Pick<Coautho
   }
 }
 
-/** `coautoras` of a form: the list, or what is wrong with it; neither when the form does not have it. */
+/**
+ * `coautoras` of a form: the list, or what is wrong with it; neither when the form does not have it. A form without scripts has rows
+ * instead, and a sentence for each control.
+ */
 export function readCoauthors({ coautoras }: Record<string, unknown>): {
   list?: PlacedCoauthors;
   problems: Record<string, string>;
 } {
   if (coautoras === undefined) return { problems: {} };
   const parsed = coauthors.safeParse(coautoras);
-  if (!parsed.success) return { problems: { coautoras: coauthorsProblem(parsed.error) } };
+  if (parsed.error)
+    return { problems: Array.isArray(coautoras) ? typedProblems(parsed.error) : { coautoras: coauthorsProblem(parsed.error) } };
   return { list: placed(parsed.data), problems: {} };
 }
 
