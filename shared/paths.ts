@@ -182,6 +182,8 @@ export const LINK_FORMS = [
   'mia-participacion',
   'mia-retirar',
   'mia-recuperar',
+  'mia-apoyos',
+  'mia-programa',
   'coautoria',
   'coautoria-salir',
   'evaluacion',
@@ -201,8 +203,9 @@ export const PAGE_FORM_QUERY = 'formulario';
  */
 export const pageFormAction = (form: PageFormName, id = '') => `?${PAGE_FORM_QUERY}=${form}${id && `#${id}`}`;
 
-/** Page shown after a taken form. @param from path of the form's page */
-export const receivedPath = (form: PageFormName, from: string) => `/recibido/${form}?desde=${encodeURIComponent(from)}`;
+/** Page shown after a taken form. @param from path of the form's page @param meant provider that a mistyped address probably means */
+export const receivedPath = (form: PageFormName, from: string, meant?: string) =>
+  `/recibido/${form}?desde=${encodeURIComponent(from)}${meant ? `&dominio=${meant}` : ''}`;
 
 /** Admin screens: the protected routes of the specification, and the login screen. */
 export const ADMIN = {

@@ -1,7 +1,12 @@
 import { APPLICANT_PAGES, LINK_FORMS, PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
+import {
+  OWN_CONSENT_TEXTS as c,
+  LINK_CONSENT_VERSIONS,
+  SHOWN_CONSENTS,
+  SHOWN_PERSON_TEXTS as s,
+} from '@trama/shared/texts/consents-by-link';
 import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
@@ -64,6 +69,18 @@ test('an applicant opens the pasted link, withdraws and takes it back; a repeat 
   expect((await post('mia-participacion', { token, attendance: 'confirmed' })).body).toContain('Contamos contigo');
   const dead = await post('mia', { token: 'a'.repeat(43) });
   expect([dead.status, dead.body.includes('Este enlace ya no sirve')]).toEqual([404, true]);
+});
+
+test('an applicant takes back the authorisation of the supports, and chooses whether the programme names her', async () => {
+  const token = await linkTo(FORM_FIELDS.mail);
+  const opened = (await post('mia', { token })).body;
+  for (const words of [c.title, c.unproved, c.withdrawConfirm, c.isPublished, FORM_FIELDS.inclusion])
+    expect(opened).toContain(words);
+  const withdrawn = (await post('mia-apoyos', { token })).body;
+  expect(withdrawn).toContain(c.withdrawn);
+  for (const gone of [c.withdrawConfirm, FORM_FIELDS.inclusion]) expect(withdrawn).not.toContain(gone);
+  expect((await post('mia-programa', { token, unpublished: 'true' })).body).toContain(c.isUnpublished);
+  expect((await post('mia-programa', { token, unpublished: 'false' })).body).toContain(c.isPublished);
 });
 
 test('a co-author reads what names her, and leaves it', async () => {

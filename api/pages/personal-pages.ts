@@ -4,7 +4,14 @@
 import { citationOf } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
-import { isWithdrawable, ownHeading, ownLead, withdrawQuestion } from '@trama/shared/applications/own-words';
+import {
+  isWithdrawable,
+  ownHeading,
+  ownLead,
+  programmeWords,
+  supportsWords,
+  withdrawQuestion,
+} from '@trama/shared/applications/own-words';
 import { formatHour } from '@trama/shared/format/format';
 import type { AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import type { PageReader } from '@trama/shared/page-data';
@@ -16,7 +23,12 @@ import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/app
 import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
-import { LINK_CONSENT_VERSIONS, SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as s } from '@trama/shared/texts/consents-by-link';
+import {
+  OWN_CONSENT_TEXTS as c,
+  LINK_CONSENT_VERSIONS,
+  SHOWN_CONSENTS,
+  SHOWN_PERSON_TEXTS as s,
+} from '@trama/shared/texts/consents-by-link';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
@@ -44,6 +56,35 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
     ...application.answers.map(({ label, value }) => [label, value] as const),
     [t.email, application.email],
   ]);
+}
+
+/** Consents that the applicant may withdraw at any time. */
+function ownConsents(application: OwnApplication, hidden: Record<string, string>, zone: string): AnswerSection[] {
+  const page = APPLICANT_PAGES.own;
+  const supports = supportsWords(application, zone);
+  const withdraw = formButton(page, 'mia-apoyos', c.withdrawConfirm, hidden);
+  const programme = programmeWords(application);
+  const choice = { ...hidden, unpublished: String(!application.unpublished) };
+  return [
+    ...(supports === null
+      ? []
+      : [
+          {
+            title: c.title,
+            sentences: application.authorisation.needed ? [supports, c.withdrawQuestion] : [supports],
+            forms: application.authorisation.needed ? [withdraw] : [],
+          },
+        ]),
+    ...(programme === null
+      ? []
+      : [
+          {
+            title: c.programme,
+            sentences: [programme.said],
+            forms: [formButton(page, 'mia-programa', programme.choose, choice)],
+          },
+        ]),
+  ];
 }
 
 /** The applicant's own page. @param done what was just done */
@@ -77,6 +118,7 @@ const ownPage =
           })),
         },
         ...(application.feedback.length > 0 ? [{ title: t.feedback, sentences: application.feedback }] : []),
+        ...ownConsents(application, hidden, zone),
         ...(isWithdrawable(application)
           ? [
               {
@@ -203,6 +245,12 @@ export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | S
   'mia-participacion': { call: '/api/my-application/attendance', read: withToken, opens: ownPage(t.answered) },
   'mia-retirar': { call: '/api/my-application/withdraw', read: withToken, opens: ownPage(t.withdrawn) },
   'mia-recuperar': { call: '/api/my-application/undo-withdrawal', read: withToken, opens: ownPage(t.restored) },
+  'mia-apoyos': { call: '/api/my-application/withdraw-supports', read: withToken, opens: ownPage(c.withdrawn) },
+  'mia-programa': {
+    call: '/api/my-application/programme',
+    read: (sent) => ({ token: tokenIn(sent), unpublished: sent.unpublished === 'true' }),
+    opens: ownPage(),
+  },
   coautoria: { call: '/api/coauthorship', read: withToken, opens: coauthorPage },
   'coautoria-salir': { call: '/api/coauthorship/leave', read: withToken, opens: () => leftPage },
   evaluacion: { call: '/api/reviewing', read: withToken, opens: proposals, refusals: { 403: toPledge } },

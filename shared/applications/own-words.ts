@@ -1,6 +1,7 @@
 /** First sentences of an applicant's page by the state of the application, with scripts and without them. */
 import { deadlineInWords, formatInstant } from '../calls/deadline.ts';
-import { formatDay } from '../format/format.ts';
+import { formatDateTime, formatDay } from '../format/format.ts';
+import { OWN_CONSENT_TEXTS as c } from '../texts/consents-by-link.ts';
 import { OWN_TEXTS as t } from '../texts/own-application.ts';
 import type { OwnApplication } from './own-application.ts';
 
@@ -39,3 +40,21 @@ export const isWithdrawable = ({ state }: OwnApplication): boolean =>
 /** The question before a withdrawal. */
 export const withdrawQuestion = ({ recoverable, open }: OwnApplication): string =>
   recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed;
+
+/** The authorisation to use supports: since when it is given, or that it was withdrawn; null: there was none. @param zone of the network */
+export function supportsWords(
+  { authorisation: { given_at, withdrawn_at, needed } }: OwnApplication,
+  zone: string,
+): string | null {
+  if (needed) return given_at ? c.givenAt(formatDateTime(given_at, zone)) : c.unproved;
+  return withdrawn_at && c.withdrawnAt(formatDateTime(withdrawn_at, zone));
+}
+
+/** Whether the programme may name the applicant, and what the other choice is; null: it is not to be named. */
+export function programmeWords({ unpublished, state }: OwnApplication) {
+  if (state === 'retirada' || state === 'rechazada') return null;
+  const [shown, done] = state === 'aceptada' ? [c.isNamed, c.named] : [c.isPublished, c.published];
+  return unpublished
+    ? { said: c.isUnpublished, choose: c.publish, done }
+    : { said: shown, choose: c.unpublish, done: c.unpublished };
+}

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@trama/shared/applications/own-application';
-import { formatDateTime } from '@trama/shared/format/format';
+import { programmeWords, supportsWords } from '@trama/shared/applications/own-words';
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { AskFirst } from './AskFirst.tsx';
 import { Button } from './Button.tsx';
@@ -11,50 +11,36 @@ interface Props {
   act: (path: string, done: string, more?: object) => Promise<void>;
 }
 
-const when = (at: string) => formatDateTime(at, zone());
-
-function Supports({ application: { authorisation }, act }: Props) {
-  const { given_at, withdrawn_at, needed } = authorisation;
-  if (!needed) return withdrawn_at && <p>{t.withdrawnAt(when(withdrawn_at))}</p>;
-  return (
-    <>
-      <p>{given_at ? t.givenAt(when(given_at)) : t.unproved}</p>
-      <AskFirst
-        act={t.withdraw}
-        question={t.withdrawQuestion}
-        confirm={t.withdrawConfirm}
-        onConfirm={() => void act('/my-application/withdraw-supports', t.withdrawn)}
-      />
-    </>
-  );
-}
-
-function Programme({ application: { unpublished, state }, act }: Props) {
-  const [shown, chosen] = state === 'aceptada' ? [t.isNamed, t.named] : [t.isPublished, t.published];
-  const choose = () => act('/my-application/programme', unpublished ? chosen : t.unpublished, { unpublished: !unpublished });
-  return (
-    <>
-      <p>{unpublished ? t.isUnpublished : shown}</p>
-      <Button look="link touch" act={choose} text={unpublished ? t.publish : t.unpublish} />
-    </>
-  );
-}
-
 /** Consents that the applicant may withdraw at any time: using supports, and being named in the public programme. */
-export function OwnConsent(props: Props) {
-  const { authorisation, state } = props.application;
+export function OwnConsent({ application, act }: Props) {
+  const { authorisation, unpublished } = application;
+  const supports = supportsWords(application, zone());
+  const programme = programmeWords(application);
   return (
     <>
-      {(authorisation.needed || authorisation.withdrawn_at) && (
+      {supports && (
         <section className="own-consent" aria-labelledby="own-supports">
           <h2 id="own-supports">{t.title}</h2>
-          <Supports {...props} />
+          <p>{supports}</p>
+          {authorisation.needed && (
+            <AskFirst
+              act={t.withdraw}
+              question={t.withdrawQuestion}
+              confirm={t.withdrawConfirm}
+              onConfirm={() => void act('/my-application/withdraw-supports', t.withdrawn)}
+            />
+          )}
         </section>
       )}
-      {state !== 'retirada' && state !== 'rechazada' && (
+      {programme && (
         <section className="own-consent" aria-labelledby="own-programme">
           <h2 id="own-programme">{t.programme}</h2>
-          <Programme {...props} />
+          <p>{programme.said}</p>
+          <Button
+            look="link touch"
+            act={() => act('/my-application/programme', programme.done, { unpublished: !unpublished })}
+            text={programme.choose}
+          />
         </section>
       )}
     </>
