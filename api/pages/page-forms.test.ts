@@ -158,6 +158,18 @@ test('an application without scripts has its co-authors, cited as they say, and 
   expect(again.body).not.toContain(MAIL);
 });
 
+test('a mistyped provider is asked about after the form was taken, and the address is in no URL', async () => {
+  const post = (email: string) =>
+    t.send('POST', PAGES.news + pageFormAction('novedades'), { form: urlEncoded({ email, firstName: '' }) });
+  const { location } = (await post('ana@gmial.com')).headers;
+  expect(location).toBe(receivedPath('novedades', PAGES.news, 'gmail.com'));
+  expect((await t.send('GET', String(location))).body).toContain('¿Quisiste decir gmail.com?');
+  for (const own of ['ana@uc.cl', 'ana@ejemplo.con'])
+    expect((await post(own)).headers.location).toBe(receivedPath('novedades', PAGES.news));
+  const other = await t.send('GET', receivedPath('novedades', PAGES.news, 'evil.example'));
+  expect([other.statusCode, other.body.includes('evil')]).toEqual([200, false]);
+});
+
 test('a closed call, and an event that is not there, take no form', async () => {
   t.setNow('2026-12-26T12:00:00.000Z');
   const { page, good } = CASES.postulacion();

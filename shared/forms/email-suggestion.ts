@@ -1,7 +1,7 @@
 /** Finds the mail provider that was probably meant by a mistyped one. */
 
-/** The large ones, and neighbours of theirs that are right as they are. */
-const PROVIDERS = [
+/** The large providers, and right domains that look like theirs. */
+export const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
   'outlook.com',
@@ -14,7 +14,7 @@ const PROVIDERS = [
   'mail.com',
   'ymail.com',
   'email.com',
-];
+] as const;
 /** Endings typed for `.com`. */
 const COM = /\.(?:con|cmo|ocm|comm|coom|vom|xom|cim)$/u;
 
@@ -36,7 +36,7 @@ function distance(one: string, other: string): number {
 /** The address with the domain that was probably meant, or null. */
 export function suggestedEmail(address: string): { email: string; domain: string } | null {
   const [local, typed, more] = address.trim().toLowerCase().split('@');
-  if (!local || !typed?.includes('.') || more !== undefined || PROVIDERS.includes(typed)) return null;
+  if (!local || !typed?.includes('.') || more !== undefined || PROVIDERS.some((name) => name === typed)) return null;
   const near = PROVIDERS.map((name) => ({ name, steps: distance(typed, name) })).sort((a, b) => a.steps - b.steps)[0];
   const domain = near && near.steps <= 2 ? near.name : COM.test(typed) ? typed.replace(COM, '.com') : null;
   return domain === null ? null : { email: `${address.trim().split('@')[0]}@${domain}`, domain };

@@ -7,6 +7,8 @@ export const ANSWER_TEXTS = {
   home: 'Ir al inicio',
   back: 'Volver a la página anterior',
   checkMail: 'Revisa tu correo',
+  /** After a form was taken with an address that looks mistyped. */
+  mistyped: (domain: string) => `¿Quisiste decir ${domain}? Si te equivocaste, vuelve y envíalo de nuevo con el correo correcto.`,
   /** Replaces the typed address on pages that do not repeat it. */
   thatAddress: 'el correo que escribiste',
   /** The form that opens a personal link without scripts: a browser does not send the link's token to the server. */

@@ -1,4 +1,5 @@
 /** The answer to a public form without scripts: the form's page again, or the page that follows. */
+import { PROVIDERS, suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import type { ErrorBody } from '@trama/shared/forms/errors';
 import type { PageReader } from '@trama/shared/page-data';
 import { PAGE_FORMS, PAGES, type PageFormName, receivedPath } from '@trama/shared/paths';
@@ -90,7 +91,10 @@ export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside
     }
     // A redirection, so that loading the page again sends nothing again.
     reply.code(303).removeHeader('content-type').removeHeader('content-length');
-    reply.header('location', receivedPath(name, form.page ?? PAGES.home));
+    const { email, mail } = sentBy(request);
+    const domain = suggestedEmail(String(email ?? mail ?? ''))?.domain;
+    const meant = PROVIDERS.find((provider) => provider === domain);
+    reply.header('location', receivedPath(name, form.page ?? PAGES.home, meant));
     return '';
   });
 }
@@ -107,12 +111,14 @@ export function registerReceivedPages(app: App, ctx: Context, forms: PageForms):
   route(app, 'GET /recibido/:form', {
     access: 'public',
     params: z.object({ form: z.enum(PAGE_FORMS) }),
-    query: z.object({ desde: ownPath }),
+    query: z.object({ desde: ownPath, dominio: z.enum(PROVIDERS).optional().catch(undefined) }),
     answers: { 200: pageAnswer },
-    handler: ({ params, query: { desde } }, reply) => {
+    handler: ({ params, query: { desde, dominio } }, reply) => {
       const home = { href: PAGES.home, label: t.home };
       const links = desde === PAGES.home ? [home] : [{ href: desde, label: t.back }, home];
-      return sendAnswerPage(reply, ctx, { links, ...forms[params.form].received });
+      const { sentences, ...received } = forms[params.form].received;
+      const said = dominio ? [...sentences, t.mistyped(dominio)] : sentences;
+      return sendAnswerPage(reply, ctx, { links, ...received, sentences: said });
     },
   });
 }

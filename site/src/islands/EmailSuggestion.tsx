@@ -1,7 +1,7 @@
+import { suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from './Button.tsx';
-import { suggestedEmail } from './email-suggestion.ts';
 
 /** «¿Quisiste decir gmail.com?», below the address of the surrounding form. @param props.name of the field */
 export function EmailSuggestion({ name }: { name: string }) {

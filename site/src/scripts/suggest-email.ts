@@ -1,6 +1,6 @@
 /** «¿Quisiste decir gmail.com?» below an address in a plain form; loaded once one was typed. */
+import { suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
-import { suggestedEmail } from '../islands/email-suggestion.ts';
 
 /** Offers the domain that was probably meant, until another address is typed. */
 export function suggestEmail(input: HTMLInputElement): void {
