@@ -30,5 +30,17 @@ export const SITE_SEARCH_TEXTS = {
   nothing: (query: string) => `Nada con «${query}»`,
   nothingHint: 'Prueba con otra palabra o con menos palabras. Los acentos y las mayúsculas dan lo mismo.',
   events: 'Ver todos los eventos',
+  /** Words that people look a page up by, beside its own. */
+  words: {
+    contact: 'Contactar, escribir un mensaje, preguntar',
+    apply: 'Postular, postulación, enviar una ponencia',
+    own: 'Mi postulación, corregir, retirar, confirmar',
+    subscribe: 'Suscribirse, suscripción, boletín',
+    unsubscribe: 'Desuscribirse, darse de baja',
+    team: 'Quiénes somos',
+    verify: 'Comprobar una constancia',
+    myData: 'Mis datos, derechos, borrar mi correo',
+    privacy: 'Privacidad, protección de datos personales',
+  },
   failed: 'Error: no pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
 } as const;

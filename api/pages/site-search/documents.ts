@@ -6,16 +6,20 @@ import type { SearchKind } from '@trama/shared/content/site-search';
 import { hasNoDate } from '@trama/shared/events/times';
 import { formatPeriodInWords } from '@trama/shared/format/format';
 import { foldForSearch, plainText } from '@trama/shared/format/text';
-import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
+import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
 import { columnsHaving, shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
+import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newsletter';
+import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
+import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import type { Db } from '../../core/database/open.ts';
 import { hashOf } from '../../core/publishing/hash.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
@@ -111,12 +115,18 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
   }));
 }
 
+const { words } = SITE_SEARCH_TEXTS;
+const { nav } = LAYOUT_TEXTS;
+
 /** Pages whose words the product brings. */
 const OWN_PAGES: readonly SearchDocument[] = [
   ...ALL_CONTENT.map(({ name, page }) => document('page', CONTENT_KINDS[name].list, page.title, page.intro)),
-  document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro),
-  document('page', PAGES.verify, VERIFY_TEXTS.title, VERIFY_TEXTS.intro, VERIFY_TEXTS.where),
-  document('page', PAGES.myData, MY_DATA_TEXTS.title, MY_DATA_TEXTS.description, MY_DATA_TEXTS.intro),
+  document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro, words.apply),
+  document('page', APPLICANT_PAGES.own, OWN_TEXTS.title, OWN_TEXTS.description, words.own),
+  document('page', `${PAGES.home}#subscribe`, SUBSCRIBE_TEXTS.title, SUBSCRIBE_TEXTS.intro, words.subscribe),
+  document('page', PAGES.unsubscribe, UNSUBSCRIBE_TEXTS.title, UNSUBSCRIBE_TEXTS.intro, words.unsubscribe),
+  document('page', PAGES.verify, VERIFY_TEXTS.title, VERIFY_TEXTS.intro, VERIFY_TEXTS.where, words.verify),
+  document('page', PAGES.myData, MY_DATA_TEXTS.title, MY_DATA_TEXTS.description, MY_DATA_TEXTS.intro, words.myData),
   document(
     'page',
     PAGES.accessibility,
@@ -128,10 +138,12 @@ const OWN_PAGES: readonly SearchDocument[] = [
 ];
 
 async function sitePages(db: Db): Promise<SearchDocument[]> {
-  const { name, tagline, aboutIntro } = await readSettings(db);
+  const { name, tagline, aboutIntro, sections } = await readSettings(db);
+  const { team, partners, contact, contactText } = sections;
   return [
     document('page', PAGES.home, name, tagline),
-    document('page', PAGES.about, ABOUT_TEXTS.title, plainText(aboutIntro.join(' '))),
+    document('page', PAGES.about, ABOUT_TEXTS.title, words.team, team, partners, plainText(aboutIntro.join(' '))),
+    document('page', PAGES.contact, nav.contact, contact, contactText, words.contact),
     ...OWN_PAGES,
   ];
 }
@@ -139,7 +151,7 @@ async function sitePages(db: Db): Promise<SearchDocument[]> {
 async function noticePages(db: Db): Promise<SearchDocument[]> {
   const latest = db.selectFrom('privacy_versions').select('html').orderBy('version', 'desc').limit(1);
   const notice = await latest.executeTakeFirst();
-  return notice ? [document('page', PAGES.privacy, PRIVACY_NOTICE_TITLE, plainText(notice.html))] : [];
+  return notice ? [document('page', PAGES.privacy, PRIVACY_NOTICE_TITLE, words.privacy, plainText(notice.html))] : [];
 }
 
 const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = {

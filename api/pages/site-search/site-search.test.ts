@@ -6,6 +6,7 @@ import SQLite from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { DATABASE_FILE, type Trx } from '../../core/database/open.ts';
 import { type ContentKey, markStale } from '../../core/publishing/stale-pages.ts';
+import { ensureNotice } from '../../features/privacy/index.ts';
 import { CANARY, plantCanary } from '../../testing/canary.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
@@ -70,6 +71,25 @@ test('accents, case and plurals are the same; each word of the query is needed; 
   for (const query of ['investigadora', 'INVESTIGADORAS NINEZ', 'red mexico', 'niñez redes', 'investig'])
     expect(await titles(query, { kind: 'news' }), query).toEqual(['Investigadoras y niñez']);
   for (const query of ['investigadoras argentina', 'vestigadoras', 'mexi']) expect(await titles(query), query).toEqual([]);
+});
+
+test('the pages are found by the words that people look them up by', async () => {
+  await t.ctx.db.transaction().execute((trx) => ensureNotice(t.ctx, trx));
+  await build();
+  const looked = {
+    contacto: '/#contact-us',
+    postular: '/postulacion',
+    'mi postulación': '/postulaciones/mia',
+    privacidad: '/privacidad',
+    suscribirse: '/#subscribe',
+    desuscribirse: '/unsubscribe',
+    equipo: '/acerca-de',
+    certificado: '/certificado',
+    'mis datos': '/mis-datos',
+    accesibilidad: '/accesibilidad',
+  };
+  for (const [query, address] of Object.entries(looked))
+    expect((await find(query, { kind: 'page' })).results[0]?.address, query).toBe(address);
 });
 
 test('the words are marked in their sentence, as text', async () => {
