@@ -31,8 +31,8 @@ export type BackupOutcome = z.infer<typeof backupOutcome>;
 
 /** Thrown when a backup might fill the disk of the product. */
 export class NoSpaceForBackup extends Error {
-  constructor(needed: number, free: number) {
-    super(`a backup may need ${needed} bytes and ${free} are free`);
+  constructor(needed: number, free: number, least: number) {
+    super(`a backup may need ${needed} bytes beside MIN_FREE_SPACE (${least}), and ${free} are free`);
   }
 }
 
@@ -69,7 +69,7 @@ export async function makeBackup({ dataDir, minFreeSpace, publicKey, now }: Back
   const archive = database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
   const needed = database + (publicKey === null ? archive : 2 * archive);
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < needed + minFreeSpace) throw new NoSpaceForBackup(needed, bavail * bsize);
+  if (bavail * bsize < needed + minFreeSpace) throw new NoSpaceForBackup(needed, bavail * bsize, minFreeSpace);
 
   const name = backupName(now, publicKey !== null);
   const file = join(folder, name);

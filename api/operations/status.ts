@@ -19,9 +19,10 @@ import type { Publishing } from '../core/publishing/publishing.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { unprovedDrafts } from '../features/drafts/upkeep.ts';
 import { summarizeRequests } from '../features/privacy/request-list.ts';
-import { type Backups, type CopiesStatus, WARNING_OF } from './copies/copies.ts';
+import type { Backups, CopiesStatus } from './copies/copies.ts';
 import { isOnSameDisk } from './copies/folder-store.ts';
 import { isSheetConfirmed } from './copies/sheet.ts';
+import { WARNING_OF } from './copies/state.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
 /** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */

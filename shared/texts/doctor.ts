@@ -5,7 +5,7 @@ import { STATUS_TEXTS } from './status.ts';
 
 export const DOCTOR_TEXTS = {
   title: 'Revisión de Trama',
-  usage: 'Uso: npm run doctor, o npm run doctor -- --reset-second-factor CORREO',
+  usage: 'Uso: npm run doctor, o npm run doctor -- --reset-second-factor CORREO | --recovery-sheet | --take-over',
   factorReset: (email: string) =>
     `${email} ya no necesita un segundo factor para entrar: le avisamos por correo. Que lo active de nuevo en «Mi cuenta».`,
   factorNone: (email: string) => `Ninguna cuenta con segundo factor tiene el correo ${email}.`,
@@ -70,6 +70,7 @@ export const DOCTOR_TEXTS = {
     `La última copia completa es de hace ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, y su lugar la tiene.`,
   noPlace: 'Las copias no tienen adónde ir: completa BACKUP_DIR o las variables BACKUP_S3_*.',
   copiesNone: 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio.',
+  copiesFailing: (since: string, advice: string) => `Las copias fallan desde ${since}. ${advice}`,
   copiesOld: (minutes: number) =>
     `La última copia es de hace ${minutes} minutos, y desde entonces algo cambió. Revisa que el sitio esté en marcha y su registro.`,
   copiesLost: 'El lugar de las copias ya no tiene la última. El sitio hace otra completa; revisa quién borra allí.',

@@ -4,7 +4,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDateTime } from '@trama/shared/format/format';
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
+import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
@@ -15,11 +17,28 @@ import { copyKeys, hasCopyKeys } from '../copies/keys.ts';
 import { MANIFESTS } from '../copies/manifest.ts';
 import { openStore } from '../copies/sealed.ts';
 import { isSheetConfirmed } from '../copies/sheet.ts';
-import { COPIES_FOLDER, isGood, readState, readVerification, writeState } from '../copies/state.ts';
+import {
+  COPIES_FOLDER,
+  isGood,
+  type LastingFailure,
+  readFailure,
+  readState,
+  readVerification,
+  WARNING_OF,
+  writeFailure,
+  writeState,
+} from '../copies/state.ts';
 import { bad, type Finding, good, missing } from './finding.ts';
 
 const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
   owner ? t.copiesElsewhere(owner.host, formatDateTime(owner.since, timeZone)) : t.copiesForeign;
+
+/** Words for failures that the running product met, which the doctor's own look may not meet: it sends nothing. */
+const sentenceOf = ({ since, fault, kind }: LastingFailure, timeZone: string) =>
+  t.copiesFailing(
+    formatDateTime(new Date(since).toISOString(), timeZone),
+    fault ? STORE_FAULTS[fault] : STATUS_TEXTS.warnings[WARNING_OF[kind]],
+  );
 
 /** The last write to the database (ms). */
 async function changedAt(dataDir: string): Promise<number> {
@@ -38,6 +57,8 @@ async function checkPlace(config: Config, target: NonNullable<Config['backups'][
       const { generation, owner } = await currentGeneration(store, await copyKeys(config));
       if (generation > ours || (generation > 0 && !owner)) return bad(elsewhere(owner, config.timeZone));
     }
+    const failure = readFailure(config.dataDir);
+    if (failure) return bad(sentenceOf(failure, config.timeZone));
     if (!last) return (config.production ? bad : missing)(t.copiesNone);
     if (!(await store.has(last.manifest))) return bad(t.copiesLost);
   } catch (error) {
@@ -80,6 +101,7 @@ export async function takeOverCopies(config: Config): Promise<string> {
     const { owner } = await currentGeneration(store, keys);
     const generation = await takeOver(store, keys, Date.now());
     await writeState(config.dataDir, { generation, pending: null, last: null, sweptAt: null });
+    writeFailure(config.dataDir, null);
     return t.tookOver(generation, owner ? t.tookOverFrom(owner.host, formatDateTime(owner.since, config.timeZone)) : '');
   } catch (error) {
     throw error instanceof NotOurTurn ? new OperatorError(elsewhere(error.owner, config.timeZone), { cause: error }) : error;

@@ -7,7 +7,7 @@ import type { CopyStore } from './store.ts';
 /** Throws NoSpaceForBackup unless `needed` bytes fit and `minFreeSpace` stays. */
 export async function requireSpace(folder: string, needed: number, { minFreeSpace }: Pick<CopyOrder, 'minFreeSpace'>) {
   const { free } = await diskSpace(folder);
-  if (free < needed + minFreeSpace) throw new NoSpaceForBackup(needed, free);
+  if (free < needed + minFreeSpace) throw new NoSpaceForBackup(needed, free, minFreeSpace);
 }
 
 /** Runs a transfer that resolves to bytes, and resolves to them once the next transfer may begin. */

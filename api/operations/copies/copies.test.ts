@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { ADMIN } from '@trama/shared/paths';
 import { RESTORE_TEXTS, STORE_FAULTS } from '@trama/shared/texts/backup';
+import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchClock } from '../../core/clock-watch.ts';
@@ -553,15 +554,25 @@ test('in a process of its own: every quarter of an hour, and at once after an ap
     failure: { kind: 'refused', since: NOW + 20 * MINUTE_MS },
     completeAt: NOW + MINUTE_MS,
   });
+  // The doctor only reads: it finds nothing wrong with a bucket that is full.
   bucket.refuse = false;
+  bucket.full = true;
   t.setNow(NOW + 21 * MINUTE_MS);
   await copies.settled();
-  expect(copies.status()).toMatchObject({ failure: null, completeAt: NOW + 21 * MINUTE_MS });
+  expect(copies.status()).toMatchObject({ failure: { kind: 'no-space' } });
+  const doctor = async () => (await command('doctor', [], { DATA_DIR: t.ctx.config.dataDir })).output;
+  const told = DOCTOR_TEXTS.copiesFailing('20/11/2026, 09:20', STORE_FAULTS.full);
+  expect(await doctor()).toContain(`✗ ${told}`);
+  bucket.full = false;
+  t.setNow(NOW + 23 * MINUTE_MS);
+  await copies.settled();
+  expect(copies.status()).toMatchObject({ failure: null, completeAt: NOW + 23 * MINUTE_MS });
+  expect(await doctor()).not.toContain(told);
   // A call that closes within a day: every change is copied at once.
   await insertEventRow(t.ctx.db, { date: '2027-01-10T00:00:00.000Z', close_date: '2026-11-20T00:00:00.000Z' });
-  t.setNow(NOW + 22 * MINUTE_MS);
+  t.setNow(NOW + 24 * MINUTE_MS);
   await copies.settled();
-  expect(copies.status().completeAt).toBe(NOW + 22 * MINUTE_MS);
+  expect(copies.status().completeAt).toBe(NOW + 24 * MINUTE_MS);
   expect(await made()).toBe(4);
   await copies.stop();
 });

@@ -3,7 +3,6 @@ import { fork } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
-import type { StatusWarning } from '@trama/shared/network/status';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import type { CopyTarget } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
@@ -15,8 +14,19 @@ import { callOf, callSettingsOf } from '../../features/calls/index.ts';
 import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
-import { type CopyFailure, type CopyJob, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
-import { type CopyVerification, isGood, isVerificationDue, readState, readVerification, VERIFYING_FOLDER } from './state.ts';
+import { type CopyJob, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
+import {
+  type CopyFailure,
+  type CopyVerification,
+  isGood,
+  isVerificationDue,
+  type LastingFailure,
+  readState,
+  readVerification,
+  VERIFYING_FOLDER,
+  WARNING_OF,
+  writeFailure,
+} from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
 /** Time between looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
@@ -33,21 +43,12 @@ const FIRST_PAUSE = MINUTE_MS / 2;
 const MAIL_AFTER = HOUR_MS;
 const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
 
-/** The warning of «Estado» for each kind of failure. */
-export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
-  refused: 'copies-failed',
-  'no-space': 'copies-full',
-  replaced: 'copies-elsewhere',
-  twin: 'copies-elsewhere',
-  foreign: 'copies-foreign',
-};
-
 export interface CopiesStatus {
   running: boolean;
   /** The latest instant (ms) at which the last copy equalled the product; null: there is none. */
   completeAt: number | null;
   /** Why copies fail, and since when (ms); null: the last one did not fail. */
-  failure: (CopyFailure & { since: number }) | null;
+  failure: LastingFailure | null;
   /** This key may not delete what has expired. */
   keepsAll: boolean;
   /** The last copy that was restored to be verified; null: none was yet. */
@@ -142,10 +143,19 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     await tellOfFailingCopies(ctx, { since: failure.since, reason });
   }
 
+  function setFailure(failure: LastingFailure | null): void {
+    status.failure = failure;
+    try {
+      writeFailure(config.dataDir, failure);
+    } catch (error) {
+      log.warn({ err: error }, 'doctor will not know whether copies fail');
+    }
+  }
+
   function fail(failure: CopyFailure, now: number): void {
     retryAt = now + Math.min(FIRST_PAUSE * 2 ** failures, USUAL);
     failures += 1;
-    status.failure = { ...failure, since: status.failure?.since ?? now };
+    setFailure({ ...failure, since: status.failure?.since ?? now });
     log.error({ failure: failure.kind, reason: failure.reason }, 'no copy was made; it is tried again');
   }
 
@@ -171,13 +181,14 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
       const { outcome } = answer;
       copied = { mark, at: now };
       failures = 0;
-      Object.assign(status, { completeAt: now, failure: null });
+      status.completeAt = now;
+      setFailure(null);
       if (outcome.removed !== undefined) status.keepsAll = outcome.removed === null;
       if (outcome.manifest) verifying.wake();
       if (outcome.problem) log.error({ manifest: outcome.problem }, 'a copy cannot be read; nothing that has expired is deleted');
       if (outcome.manifest) log.info({ ...outcome, took: Math.round(performance.now() - began) }, 'copy made');
     } catch (error) {
-      if (!stopping.aborted) fail({ kind: 'refused', reason: String(error), owner: null }, now);
+      if (!stopping.aborted) fail({ kind: 'refused', fault: null, reason: String(error), owner: null }, now);
     } finally {
       status.running = false;
     }

@@ -1,7 +1,6 @@
 /** Request and answer of the copies' process. */
 import { z } from 'zod';
-import { generationOwner } from './generations.ts';
-import { copyVerification } from './state.ts';
+import { copyFailure, copyVerification } from './state.ts';
 
 const bucketTarget = z.object({
   ...{ kind: z.literal('bucket'), endpoint: z.string(), bucket: z.string(), region: z.string() },
@@ -42,15 +41,6 @@ const copyOutcome = swept.extend({
   files: z.number(),
 });
 export type CopyOutcome = z.infer<typeof copyOutcome>;
-
-const copyFailure = z.object({
-  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
-  kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
-  /** Words for the log. */
-  reason: z.string(),
-  owner: generationOwner.nullable(),
-});
-export type CopyFailure = z.infer<typeof copyFailure>;
 
 export const copyJob = z.object({ act: z.enum(['copy', 'verify']), order: copyOrder });
 export type CopyJob = z.infer<typeof copyJob>;

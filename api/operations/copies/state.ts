@@ -3,11 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
-import { copyCounts, copyResult } from '@trama/shared/network/status';
+import { copyCounts, copyResult, type StatusWarning } from '@trama/shared/network/status';
+import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/durable-files.ts';
+import { generationOwner } from './generations.ts';
 import { sha256Of } from './keys.ts';
+import type { StoreRefused } from './store.ts';
 
 export const COPIES_FOLDER = 'copies';
 /** Folder in the data folder where a copy is restored to be verified. */
@@ -26,6 +29,30 @@ export const copyVerification = z.object({
   counts: copyCounts.nullable(),
 });
 export type CopyVerification = z.infer<typeof copyVerification>;
+
+export const copyFailure = z.object({
+  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
+  kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
+  /** The place's refusal; null: it is none. */
+  fault: z.custom<StoreRefused['fault']>((value) => typeof value === 'string' && Object.hasOwn(STORE_FAULTS, value)).nullable(),
+  /** Words for the log. */
+  reason: z.string(),
+  owner: generationOwner.nullable(),
+});
+export type CopyFailure = z.infer<typeof copyFailure>;
+
+/** The warning of «Estado» for each kind of failure. */
+export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
+  refused: 'copies-failed',
+  'no-space': 'copies-full',
+  replaced: 'copies-elsewhere',
+  twin: 'copies-elsewhere',
+  foreign: 'copies-foreign',
+};
+
+/** Failures since an instant (ms), while no copy was made. */
+const lastingFailure = copyFailure.extend({ since: z.number() });
+export type LastingFailure = z.infer<typeof lastingFailure>;
 
 /** Whether the copy of a verification was found good. */
 export const isGood = ({ result }: Pick<CopyVerification, 'result'>) => result === 'whole' || result === 'present';
@@ -78,6 +105,13 @@ function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>
 export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
 /** null: no copy was verified yet. */
 export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
+/** For the command doctor; null: the last copy did not fail. */
+export const readFailure = (dataDir: string) => readFrom(dataDir, 'failure.json', lastingFailure);
+export function writeFailure(dataDir: string, failure: LastingFailure | null): void {
+  const file = pathIn(dataDir, 'failure.json');
+  if (failure) writePrivateSafely(file, JSON.stringify(failure));
+  else rmSync(file, { force: true });
+}
 /** A separate file: the process of the next copy may be writing the state. */
 export const writeVerification = (dataDir: string, verified: CopyVerification) =>
   writePrivateSafely(pathIn(dataDir, 'verified.json'), JSON.stringify(verified));
