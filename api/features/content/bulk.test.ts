@@ -136,7 +136,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     const get = (query: Record<string, string>) =>
       t.send('GET', `${pathsOf(name).download}?${new URLSearchParams(query)}`, { token });
     const csv = await get({ filter: '{"status":"published"}', columns: '["status","title"]' });
-    expect(csv.body.trim().split('\r\n').slice(1)).toEqual(["Publicado;'=1+1", "Publicado;'=1+1"]);
+    expect(csv.body.trim().split('\r\n')).toEqual(['Estado;Título', "Publicado;'=1+1", "Publicado;'=1+1"]);
     const workbook = await get({ format: 'xlsx' });
     expect(workbook.headers['content-disposition']).toMatch(/\.xlsx/u);
     expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK');
