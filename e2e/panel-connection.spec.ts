@@ -75,13 +75,18 @@ test('a decision without a connection fails by itself: the list and the record b
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('article').getByRole('heading', { name: 'Primera' })).toBeVisible();
   await context.setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.keyboard.press('a');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(offline(page)).toBeInViewport();
+  // The list is asked for once the connection is back, not again and again without it.
+  expect(asked).not.toContain('/api/applications');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText(STATE_NAMES.recibida);
   await context.setOffline(false);
   await expect(offline(page)).toHaveCount(0);
+  await expect.poll(() => asked).toContain('/api/applications');
   await page.keyboard.press('a');
   await expect(page.getByText(triage.decided.aceptada)).toBeVisible();
 });

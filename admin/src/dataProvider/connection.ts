@@ -22,6 +22,7 @@ function subscribe(listener: () => void): () => void {
 export const connection = {
   lose,
   regain: () => set(false),
+  isLost: () => lost,
   /** Hook: whether the connection is lost. */
   useLost: () => useSyncExternalStore(subscribe, () => lost),
 };

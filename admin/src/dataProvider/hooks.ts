@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
 import { z } from 'zod';
 import { readToken } from '../session/session.ts';
+import { connection } from './connection.ts';
 import type { TramaDataProvider } from './dataProvider.ts';
 import { ApiError, errorMessage, takeFormKey } from './http.ts';
 
@@ -103,13 +104,14 @@ const shownRecord = z.object({ id: z.string(), meta: z.object({ shown: z.literal
 
 /**
  * Refetches lists, records that are shown and what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is
- * not asked again: it is no longer there.
+ * not asked again: it is no longer there. Without a connection nothing is asked: the layout asks once it is back.
  */
 export function useRefreshAsked() {
   const client = useQueryClient();
   return useCallback(
     (gone?: string) =>
       client.invalidateQueries({
+        refetchType: connection.isLost() ? 'none' : 'active',
         predicate: ({ meta, queryKey: [first, second, ...rest] }) => {
           if (second === 'getList') return true;
           const shown = second === 'getOne' && shownRecord.safeParse(rest[0]).data;

@@ -23,14 +23,17 @@ import { PasswordPrompt } from './PasswordPrompt.tsx';
 /** Time (ms) between attempts on a lost connection. */
 const TRY_EVERY = 10_000;
 
-/** Bar over every screen while the API does not answer. Failed queries are repeated once it does. */
+/** Bar over every screen while the API does not answer. Failed and outdated queries are repeated once it does. */
 function OfflineBar() {
   const lost = connection.useLost();
   const client = useQueryClient();
   const wasLost = useRef(lost);
   useEffect(() => {
     if (wasLost.current && !lost)
-      void client.refetchQueries({ type: 'active', predicate: ({ state, meta }) => state.error !== null && !meta?.form });
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ state, meta }) => (state.error !== null || state.isInvalidated) && !meta?.form,
+      });
     wasLost.current = lost;
     if (!lost) return;
     const tryAgain = () => void refreshIdentity();

@@ -18,7 +18,7 @@ const isUnsettled = (status: PublishingStatus | undefined) =>
 /** Progress of publishing, of the whole site and of `items` (`event:12`). Asks often only while something is being published. */
 export function usePublishing(items: readonly string[] = []): PublishingStatus | undefined {
   const { data } = useGet(`/publishing?items=${encodeURIComponent(items.join(','))}`, publishingStatus, {
-    refetchInterval: ({ state }) => (isUnsettled(state.data) ? BUSY_MS : IDLE_MS),
+    refetchInterval: ({ state }) => (state.error === null && isUnsettled(state.data) ? BUSY_MS : IDLE_MS),
     retry: false,
   });
   return data;
