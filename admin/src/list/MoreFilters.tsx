@@ -55,7 +55,7 @@ interface FilterPanelProps {
 
 /** A button that opens filters, and the searches that were saved. */
 export const FilterPanel = ({ count, children }: FilterPanelProps) => (
-  <Badge badgeContent={count} color="primary">
+  <Badge badgeContent={count} color="primary" slotProps={{ badge: { 'aria-hidden': count === 0 } }}>
     <PopoverButton label={t.moreFilters} icon="sliders" edge="left">
       {children}
       <SavedQueries />
