@@ -68,7 +68,7 @@ type AuditEntry = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome
 
 const GONE = {
   application: 'una postulación que ya no existe',
-  person: 'una persona que ya no existe',
+  person: 'una persona que ya no está',
 } as const;
 
 const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
@@ -135,6 +135,7 @@ const CREATED: Partial<Record<AuditKind, Forms>> = {
   certificate: ['emitiste', 'emitió', 'emitir'],
   document: ['agregaste', 'agregó', 'agregar'],
   'late-link': ['enviaste', 'envió', 'enviar'],
+  person: ['agregaste', 'agregó', 'agregar'],
   reviewer: ['invitaste', 'invitó', 'invitar'],
   subscriber: ['trajiste a las suscritas', 'trajo a las suscritas', 'traer a las suscritas'],
   'decision-mail': ['preparaste otra vez', 'preparó otra vez', 'preparar otra vez'],

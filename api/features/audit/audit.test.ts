@@ -77,6 +77,14 @@ describe('a change', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/luz|rubrica/iu);
   });
 
+  test('of new content has the title, which outlives the item', async () => {
+    const json = { title: 'Un seminario', author: 'Ana', content: '<p>Texto</p>' };
+    const { post_id } = (await t.send('POST', '/api/posts', { token, json })).json().post;
+    await t.ctx.db.deleteFrom('news').where('id', '=', post_id).execute();
+    const [created] = (await list({ kind: 'news' })).json();
+    expect([created.action, created.object_name]).toEqual(['create', 'Un seminario']);
+  });
+
   test('of many says how many, and which state they are in now', async () => {
     const ids = [
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),

@@ -71,6 +71,7 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
     return ctx.db.transaction().execute(async (trx) => {
       const image = (await insertPicture(trx, picture)) ?? null;
       const created = await insertNew(ctx, trx, kind, values, image, account);
+      noteAudit({ detail: { title: created.title } });
       noteAnswer(answerOf(kind, created, true));
       return created;
     });
