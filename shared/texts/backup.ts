@@ -1,5 +1,5 @@
 /** The commands backup, restore and export. */
-import { formatBytes } from '../format/format.ts';
+import { formatBytes, formatCount } from '../format/format.ts';
 
 export const BACKUP_TEXTS = {
   usage:
@@ -45,7 +45,7 @@ export const RESTORE_TEXTS = {
     folder: 'No encontramos la carpeta de las copias: indícala en BACKUP_DIR, y monta antes su disco.',
   },
   noSheet:
-    'Falta la hoja de recuperación: guárdala en un archivo e indícalo en BACKUP_IDENTITY_FILE. Sin ella las copias no se abren, ni se sabe si son verdaderas. No se restauró nada.',
+    'Falta la hoja de recuperación, o su línea TRAMA-FIRMA-…: guárdala entera en un archivo e indícalo en BACKUP_IDENTITY_FILE. Sin ella las copias no se abren, ni se sabe si son verdaderas. No se restauró nada.',
   nothing: 'No se restauró nada.',
   noCopy: {
     none: 'En ese lugar no hay ninguna copia: revisa que las variables sean las de la hoja de recuperación. No se restauró nada.',
@@ -62,7 +62,7 @@ export const RESTORE_TEXTS = {
   copyDamaged: (object: string) =>
     `La copia está dañada: falta ${object}, o no es lo que se guardó. No se restauró nada; con --at se puede pedir una anterior.`,
   copyDone: (dataDir: string, files: number) =>
-    `Restaurado en ${dataDir}: la base de datos y ${files} archivos. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
+    `Restaurado en ${dataDir}: la base de datos y ${formatCount(files, 'archivo', 'archivos')}. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
   copyMissing: (names: readonly string[]) =>
     `${names.length === 1 ? 'Falta en la copia un archivo' : `Faltan en la copia ${names.length} archivos`}, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
 };

@@ -69,6 +69,8 @@ export const DOCTOR_TEXTS = {
   copiesGood: (minutes: number) =>
     `La última copia completa es de hace ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, y su lugar la tiene.`,
   noPlace: 'Las copias no tienen adónde ir: completa BACKUP_DIR o las variables BACKUP_S3_*.',
+  noCopyKeys: (dataDir: string) =>
+    `En ${dataDir} no hay claves de copias: las crea el primer inicio con copias. Si el sitio ya copia, indica en DATA_DIR su carpeta.`,
   copiesNone: 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio.',
   copiesFailing: (since: string, advice: string) => `Las copias fallan desde ${since}. ${advice}`,
   copiesOld: (minutes: number) =>

@@ -7,6 +7,7 @@ import { RECOVERY_SHEET } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ConfigError, readConfig } from '../../config.ts';
 import { OperatorError } from '../../core/operator-error.ts';
+import { hasCopyKeys } from '../copies/keys.ts';
 import { recoverySheet } from '../copies/sheet.ts';
 import { takeOverCopies } from './check-copies.ts';
 import {
@@ -77,10 +78,17 @@ function readArguments() {
   }
 }
 
+/** Throws OperatorError in a data folder without keys: keys that were made here would open no copy. */
+function configWithKeys() {
+  const config = readConfig();
+  if (config.backups.target && !hasCopyKeys(config.dataDir)) throw new OperatorError(t.noCopyKeys(config.dataDir));
+  return config;
+}
+
 await finish(async () => {
   const { email, takeOver, sheet } = readArguments();
-  if (takeOver) console.log(await takeOverCopies(readConfig()));
-  else if (sheet) console.log((await recoverySheet(readConfig())) ?? RECOVERY_SHEET.noCopies);
+  if (takeOver) console.log(await takeOverCopies(configWithKeys()));
+  else if (sheet) console.log((await recoverySheet(configWithKeys())) ?? RECOVERY_SHEET.noCopies);
   else if (email === undefined) process.exitCode = (await printFindings()) ? 0 : 1;
   else {
     // Needs much of the product, which the checks do not.

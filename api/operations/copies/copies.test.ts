@@ -293,6 +293,15 @@ test('of two machines only the later one writes, until the other takes over', as
   expect(await takeOverCopies(t.ctx.config)).toContain('generación 3');
   expect((await copyAt(NOW + HOUR_MS)).manifest).toMatch(/^manifests\/000003\//u);
 
+  // With a mistyped DATA_DIR a sheet would show keys that open no copy.
+  const elsewhere = join(t.ctx.config.dataDir, 'otra-carpeta');
+  for (const act of ['--take-over', '--recovery-sheet'])
+    expect(await command('doctor', [act], { DATA_DIR: elsewhere })).toEqual({
+      code: 1,
+      output: `${DOCTOR_TEXTS.noCopyKeys(elsewhere)}\n`,
+    });
+  await expect(readdir(elsewhere)).rejects.toThrow('ENOENT');
+
   const stranger = await createTestApp({ now: NOW, env });
   try {
     await expect(makeCopy(orderOf(stranger, NOW))).rejects.toMatchObject({ kind: 'foreign' });
