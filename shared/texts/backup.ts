@@ -61,6 +61,8 @@ export const RESTORE_TEXTS = {
   progress: (percent: number, total: number) => `${percent} % de ${formatBytes(total)}`,
   copyDamaged: (object: string) =>
     `La copia está dañada: falta ${object}, o no es lo que se guardó. No se restauró nada; con --at se puede pedir una anterior.`,
+  erasuresDamaged:
+    'La lista de borrados junto a las copias (erasures.jsonl.age) está dañada. No se restauró nada. Quítala de ahí y repite la orden, con otra lista en --erasures: quien no esté en ella vuelve a estar.',
   copyDone: (dataDir: string, files: number) =>
     `Restaurado en ${dataDir}: la base de datos y ${formatCount(files, 'archivo', 'archivos')}. Ya puedes iniciar el sitio con npm start; desde entonces este es el servidor que copia, y el anterior deja de hacerlo.`,
   copyMissing: (names: readonly string[]) =>

@@ -8,6 +8,7 @@ import { copyKeys, hasCopyKeys, type ReadingKeys, signatureKeyIn } from '../copi
 import { listManifests } from '../copies/manifest.ts';
 import { type FilledFolder, fillFromCopy, findCopy, readErasures } from '../copies/restore-copy.ts';
 import { CopyDamaged, openStore } from '../copies/sealed.ts';
+import { ERASURES } from '../copies/store.ts';
 
 interface OpenedCopy {
   /** Sentences about what was found. */
@@ -62,7 +63,10 @@ export async function openCopy(
     try {
       return await reading;
     } catch (error) {
-      throw error instanceof CopyDamaged ? new OperatorError(t.copyDamaged(error.object), { cause: error }) : error;
+      if (!(error instanceof CopyDamaged)) throw error;
+      // Every copy needs the same list of erasures.
+      const sentence = error.object === ERASURES ? t.erasuresDamaged : t.copyDamaged(error.object);
+      throw new OperatorError(sentence, { cause: error });
     }
   };
   return {

@@ -42,6 +42,7 @@ import {
   VERIFYING_FOLDER,
   writeVerification,
 } from './state.ts';
+import { ERASURES } from './store.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -205,6 +206,12 @@ test('who was erased after the copy stays erased', async () => {
   const { code, output } = await command('restore', ['--from', 'bucket'], machine);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('1 persona') });
   expect((await readFile(join(empty, 'data', 'trama.sqlite'))).includes('ana@example.org')).toBe(false);
+  // Without the list she would come back; another copy has no other list.
+  bucket.objects.set(`/copias/trama/${ERASURES}`, Buffer.from('nada'));
+  expect(await command('restore', ['--from', 'bucket'], { ...machine, DATA_DIR: join(empty, 'otra') })).toEqual({
+    code: 1,
+    output: `${RESTORE_TEXTS.erasuresDamaged}\n`,
+  });
 });
 
 test('a planted manifest is passed over, and a changed object is told', async () => {
