@@ -6,7 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
 import { type Answered, describe, differences, walk } from '../../testing/contract.ts';
-import { EXAMPLES_ENV, type ExampleCall, exampleCalls, examplesOf, sendingsOf, successOf } from '../../testing/example-calls.ts';
+import {
+  EXAMPLES_ENV,
+  type ExampleCall,
+  exampleCalls,
+  examplesOf,
+  fillFor,
+  requestOf,
+  sendingsOf,
+  successOf,
+} from '../../testing/example-calls.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
 
@@ -89,6 +98,19 @@ test('what the document shows obeys its own schemas, and each status has its wor
       }
     }
   }
+});
+
+test('a call whose address names an event finds none in the trash', async () => {
+  const found: string[] = [];
+  for (const call of calls.filter(({ path }) => path.includes('{eventId}'))) {
+    await fillFor(call, site);
+    await site.test.ctx.db.updateTable('events').set({ deleted_at: FIXTURE_NOW }).execute();
+    for (const sending of sendingsOf(call)) {
+      const { statusCode } = await site.app.inject(await requestOf(call, sending));
+      if (statusCode !== 404) found.push(`${statusCode} ${call.name}`);
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 /**
