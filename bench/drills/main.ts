@@ -62,9 +62,13 @@ const DRILLS: Drill[] = [
   everyWrite,
   powerCut,
 ];
-const chosen = (values.varnish ? [varnish] : DRILLS).filter(
-  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
-);
+const offered = values.varnish ? [varnish] : DRILLS;
+const chosen = offered.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+if (chosen.length === 0) {
+  const names = [...DRILLS, varnish].map(({ name }) => `  ${name}\n`).join('');
+  process.stderr.write(`No drill has ${positionals.join(' or ')} in its name. They are, the last one with --varnish:\n${names}`);
+  process.exit(2);
+}
 
 const lines: Line[] = [];
 for (const drill of chosen) {
