@@ -90,16 +90,16 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
     const { title, text, location, date, finish_date, event_state: state, previous_date: previousDate } = row;
     // In words: visitors add a year or a month to a name.
     const days = hasNoDate({ state, previousDate }) ? null : formatPeriodInWords(date, finish_date);
-    const event = document('event', PAGES.event(id), title, plainText(text), days, location);
+    const event = document('event', PAGES.event(id), title, plainText(text), days, location, row.directions, row.accessibility);
     return [event, ...talkDocuments(id, await publishedTalks(db, id))];
   },
   async publication(db, id, now) {
     const row = await findPublicItem(db, POSTS.publication, id, now);
     if (!row) return [];
-    const { title, author, text, journal, keywords } = row;
+    const { title, author, text, journal, keywords, doi } = row;
     const address = PAGES.publication(id);
     const authors = authorsOf(author).map((each) => ({ name: wholeName(each), address, texts: [title] }));
-    const work = document('publication', address, title, readableAuthors(author), journal, keywords, plainText(text));
+    const work = document('publication', address, title, readableAuthors(author), journal, keywords, doi, plainText(text));
     return [work, ...people(authors)];
   },
 };
@@ -142,7 +142,9 @@ async function sitePages(db: Db): Promise<SearchDocument[]> {
   const { team, partners, contact, contactText } = sections;
   return [
     document('page', PAGES.home, name, tagline),
-    document('page', PAGES.about, ABOUT_TEXTS.title, words.team, team, partners, plainText(aboutIntro.join(' '))),
+    document('page', PAGES.about, ABOUT_TEXTS.title, plainText(aboutIntro.join(' '))),
+    document('page', `${PAGES.about}#h-equipo`, team, words.team, name),
+    document('page', `${PAGES.about}#h-afiliadas`, partners, name),
     document('page', PAGES.contact, nav.contact, contact, contactText, words.contact),
     ...OWN_PAGES,
   ];

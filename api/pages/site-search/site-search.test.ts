@@ -57,13 +57,14 @@ test('a word in the title comes before one in the text, and its own spelling bef
   expect(await titles('ANO')).toEqual(['El ano de la oruga', 'El año que viene']);
 });
 
-test('an event is found by its year and its month, unless it waits for a new date', async () => {
+test('an event is found by its year and its month, unless it waits for a new date, and by how one gets there', async () => {
   const days = { date: '2027-05-20T00:00:00.000Z', finish_date: '2027-05-22T00:00:00.000Z' };
   const event = (title: string, more: object) =>
     publish(async (trx) => [`event:${await insertEventRow(trx, { title, ...days, ...more })}`]);
-  await event('Congreso de aguas', {});
+  await event('Congreso de aguas', { directions: 'Metro Baquedano', accessibility: 'Lengua de señas' });
   await event('Congreso de ríos', { event_state: 'postponed' });
-  for (const query of ['congreso 2027', 'congresos mayo']) expect(await titles(query), query).toEqual(['Congreso de aguas']);
+  for (const query of ['congreso 2027', 'congresos mayo', 'congreso metro', 'aguas señas'])
+    expect(await titles(query), query).toEqual(['Congreso de aguas']);
 });
 
 test('accents, case and plurals are the same; each word of the query is needed; the last may be a beginning', async () => {
@@ -83,7 +84,7 @@ test('the pages are found by the words that people look them up by', async () =>
     privacidad: '/privacidad',
     suscribirse: '/#subscribe',
     desuscribirse: '/unsubscribe',
-    equipo: '/acerca-de',
+    equipo: '/acerca-de#h-equipo',
     certificado: '/certificado',
     'mis datos': '/mis-datos',
     accesibilidad: '/accesibilidad',
