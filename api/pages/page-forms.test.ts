@@ -170,6 +170,18 @@ test('a mistyped provider is asked about after the form was taken, and the addre
   expect([other.statusCode, other.body.includes('evil')]).toEqual([200, false]);
 });
 
+test('a form that was opened before the close counts within the minutes of grace, also without scripts', async () => {
+  const { page, good } = CASES.postulacion();
+  const post = () => t.send('POST', page + pageFormAction('postulacion'), { form: good });
+  // The call closes when the 24th ends in Chile, with fifteen minutes of grace.
+  t.setNow('2026-12-25T03:15:00.000Z');
+  expect((await post()).statusCode).toBe(410);
+  t.setNow('2026-12-25T03:14:59.000Z');
+  expect((await post()).statusCode).toBe(303);
+  await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).execute();
+  expect((await post()).statusCode).toBe(410);
+});
+
 test('a closed call, and an event that is not there, take no form', async () => {
   t.setNow('2026-12-26T12:00:00.000Z');
   const { page, good } = CASES.postulacion();

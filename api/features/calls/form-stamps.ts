@@ -4,6 +4,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallState } from '@trama/shared/calls/call';
+import type { CallSettingsInput } from '@trama/shared/calls/settings';
+import type { EventState } from '@trama/shared/events/times';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { secretOf } from '../../core/settings/secret.ts';
@@ -30,15 +32,27 @@ async function openedAt(db: Db | Trx, stamp: string, eventId: number): Promise<n
 export const graceEndsAt = ({ closesAt }: CallState, minutes: number): string | null =>
   closesAt && new Date(Date.parse(closesAt) + minutes * MINUTE_MS).toISOString();
 
+interface ClosedCall {
+  event: { event_id: number; event_state: EventState };
+  settings: Pick<CallSettingsInput, 'override' | 'graceMinutes'>;
+  call: CallState;
+}
+
 /** Whether an application at `now` (ms) counts though its call has closed by its date: the form was opened before. */
 export async function isInGrace(
   db: Db | Trx,
   stamp: string,
-  eventId: number,
-  { call, minutes, now }: { call: CallState; minutes: number; now: number },
+  { event, settings, call }: ClosedCall,
+  now: number,
 ): Promise<boolean> {
-  const end = graceEndsAt(call, minutes);
+  // Closed by hand is closed at once.
+  if (settings.override !== null || event.event_state === 'cancelled' || call.opensAt !== undefined) return false;
+  const end = graceEndsAt(call, settings.graceMinutes);
   if (stamp === '' || call.closesAt === null || end === null || now >= Date.parse(end)) return false;
-  const opened = await openedAt(db, stamp, eventId);
+  const opened = await openedAt(db, stamp, event.event_id);
   return opened !== null && opened < Date.parse(call.closesAt);
 }
+
+/** Stamp for a form that a page without scripts sends: the page of a closed call has no form, so this one was opened before. */
+export const stampOfPage = async (db: Db | Trx, eventId: number, { closesAt }: CallState): Promise<string> =>
+  closesAt === null ? '' : stampForm(db, eventId, Date.parse(closesAt) - 1);

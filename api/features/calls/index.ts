@@ -1,6 +1,6 @@
 /** What other features may import of this one. */
 export { callOf, callSettingsOf, settingsOf } from './calls.ts';
 export { callRecord, changeCall } from './change-call.ts';
-export { isInGrace } from './form-stamps.ts';
+export { isInGrace, stampOfPage } from './form-stamps.ts';
 export { activeLateLink, consumeLateLink, lateLinksTo, lateLinkUser, readLateCall } from './late-links.ts';
 export { openCall } from './open-call.ts';

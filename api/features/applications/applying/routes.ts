@@ -18,8 +18,9 @@ import { fileField, joinBodies } from '../../../core/http/docs.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { route } from '../../../core/http/route.ts';
+import { admitApplication, openCallAt } from './admission.ts';
 import { FILES_LIMITS } from './form.ts';
-import { admitApplication, openCallAt, submitApplication, type TicketFor, withTicket } from './submit.ts';
+import { submitApplication, type TicketFor, withTicket } from './submit.ts';
 
 const { count } = LIMITS.applicationFile;
 

@@ -5,30 +5,22 @@
 
 import { randomUUID } from 'node:crypto';
 import { type ApplicationFields, applicationFields } from '@trama/shared/applications/form';
-import { applicationTarget, declaredFields, typedCoauthors } from '@trama/shared/applications/target';
-import type { CallState } from '@trama/shared/calls/call';
-import { formatInstant, lastMinute } from '@trama/shared/calls/deadline';
+import { declaredFields, typedCoauthors } from '@trama/shared/applications/target';
 import type { Answer, CallSettingsInput } from '@trama/shared/calls/settings';
-import type { Event } from '@trama/shared/events/event';
-import { foldEmail } from '@trama/shared/format/text';
 import { type ExhibitorInput, exhibitorInput } from '@trama/shared/people/people';
 import { storedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
-import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
-import { activeSubject } from '../../../core/auth/access-tokens.ts';
 import type { Client } from '../../../core/budget/client.ts';
 import { flag } from '../../../core/database/columns.ts';
 import { type Db, isDuplicate, outsideChange, type Trx } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
-import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
+import { HttpError, invalid } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { noteAnswer } from '../../../core/http/running-call.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
-import { activeLateLink, callOf, callSettingsOf, consumeLateLink, isInGrace, lateLinkUser } from '../../calls/index.ts';
-import { isVisible } from '../../content/index.ts';
+import { consumeLateLink } from '../../calls/index.ts';
 import { filesOfDraft, useUpDraft } from '../../drafts/index.ts';
 import { askPersonToConfirm } from '../../newsletter/index.ts';
 import { announcedApplied } from '../../people/index.ts';
@@ -37,94 +29,14 @@ import { eraseWithdrawn } from '../erase.ts';
 import { issueTabToken } from '../links.ts';
 import { enqueueApplicationMails } from '../mails.ts';
 import { applicationSearchText } from '../repository.ts';
+import { admit, already, hasAddress, openCallAt, type Target, targetOf } from './admission.ts';
 import { type Declared, readDeclarations, recordAuthorisation } from './declarations.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
 
-/** 400 with the hour at which the application came, which the page says. */
-const already = (application: { created_at: string } | undefined) =>
-  new HttpError(400, m.already, undefined, {}, undefined, application && { arrivedAt: application.created_at });
-
 /** Whether the client sent any of the form's fields: bare clients send `userId`, `eventId` and files alone. */
 const hasFields = (fields: Record<string, unknown>) =>
   Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
-
-interface Target {
-  userId: string;
-  eventId: number;
-  /** Token of a late link, or ''. */
-  late: string;
-  /** Proof that the form was opened before the close, or ''. */
-  stamp: string;
-  /** The tab opens its own application with this token, also when the answer was lost. */
-  tabToken: string | undefined;
-  /** Token of the draft that the form continues, or ''. */
-  draft: string;
-}
-
-/** A visible event, and its call at `now` (ms). Throws HttpError 404. */
-async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: string) {
-  const event = await db
-    .selectFrom('events')
-    .select([
-      'events.id as event_id',
-      'events.title as event_title',
-      'events.date as event_date',
-      'events.close_date as event_end_date',
-      'event_state',
-    ])
-    .where('events.id', '=', eventId)
-    .where(isVisible(new Date(now).toISOString()))
-    .executeTakeFirst();
-  if (!event) throw notFound(CONTENT_WORDS.event.notFound);
-  const settings = await callSettingsOf(db, event.event_id);
-  return { event, settings, call: callOf(event, settings, now, timeZone) };
-}
-
-/**
- * The person, event and call of an application that is possible at `now` (ms).
- * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
- */
-async function admit(db: Db | Trx, target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>, now: number, timeZone: string) {
-  const personId = await activeSubject(db, 'applying', target.userId, now);
-  if (!personId) throw new HttpError(401, m.ticketExpired);
-  const { event, settings, call } = await callAt(db, target.eventId, now, timeZone);
-  // An open call neither needs nor uses up a late link.
-  if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
-  // Closed by hand is closed at once.
-  const grace = settings.override === null && event.event_state !== 'cancelled' && call.opensAt === undefined;
-  if (grace && (await isInGrace(db, target.stamp, event.event_id, { call, minutes: settings.graceMinutes, now })))
-    return { personId, event, settings, closesAt: null, late: undefined };
-  const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
-  if (!late && (await wasUsedBy(db, target.late, personId))) throw already(await applicationOf(db, personId, event.event_id));
-  if (!late) throw closed(event, call, settings.override, timeZone);
-  if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
-  return { personId, event, settings, closesAt: null, late };
-}
-
-/** Idempotent retry: the link was already used by the same person. */
-async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
-  const person = token === '' ? undefined : await lateLinkUser(db, token);
-  return person === personId;
-}
-
-async function hasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
-  const person = await db.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
-  return person?.email_key === foldEmail(email);
-}
-
-function closed(
-  event: Pick<Event, 'event_end_date' | 'event_state'>,
-  { opensAt, closesAt }: CallState,
-  override: 'open' | 'closed' | null,
-  timeZone: string,
-): HttpError {
-  if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
-  // No date for a call closed by hand or a cancelled event: `event_end_date` is not when the call closed.
-  if (override === 'closed' || event.event_state === 'cancelled' || !event.event_end_date || closesAt === null)
-    return new HttpError(410, m.closed);
-  return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
-}
 
 interface NewApplication {
   row: { application_id: string; event_id: number; person_id: string; created_at: string };
@@ -163,21 +75,6 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
   if (declared?.version) await recordAuthorisation(trx, consenting, declared.version, created_at);
 }
 
-/** The person and event that the fields name; a malformed ticket or id is treated as an unknown one. */
-const targetOf = (sent: Form['fields']): Target => ({
-  userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
-  eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
-  late: typeof sent.enlace === 'string' ? sent.enlace : '',
-  stamp: typeof sent.sello === 'string' ? sent.sello : '',
-  tabToken: applicationTarget.shape.comprobante.safeParse(sent.comprobante).data,
-  draft: typeof sent.borrador === 'string' ? sent.borrador : '',
-});
-
-/** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
-export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
-  await admit(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
-}
-
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 /** The files of the draft that the form continues, as far as it keeps them. */
@@ -212,7 +109,7 @@ export async function withTicket(
   form: Form,
   arrivedAt: number,
 ): Promise<Form> {
-  const { settings } = await openCallAt(ctx, form.fields, arrivedAt);
+  const { settings, sello } = await openCallAt(ctx, form.fields, arrivedAt);
   const typed = { ...form, fields: { ...form.fields, coautoras: form.fields.coautoras || typedCoauthors(form.fields) } };
   const { fields } = judge(typed, settings, [], false);
   if (!fields) return typed;
@@ -224,17 +121,7 @@ export async function withTicket(
     notification: suscripcion,
   });
   const { user_id: userId } = await ticketFor(applicant);
-  return { ...typed, fields: { ...typed.fields, userId } };
-}
-
-/** The event's call, before it is known who applies. Throws HttpError 404, or 410 when neither it nor a late link is open. */
-export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {
-  const { eventId, late } = targetOf(fields);
-  const { event, settings, call } = await callAt(db, eventId, now, timeZone);
-  // A used link may come from a repeated form: `admit` compares the person.
-  const isLate = async () => (await activeLateLink(db, late, now, event.event_id)) ?? (await lateLinkUser(db, late));
-  if (call.state === 'closed' && (late === '' || !(await isLate()))) throw closed(event, call, settings.override, timeZone);
-  return { event, settings };
+  return { ...typed, fields: { ...typed.fields, userId, sello } };
 }
 
 /**
