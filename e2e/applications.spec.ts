@@ -413,6 +413,8 @@ test('without a link the pages behind links show nothing, and an invented one op
   await page.setViewportSize({ width: 390, height: 844 });
   // The field is as wide as the page, so that an address is seen whole.
   await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(300);
+  await address.fill('muñoz@example.org');
+  await expect(page.getByText(EMAIL_SUGGESTION_TEXTS.accents)).toBeVisible();
   await address.fill('nadie@gmial.com');
   await page.getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
   await page.getByRole('button', { name: LINK_TEXTS.send }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedEmail } from './email-suggestion.ts';
+import { hasAccents, suggestedEmail } from './email-suggestion.ts';
 
 test('a mistyped provider is asked about, a right one and an institution’s are not', () => {
   const domains = ['gmial.com', 'gmail.con', 'gmai.com', 'hotmial.com', 'outlok.com', 'yaho.com', 'example.con'];
@@ -24,4 +24,10 @@ test('a mistyped provider is asked about, a right one and an institution’s are
     'a@live.cl',
   ])
     expect([suggestedEmail(right), right]).toEqual([null, right]);
+});
+
+test('accents and ñ are noticed before the at sign, once it is there', () => {
+  for (const wrong of ['muñoz@example.org', 'María.Pérez@uc.cl']) expect([hasAccents(wrong), wrong]).toEqual([true, wrong]);
+  for (const right of ['munoz@example.org', 'muñoz', 'ana+1@ñandú.cl', "o'higgins@uc.cl", ''])
+    expect([hasAccents(right), right]).toEqual([false, right]);
 });

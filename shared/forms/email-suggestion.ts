@@ -41,3 +41,6 @@ export function suggestedEmail(address: string): { email: string; domain: string
   const domain = near && near.steps <= 2 ? near.name : COM.test(typed) ? typed.replace(COM, '.com') : null;
   return domain === null ? null : { email: `${address.trim().split('@')[0]}@${domain}`, domain };
 }
+
+/** A phone's autocorrection writes accents into addresses («María.Pérez@…»), where providers have none. */
+export const hasAccents = (address: string): boolean => /^[^@]*[^ -~@][^@]*@/u.test(address);

@@ -1,12 +1,13 @@
 /** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
 import { z } from 'zod';
+import { hasAccents } from '../forms/email-suggestion.ts';
 import { email, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
+import { EMAIL_SUGGESTION_TEXTS } from '../texts/email-suggestion.ts';
 import { SUBSCRIPTION_MESSAGES as m } from '../texts/newsletter.ts';
 
-/** A phone's autocorrection writes accents into addresses («María.Pérez@…»), where providers have none. */
-export const subscribedEmail = email().refine((value) => /^[ -~]*@/u.test(value), { error: m.emailAccents });
+export const subscribedEmail = email().refine((value) => !hasAccents(value), { error: EMAIL_SUGGESTION_TEXTS.accents });
 
 /** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
 export const subscriptionRequest = z

@@ -1,7 +1,6 @@
 /** Joining and leaving the newsletter. The consent that is stored is made of these words. */
 
 export const SUBSCRIPTION_MESSAGES = {
-  emailAccents: 'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
   asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.',
   failed: 'No pudimos enviar tu correo. Inténtalo de nuevo.',
