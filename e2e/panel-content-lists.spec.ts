@@ -12,7 +12,7 @@ import {
 } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
-import { expectAccessibleInAnyLight } from './accessible.ts';
+import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
 import { type Admin, expect, test, uniqueTitle } from './test.ts';
 
@@ -137,8 +137,18 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   // The number of chosen filters is not read when there are none.
   await expect(page.getByRole('search')).not.toMatchAriaSnapshot('- text: /^\\d+$/');
+  const byName = page.getByRole('button', { name: new RegExp(`^${dashboard.name}`, 'u') });
+  await byName.click();
+  await expect(page).toHaveURL(/sort=title/u);
   await page.getByRole('button', { name: t.moreFilters }).click();
-  await more.getByText('Las del sur').click();
+  const saved = more.getByRole('button', { name: 'Las del sur', exact: true });
+  await saved.click();
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).not.toHaveURL(/sort=title/u);
+  await expectAccessible(page);
+  await more.getByRole('button', { name: words.saved_queries.remove_label_with_name.replace('%{name}', 'Las del sur') }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.action.delete }).click();
+  await expect(saved).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
   expect((await page.request.get(PAGES.event(ids[0] ?? 0))).ok()).toBe(true);

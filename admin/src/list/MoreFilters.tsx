@@ -1,15 +1,10 @@
-import { Badge, Box, List } from '@mui/material';
+import { Badge, Box, List, ListItem, ListItemButton } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
-import type { ReactNode } from 'react';
-import {
-  AddSavedQueryIconButton,
-  extractValidSavedQueries,
-  RemoveSavedQueryIconButton,
-  SavedQueryFilterListItem,
-  useListContext,
-  useSavedQueries,
-} from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import { AddSavedQueryDialog, extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { IconButton, TextButton } from '../ui/buttons.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { DayFilter, FacetSelect, type ManyValued } from './Facets.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 
@@ -20,30 +15,68 @@ export interface MoreFiltersProps {
   chosen?: readonly ManyValued[];
 }
 
-/** The searches that were saved. react-admin's own list has the button that saves one among its items, where no item may be. */
+const words = REACT_ADMIN_TEXTS.saved_queries;
+
+/** The searches that were saved. The buttons of react-admin's own list have no name, and leave the order as it is. */
 function SavedQueries() {
-  const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
-  const [stored] = useSavedQueries(resource);
+  const { resource, filterValues, displayedFilters, sort, perPage, ...list } = useListContext();
+  const [stored, store] = useSavedQueries(resource);
+  const [naming, setNaming] = useState(false);
+  const ask = useConfirm();
   const queries = extractValidSavedQueries(stored);
-  const current = JSON.stringify([filterValues, sort, perPage, displayedFilters]);
-  const isSaved = queries.some(
-    ({ value }) => JSON.stringify([value.filter, value.sort, value.perPage, value.displayedFilters]) === current,
-  );
+  const current = JSON.stringify([filterValues, sort, perPage]);
+  const isShown = ({ value }: SavedQuery) => JSON.stringify([value.filter, value.sort, value.perPage]) === current;
+  const show = ({ value }: SavedQuery) => {
+    list.setFilters(value.filter, displayedFilters);
+    list.setSort(value.sort ?? sort);
+    list.setPerPage(value.perPage ?? perPage);
+  };
+  const remove = (query: SavedQuery) =>
+    ask({
+      title: words.remove_dialog_title,
+      lines: [query.label, words.remove_message],
+      confirm: REACT_ADMIN_TEXTS.action.delete,
+      onConfirm: async () => store(queries.filter((each) => each !== query)),
+    });
+  const isNew = Object.keys(filterValues).length > 0 && !queries.some(isShown);
   return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
-        <Box sx={{ typography: 'overline' }}>{REACT_ADMIN_TEXTS.saved_queries.label}</Box>
-        {isSaved && <RemoveSavedQueryIconButton />}
-        {!isSaved && Object.keys(filterValues).length > 0 && <AddSavedQueryIconButton />}
-      </Box>
+    <Box>
+      <Box sx={{ typography: 'overline' }}>{words.label}</Box>
       {queries.length > 0 && (
         <List dense disablePadding>
           {queries.map((query) => (
-            <SavedQueryFilterListItem key={query.label} {...query} />
+            <ListItem
+              key={query.label}
+              disablePadding
+              secondaryAction={
+                <IconButton
+                  edge="end"
+                  icon="trash"
+                  label={words.remove_label_with_name.replace('%{name}', query.label)}
+                  onClick={() => remove(query)}
+                />
+              }
+            >
+              <ListItemButton
+                component="button"
+                aria-pressed={isShown(query)}
+                selected={isShown(query)}
+                onClick={() => (isShown(query) ? list.setFilters({}) : show(query))}
+              >
+                {query.label}
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       )}
-    </>
+      {isNew && (
+        <TextButton icon="plus" size="small" sx={{ mt: 1 }} onClick={() => setNaming(true)}>
+          {words.new_label}
+        </TextButton>
+      )}
+      {!isNew && queries.length === 0 && <Box className="secondary">{words.help}</Box>}
+      <AddSavedQueryDialog open={naming} onClose={() => setNaming(false)} />
+    </Box>
   );
 }
 
