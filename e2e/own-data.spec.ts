@@ -44,6 +44,8 @@ test('a person who asks on a phone to be erased reads what happens and when, and
   const { name, help } = ERASABLE_TEXTS.record;
   await expect(adminPage.getByRole('checkbox', { name: `${name()} ${help}` })).toBeChecked();
   await adminPage.getByRole('button', { name: p.grant.erasure }).click();
+  const question = adminPage.getByRole('alertdialog');
+  for (const sentence of [name(), p.grantHelp.erasure]) await expect(question.getByText(sentence)).toBeVisible();
   await adminPage.getByRole('button', { name: p.confirmErase }).click();
   await expect(adminPage.getByText(p.answered)).toBeVisible();
   await receivedMail(email, 'Respuesta a tu pedido');

@@ -25,6 +25,7 @@ function State({ answered_at, suspicion }: ContactRecord) {
 
 const opener = {
   maxWidth: '100%',
+  ml: -0.5,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   color: 'inherit',

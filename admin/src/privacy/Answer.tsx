@@ -97,6 +97,12 @@ export function Answer({ request }: { request: RightsDetail }) {
   const danger = erasing && mode === 'grant';
   const askFirst = async () => ({
     title,
+    ...(danger && {
+      lines: [
+        ...parts.filter(({ part }) => chosen.has(part)).map(({ part, count }) => ERASABLE_TEXTS[part].name(count)),
+        t.grantHelp.erasure,
+      ],
+    }),
     question: t.confirmText(email ?? ''),
     confirm: danger ? t.confirmErase : t.confirmAnswer,
     danger,
@@ -109,7 +115,7 @@ export function Answer({ request }: { request: RightsDetail }) {
   };
   if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
   return (
-    <>
+    <div className="stack">
       {danger && <Parts parts={parts} chosen={chosen} onChange={setChosen} />}
       {mode === 'grant' && <p className="secondary">{t.grantHelp[kind]}</p>}
       <VersionedForm
@@ -140,6 +146,6 @@ export function Answer({ request }: { request: RightsDetail }) {
         {needsReason && <FieldText name="reason" label={mode === 'refuse' ? t.refuseReason : t.keepReason} multiline required />}
       </VersionedForm>
       {request.blocked && <p className="secondary">{t.blocked}</p>}
-    </>
+    </div>
   );
 }

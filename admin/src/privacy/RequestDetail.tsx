@@ -19,20 +19,20 @@ function Summary({ request }: { request: RightsDetail }) {
   if (request.means === 'letter') facts.push(t.byLetter);
   return (
     <header>
-      <div>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <h2>{RIGHTS_NAMES[request.kind]}</h2>
         <p className="secondary">{request.email ? facts.join(' · ') : t.erasedPerson}</p>
-      </div>
+      </Box>
+      <IconLink icon="close" label={t.close} to={ADMIN.rights} />
       {left !== null && (
-        <div className="actions">
+        <Box className="actions" sx={{ flexBasis: '100%' }}>
           <Clock days={left} />
           <span>
             <b>{termLeft(left)}</b>
             <small className="secondary">{t.due(formatDate(request.due_on))}</small>
           </span>
-        </div>
+        </Box>
       )}
-      <IconLink icon="close" label={t.close} to={ADMIN.rights} />
     </header>
   );
 }

@@ -79,7 +79,9 @@ export function RightsScreen() {
         <RightsList chosen={id} noting={noting} onNote={() => setNoting(true)} />
         {id && <RequestDetail key={id} id={id} />}
       </Box>
-      <p className="form-note">{t.footer}</p>
+      <Box component="p" className="form-note" sx={{ my: 2 }}>
+        {t.footer}
+      </Box>
       <BlockedPeople />
     </>
   );

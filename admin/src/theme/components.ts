@@ -243,6 +243,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         // A toolbar of two lines grows over what is above the rows.
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           height: 'auto',
+          // The filters below it begin and end with the border of the list.
+          insetInline: -1,
+          width: 'auto',
           flexWrap: 'wrap',
           border: '1px solid var(--line)',
           transform: 'translateY(-100%)',
