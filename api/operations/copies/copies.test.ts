@@ -579,6 +579,8 @@ test('in a process of its own: every quarter of an hour, and at once after an ap
   const doctor = async () => (await command('doctor', [], { DATA_DIR: t.ctx.config.dataDir })).output;
   const told = DOCTOR_TEXTS.copiesFailing('20/11/2026, 09:20', STORE_FAULTS.full);
   expect(await doctor()).toContain(`✗ ${told}`);
+  // The hour until the mail goes on after a restart.
+  expect(startCopies(t.ctx, false).status().failure).toMatchObject({ kind: 'no-space', since: NOW + 20 * MINUTE_MS });
   bucket.full = false;
   t.setNow(NOW + 23 * MINUTE_MS);
   await copies.settled();

@@ -21,6 +21,7 @@ import {
   isGood,
   isVerificationDue,
   type LastingFailure,
+  readFailure,
   readState,
   readVerification,
   VERIFYING_FOLDER,
@@ -117,7 +118,8 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   const { last = null } = (target && readState(config.dataDir)) ?? {};
   const verified = target && readVerification(config.dataDir);
   const completeAt = last ? Date.parse(last.madeAt) : null;
-  const status: CopiesStatus = { running: false, completeAt, failure: null, keepsAll: false, verified };
+  const failure = target && readFailure(config.dataDir);
+  const status: CopiesStatus = { running: false, completeAt, failure, keepsAll: false, verified };
   /** State and time (ms) at the last look that ended in a copy. */
   let copied = { mark: '', at: 0 };
   let failures = 0;
