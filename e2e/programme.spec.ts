@@ -1,10 +1,11 @@
 /** Makes a published programme of accepted talks by keyboard alone, and reads it as a visitor. */
+import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
 import { expectAccessible } from './accessible.ts';
 import { congressThingsOf } from './machine-texts.ts';
-import { daysAhead, expect, test, uniqueTitle } from './test.ts';
+import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
 const builderOf = (eventId: number) => `/admin/postulaciones/convocatoria/${eventId}/programa`;
 
@@ -242,4 +243,32 @@ test('120 talks: one is dragged, some are put into a session at once, the rest d
     await expect(page.getByRole('article', { name: /^Cierre,/u })).toBeVisible();
     await expect(page.getByRole('article', { name: /^Mesa 8,/u })).toBeVisible();
   });
+});
+
+test('while a congress takes place its programme is as wide as a phone, with what one has in it', async ({ page, admin }) => {
+  // A session lasts to 23:59: in the zone of Nepal that minute is another one of the hour.
+  const timeZone = new Date().getUTCMinutes() === 59 ? 'Asia/Kathmandu' : 'UTC';
+  const day = dayIn(Date.now(), timeZone);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Hoy'), date: day, dateEnd: daysAhead(-9), timeZone });
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const people = [{ name: 'Ana Pérez', affiliation: '', orcid: null, email: '', presents: true }];
+  const talk = await page.request.post('/api/talks', { headers, data: { event_id, title: 'El río', abstract: '', people } });
+  const { talk_id } = await talk.json();
+  const allDay = { note: '', day, start: '00:00', end: '23:59', room: null, chair: null };
+  const sessions = [
+    { ...allDay, id: 's1', kind: 'table', title: 'Mesa', talks: [] },
+    { ...allDay, id: 's2', kind: 'talks', title: 'Ponencias', talks: [{ talk: talk_id, minutes: 20, off: false }] },
+  ];
+  const draft = { draft: { days: [day], rooms: [], sessions } };
+  expect((await page.request.put(`/api/programmes/${event_id}`, { headers, data: draft })).ok()).toBe(true);
+  await page.request.post(`/api/programmes/${event_id}/publish`, { headers, data: { notify: false } });
+  await openPublished(page, PAGES.programme(event_id));
+  await page.getByRole('button', { name: p.star('El río') }).click();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(page.getByRole('link', { name: p.goToNow })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${p.mine} 1` })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

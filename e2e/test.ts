@@ -25,6 +25,8 @@ interface EventFields {
   dateEnd?: string;
   hour?: string;
   location?: string;
+  /** IANA name. */
+  timeZone?: string;
   youtube?: string;
   status?: string;
   /** ISO */
