@@ -109,10 +109,10 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
     .select(['user_id', 'full_name', ...columnsHaving(PROFILE_FIELDS, 'shown')])
     .orderBy('user_id')
     .execute();
-  return rows.map((row) => ({
-    ...document('person', PAGES.about, row.full_name, ...Object.values(shownValues(PROFILE_FIELDS, row))),
-    user_id: row.user_id,
-  }));
+  return rows.map((row) => {
+    const { orcid, ...profile } = shownValues(PROFILE_FIELDS, row);
+    return { ...document('person', PAGES.about, row.full_name, ...Object.values(profile), orcid), user_id: row.user_id };
+  });
 }
 
 const { words } = SITE_SEARCH_TEXTS;
@@ -166,7 +166,7 @@ const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = 
 export const OTHER_KEYS = Object.keys(OTHERS);
 
 /** Changes with the words that the product brings. Raise the number where documents are made in another way. */
-export const DOCUMENT_RULES = hashOf(JSON.stringify([1, OWN_PAGES]));
+export const DOCUMENT_RULES = hashOf(JSON.stringify([2, OWN_PAGES]));
 
 /** Whether a content key may have documents. */
 export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Object.hasOwn(OTHERS, key);
