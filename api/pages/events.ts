@@ -181,6 +181,10 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     const of = await settingsOf(db, ids);
     return new Map(ids.map((id) => [id, of(id)]));
   });
+  // The pages of an event's talks are rendered together, and each of them asks for its event.
+  const summaries = createRowLoader(
+    async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await programmeSummary(db, id)] as const))),
+  );
 
   const programmes = createRowLoader(async (ids) => new Map((await withProgramme(db, ids)).map((id) => [id, true])));
   const entries = () =>
@@ -268,7 +272,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const [row, files = [], call] = await Promise.all([details(id), documents(id), settings(id)]);
       if (!row || !call) return null;
       const form = publicForm(call);
-      const fullProgramme = await programmeSummary(db, id);
+      const fullProgramme = (await summaries(id)) ?? null;
       // The published programme says more than the list of what was accepted.
       const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
       return {
