@@ -73,3 +73,15 @@ test('the summary counts by state and institution, and tells the days left of ea
   const one = (await t.send('GET', address('/api/application-summary', { event_id: congress }), { token })).json();
   expect(one).toMatchObject({ total: 2, events: [{ event_id: congress, count: 2, call: { state: 'last', daysLeft: 5 } }] });
 });
+
+test('an event counts the applications that its list shows: a blocked person’s is not among them', async () => {
+  const { db } = t.ctx;
+  const { person_id } = await db
+    .selectFrom('applications')
+    .select('person_id')
+    .where('event_id', '=', congress)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('people').set({ blocked_at: '2026-11-20T12:00:00.000Z' }).where('user_id', '=', person_id).execute();
+  const { total, events } = (await t.send('GET', address('/api/application-summary', { event_id: congress }), { token })).json();
+  expect([total, events[0].count]).toEqual([1, 1]);
+});

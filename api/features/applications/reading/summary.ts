@@ -4,6 +4,7 @@ import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { DAY_MS } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { notBlocked } from '../../../core/database/blocked.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { idsIn } from '../../../core/http/list-query.ts';
 import { callOf, settingsOf } from '../../calls/index.ts';
@@ -25,6 +26,8 @@ async function eventsOf({ db, clock, config }: Context, eventId: number | undefi
       'event_state',
       eb
         .selectFrom('applications')
+        .innerJoin('people', 'people.user_id', 'applications.person_id')
+        .where(notBlocked)
         .whereRef('applications.event_id', '=', 'events.id')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('count'),
