@@ -199,6 +199,7 @@ function phrase(entry: AuditEntry): Forms {
     decide: () => {
       const state = detail.state && isState(detail.state) ? `«${STATE_NAMES[detail.state]}»` : '';
       if (detail.undone) return verb(TAKEN_BACK, `${contracted(object)}${state && ` a ${state}`}`);
+      if (kind === 'rights-request') return verb(['respondiste', 'respondió', 'responder']);
       return verb(['marcaste', 'marcó', 'marcar'], `${object}${state && ` como ${state}`}`);
     },
     delete: () => verb((kind && DELETED[kind]) ?? ['eliminaste', 'eliminó', 'eliminar']),

@@ -24,7 +24,7 @@ const look = {
   borderStartEndRadius: '3rem',
   borderEndStartRadius: 12,
   background: 'var(--ok-ground)',
-  '& ol': { display: 'grid', gridTemplateColumns: columnsOf('17rem'), gap: 1.5, width: 1 },
+  '& ol': { display: 'grid', gridTemplateColumns: columnsOf('14rem'), gap: 1.5, width: 1 },
   '& a': {
     display: 'flex',
     gap: 2,

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 156,
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
-  { source: 'state', label: t.stateColumn, width: 176, render: (row) => <State {...row} /> },
+  { source: 'state', label: t.stateColumn, width: 204, render: (row) => <State {...row} /> },
   { source: 'last_error', label: t.reason, width: 110, render: (row) => <Reason {...row} /> },
 ];
 
