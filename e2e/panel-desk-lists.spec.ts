@@ -61,7 +61,10 @@ test('messages are chosen, marked by one call that says their number, and taken 
   await expect(rows).toHaveCount(3);
   await chooseAll(page);
   await button(page, inbox.many.delete.label).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: inbox.many.delete.label }).click();
+  const forever = page.getByRole('alertdialog');
+  await expect(forever.getByRole('button', { name: inbox.many.delete.label })).toBeDisabled();
+  await forever.getByRole('checkbox').check();
+  await forever.getByRole('button', { name: inbox.many.delete.label }).click();
   await expect(facet(page, inbox.choices.new, 0)).toBeVisible();
 });
 

@@ -137,6 +137,7 @@ const CREATED: Partial<Record<AuditKind, Forms>> = {
   'late-link': ['enviaste', 'envió', 'enviar'],
   person: ['agregaste', 'agregó', 'agregar'],
   reviewer: ['invitaste', 'invitó', 'invitar'],
+  'rights-request': ['anotaste', 'anotó', 'anotar'],
   subscriber: ['trajiste a las suscritas', 'trajo a las suscritas', 'traer a las suscritas'],
   'decision-mail': ['preparaste otra vez', 'preparó otra vez', 'preparar otra vez'],
 };
@@ -151,8 +152,8 @@ const DELETED: Partial<Record<AuditKind, Forms>> = {
 const MARKED: Readonly<Record<string, Forms>> = {
   hide: ['ocultaste del sitio', 'ocultó del sitio', 'ocultar del sitio'],
   show: ['volviste a mostrar', 'volvió a mostrar', 'volver a mostrar'],
-  answered: ['marcaste como contestado', 'marcó como contestado', 'marcar como contestado'],
-  new: ['marcaste como nuevo', 'marcó como nuevo', 'marcar como nuevo'],
+  answered: ['marcaste con respuesta', 'marcó con respuesta', 'marcar con respuesta'],
+  new: ['dejaste sin responder', 'dejó sin responder', 'dejar sin responder'],
 };
 const TAKEN_BACK: Forms = ['deshiciste el cambio', 'deshizo el cambio', 'deshacer el cambio'];
 

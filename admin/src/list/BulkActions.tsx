@@ -14,6 +14,8 @@ export interface BulkAct {
   label: string;
   icon: IconName;
   danger?: boolean;
+  /** A box to tick before: for what cannot be undone. */
+  acknowledge?: string;
   /** `items`: the number of rows, in words. */
   question: (items: string) => string;
   consequence: string;
@@ -76,6 +78,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
           question={asked.consequence}
           confirm={asked.label}
           danger={asked.danger}
+          acknowledge={asked.acknowledge}
           onConfirm={change ? () => run(asked, change) : null}
           onClose={() => setAskedFor(null)}
         >

@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import type { ContactRecord } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Button, useExpanded, useListContext, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -88,7 +89,7 @@ function olderFilter(search: URLSearchParams): object | null {
 const actOf = (action: 'answered' | 'new' | 'delete', icon: IconName): BulkAct => ({
   ...t.many[action],
   icon,
-  danger: action === 'delete',
+  ...(action === 'delete' && { danger: true, acknowledge: CONSEQUENCE_TEXTS.understood }),
   change: { action },
 });
 const ACTS = [actOf('answered', 'check'), actOf('new', 'undo'), actOf('delete', 'trash')];
