@@ -134,3 +134,15 @@ test('what is left of an earlier database does not get into the restored one', a
   expect(await nameIn(copy)).toEqual([{ value: '"Trama"' }]);
   await copy.destroy();
 });
+
+test('what a killed restore left goes with the next one: it holds people’s data, and space', async () => {
+  const { dataDir, db } = await dataFolder();
+  const file = join(folder, 'copia.tar.gz');
+  await writeArchive(dataDir, file, Date.now(), null);
+  await db.destroy();
+  const restored = join(folder, 'restored');
+  await mkdir(join(restored, '.restore-killed', 'uploads'), { recursive: true });
+  await writeFile(join(restored, '.restore-killed', 'trama.sqlite'), 'half of it');
+  await restoreArchive(file, restored);
+  expect((await readdir(restored)).sort()).toEqual(['trama.sqlite', 'uploads']);
+});

@@ -25,6 +25,8 @@ import {
 } from './archive-format.ts';
 import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.ts';
 
+/** Beginning of the name of the folder that a restore fills, in the data folder. */
+const STAGING = '.restore-';
 /** tar gives up on a cut archive while files it began are still being written: the folder fills again as it is emptied. */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
@@ -217,7 +219,9 @@ export async function restoreFolder<Filled extends { files: Readonly<Record<stri
   prepare: (folder: string) => Promise<void> = async () => {},
 ): Promise<Filled> {
   await mkdir(dataDir, { recursive: true });
-  const staging = await mkdtemp(join(dataDir, '.restore-'));
+  // A killed restore leaves people's data, and takes the room of this one.
+  for (const name of await readdir(dataDir)) if (name.startsWith(STAGING)) await rm(join(dataDir, name), DISCARD);
+  const staging = await mkdtemp(join(dataDir, STAGING));
   try {
     const filled = await fill(staging);
     verifyDatabase(join(staging, DATABASE_FILE));
