@@ -41,6 +41,8 @@ for (const { name, viewport } of SCREENS) {
       await page.keyboard.type(' lecturas');
       await expect(page.getByRole('main').getByRole('status')).toHaveText(t.found(1, typed));
       await expect(main.getByRole('link', { name: t.kinds.event, exact: true })).toHaveAttribute('aria-current', 'page');
+      // Words are marked in the sentence too.
+      await expectAccessibleInAnyLight(page);
       await page.reload();
       await expect(main.getByRole('searchbox')).toHaveValue(typed);
       await expect(cards(page)).toHaveCount(1);
