@@ -421,7 +421,9 @@ test('with the operator’s public key this machine reads its lists and not its 
     await mkdir(folder);
     if (!copy) throw new Error('there is no copy');
     await expect(fillFromCopy(storeOf(), keys, copy.manifest, folder)).rejects.toThrow('damaged copy');
-    expect(await recoverySheet(site.ctx.config)).not.toContain('AGE-SECRET-KEY-1');
+    const sheet = await recoverySheet(site.ctx.config);
+    expect(sheet).not.toContain('AGE-SECRET-KEY-1');
+    expect(sheet).toContain(`\nBACKUP_PUBLIC_KEY=${site.ctx.config.backups.publicKey}\n`);
   } finally {
     await site.close();
   }

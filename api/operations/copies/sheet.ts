@@ -26,7 +26,9 @@ export async function recoverySheet(config: Config): Promise<string | null> {
   const { target, publicKey } = config.backups;
   if (!target) return null;
   const keys = sheetLines(await copyKeys(config));
-  return t.text({ siteUrl: config.siteUrl, keys, ownKey: publicKey !== null, variables: variablesOf(target), from: target.kind });
+  // Without the public key the new machine would encrypt to a key that it holds itself.
+  const variables = [...variablesOf(target), ...(publicKey ? [`BACKUP_PUBLIC_KEY=${publicKey}`] : [])];
+  return t.text({ siteUrl: config.siteUrl, keys, ownKey: publicKey !== null, variables, from: target.kind });
 }
 
 /** The sheet at the first start with copies; null at every other one. */
