@@ -69,6 +69,9 @@ export const RESTORE_TEXTS = {
     `${names.length === 1 ? 'Falta en la copia un archivo' : `Faltan en la copia ${names.length} archivos`}, que el sitio nombra: ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}`,
 };
 
+export const COPY_KEYS_DAMAGED = (file: string) =>
+  `Las claves de las copias (${file}) están dañadas. Restaura la última copia en otra carpeta, con la hoja de recuperación, y trae de ahí ese archivo.`;
+
 /** Failures of the place of the copies, and advice. */
 export const STORE_FAULTS = {
   forbidden:

@@ -10,7 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { ADMIN } from '@trama/shared/paths';
-import { RESTORE_TEXTS, STORE_FAULTS } from '@trama/shared/texts/backup';
+import { COPY_KEYS_DAMAGED, RESTORE_TEXTS, STORE_FAULTS } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ import type { CopyOrder } from './copy-order.ts';
 import { isOnSameDisk } from './folder-store.ts';
 import { NotOurTurn } from './generations.ts';
 import { expiredCopies } from './kept.ts';
-import { copyKeys, objectName } from './keys.ts';
+import { COPIES_KEY_FILE, copyKeys, objectName } from './keys.ts';
 import { makeCopy } from './make-copy.ts';
 import { listManifests, readManifest, writeManifest } from './manifest.ts';
 import { fillFromCopy, findCopy } from './restore-copy.ts';
@@ -190,6 +190,11 @@ test('a place that refuses, and a copy that is not there, end in one sentence th
   expect((await command('doctor', [], { ...gone, DATA_DIR: dataDir, BACKUP_DIR: '/not-mounted' })).output).toContain(
     STORE_FAULTS.unmounted,
   );
+  const keys = join(dataDir, COPIES_KEY_FILE);
+  await writeFile(keys, '{"identity":');
+  const damaged = { code: 1, output: `${COPY_KEYS_DAMAGED(keys)}\n` };
+  expect(await command('doctor', ['--recovery-sheet'], { DATA_DIR: dataDir })).toEqual(damaged);
+  expect(await doctor()).toContain(`✗ ${COPY_KEYS_DAMAGED(keys)}`);
 });
 
 test('who was erased after the copy stays erased', async () => {

@@ -11,8 +11,11 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COPY_KEYS_DAMAGED } from '@trama/shared/texts/backup';
 import { z } from 'zod';
+import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/durable-files.ts';
+import { OperatorError } from '../../core/operator-error.ts';
 
 /** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');
@@ -54,7 +57,7 @@ interface KeyOwner {
   backups: { publicKey: string | null };
 }
 
-/** The keys of a data folder; the first call makes them, on disk when it returns. */
+/** The keys of a data folder; the first call makes them, on disk when it returns. Throws OperatorError for a damaged file. */
 export async function copyKeys({ dataDir, backups }: KeyOwner): Promise<CopyKeys> {
   const file = join(dataDir, COPIES_KEY_FILE);
   if (!existsSync(file)) {
@@ -63,7 +66,9 @@ export async function copyKeys({ dataDir, backups }: KeyOwner): Promise<CopyKeys
     const signing = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
     writePrivateSafely(file, `${JSON.stringify({ identity: await generateX25519Identity(), signing })}\n`);
   }
-  const { identity, signing } = keyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const stored = parseJson(keyFile.nullable(), readFileSync(file, 'utf8'), null);
+  if (!stored) throw new OperatorError(COPY_KEYS_DAMAGED(file));
+  const { identity, signing } = stored;
   const privateKey = createPrivateKey({ key: Buffer.from(signing, 'base64'), format: 'der', type: 'pkcs8' });
   const { identityToRecipient } = await age();
   const recipient = await identityToRecipient(identity);
