@@ -56,6 +56,7 @@ test('messages are chosen, marked by one call that says their number, and taken 
   await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
   await question.getByRole('button', { name: inbox.many.answered.label }).click();
   await expect(facet(page, inbox.choices.answered, 3)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await undo(page).click();
   await expect(facet(page, inbox.choices.new, 3)).toBeVisible();
   await expect(rows).toHaveCount(3);
