@@ -187,9 +187,8 @@ test('a place that refuses, and a copy that is not there, end in one sentence th
   bucket.cut = 9;
   expect(await restore()).toContain(STORE_FAULTS.unreachable);
   const gone = { BACKUP_S3_ENDPOINT: '', BACKUP_S3_BUCKET: '', BACKUP_S3_KEY_ID: '', BACKUP_S3_SECRET: '', BACKUP_S3_PREFIX: '' };
-  expect((await command('doctor', [], { ...gone, DATA_DIR: dataDir, BACKUP_DIR: '/not-mounted' })).output).toContain(
-    STORE_FAULTS.unmounted,
-  );
+  for (const BACKUP_DIR of ['/not-mounted', join(empty, 'hoja.txt')])
+    expect((await command('doctor', [], { ...gone, DATA_DIR: dataDir, BACKUP_DIR })).output).toContain(STORE_FAULTS.unmounted);
   const keys = join(dataDir, COPIES_KEY_FILE);
   await writeFile(keys, '{"identity":');
   const damaged = { code: 1, output: `${COPY_KEYS_DAMAGED(keys)}\n` };

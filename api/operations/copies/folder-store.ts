@@ -1,6 +1,6 @@
 /** A folder of another disk as the store of copies. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CopyTarget } from '../../config.ts';
@@ -21,7 +21,8 @@ export async function isOnSameDisk(target: CopyTarget | null, dataDir: string): 
 export function openFolder(folder: string): CopyStore {
   const pathOf = (name: string) => join(folder, name);
   const requireFolder = () => {
-    if (!existsSync(folder)) throw new StoreRefused('unmounted', `${folder} does not exist`);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new StoreRefused('unmounted', `${folder} is no folder`);
   };
 
   async function write(name: string, content: Uint8Array, place: (temporary: string, path: string) => Promise<boolean>) {
