@@ -269,6 +269,11 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) }).click();
     const waiting = adminPage.getByRole('group').filter({ hasText: /^(?:Aceptada|Rechazada)/u });
     await expect(waiting).toHaveCount(3);
+    // Those of one decision can be sent apart.
+    await adminPage.getByLabel(t.mailsOf).selectOption('rechazada');
+    await expect(waiting).toHaveCount(1);
+    await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
+    await adminPage.getByLabel(t.mailsOf).selectOption('');
     await waiting.first().getByText(t.openMail).click();
     const body = adminPage.getByLabel(t.mailBody);
     await expectAccessible(adminPage);

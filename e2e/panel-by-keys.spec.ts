@@ -148,8 +148,9 @@ test('a programme is begun, a talk gets its place, and it is published', async (
   await expect(page.getByRole('article', { name: /^Mesa 1,/u })).toContainText(title);
   await tabTo(page, button(page, programme.publish.button));
   await page.keyboard.press('Enter');
-  // Empty sessions are asked about by the same button.
-  await expect(button(page, programme.publish.anyway)).toBeFocused();
+  // A second Enter answers the question about empty sessions with Cancelar: it publishes nothing by itself.
+  await expect(button(page, deletion.cancel)).toBeFocused();
+  await tabTo(page, button(page, programme.publish.anyway));
   await page.keyboard.press('Enter');
   await expect(page.getByText(programme.publish.done(0))).toBeVisible();
 });

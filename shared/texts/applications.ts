@@ -1,5 +1,6 @@
 /** Applications in the panel: list, detail, decisions, exports. */
 import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../applications/states.ts';
+import { formatCount } from '../format/format.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
 const ACTORS: Record<HistoryActor, string> = {
@@ -185,8 +186,11 @@ export const APPLICATION_PANEL_TEXTS = {
   mailsIntro: 'Nada se envía hasta que lo confirmes.',
   mailsNone: 'No hay correos por enviar',
   mailsNoneHelp: 'Al aceptar, rechazar o dejar en lista de espera una postulación, su correo se prepara aquí.',
-  sendAll: (count: number) => `Enviar todos (${count})`,
-  discardAll: 'Descartar todos',
+  mailsOf: 'Decisión',
+  mailsOfAll: (count: number) => `Todas: ${count}`,
+  mailsOfOne: (state: string, count: number) => `${state}: ${count}`,
+  sendAll: (count: number) => `Enviar ${formatCount(count, 'correo', 'correos')}`,
+  discardAll: (count: number) => `Descartar ${formatCount(count, 'correo', 'correos')}`,
   sendAllCounts: (counts: readonly string[]) => `Se envía el texto que ves: ${counts.join(', ')}.`,
   sendAllSaved: (count: number) =>
     count === 1
@@ -195,6 +199,8 @@ export const APPLICATION_PANEL_TEXTS = {
   sendAllFinal: 'Un correo enviado no se puede retirar.',
   sendAllQuestion: (count: number) => (count === 1 ? '¿Enviar 1 correo ahora?' : `¿Enviar ${count} correos ahora?`),
   discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${count} correos?`),
+  discardAllHelp:
+    'Nadie se entera de la decisión, que se mantiene. En cada postulación puedes preparar su correo otra vez, con el texto común.',
   confirmSend: 'Enviar',
   confirmDiscard: 'Descartar',
   bookTitle: 'Libro de resúmenes',

@@ -1,5 +1,4 @@
 /** The audit trail in sentences: «Registro de actividad» in the panel, and its file. */
-
 import type { ApplicationState } from '../applications/states.ts';
 import { byKind } from '../content/kinds.ts';
 import { formatCount } from '../format/format.ts';
@@ -75,6 +74,9 @@ const isState = (state: string): state is ApplicationState => state in STATE_NAM
 const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 
+/** Several things, and the event that all of them belong to. */
+const ofEvent = (things: string, quoted: string | null) => (quoted ? `${things} de ${quoted}` : things);
+
 const items = (count: number) => formatCount(count, 'elemento', 'elementos');
 
 const certificatesOf = (count: number | undefined, event: string | null) =>
@@ -98,8 +100,12 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
     certificate: certificatesOf(detail.count, quoted),
     'call-text': quoted ? `un texto de los correos de ${quoted}` : 'un texto de los correos de una convocatoria',
     'late-link': quoted ? `un enlace fuera de plazo para ${quoted}` : 'un enlace fuera de plazo',
-    application: many ? applications(detail.count ?? 0) : name ? `la postulación de ${name}` : GONE.application,
-    'decision-mail': name ? `el correo de decisión a ${name}` : 'un correo de decisión',
+    application: many ? ofEvent(applications(detail.count ?? 0), quoted) : name ? `la postulación de ${name}` : GONE.application,
+    'decision-mail': many
+      ? ofEvent(formatCount(detail.count ?? 0, 'correo de decisión', 'correos de decisión'), quoted)
+      : name
+        ? `el correo de decisión a ${name}`
+        : 'un correo de decisión',
     reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
     person:
       many && action === 'change' && detail.state === undefined
@@ -209,10 +215,8 @@ function phrase(entry: AuditEntry): Forms {
     mailing: () =>
       verb(['avisaste', 'avisó', 'avisar'], `${contracted(object)} a ${formatCount(count, 'suscrita', 'suscritas')}`),
     'event-notify': () => verb(['avisaste', 'avisó', 'avisar'], `del cambio ${contracted(object)} a quienes postularon`),
-    'decisions-send': () =>
-      verb(['enviaste', 'envió', 'enviar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
-    'decisions-discard': () =>
-      verb(['descartaste', 'descartó', 'descartar'], formatCount(count, 'correo de decisión', 'correos de decisión')),
+    'decisions-send': () => verb(['enviaste', 'envió', 'enviar']),
+    'decisions-discard': () => verb(['descartaste', 'descartó', 'descartar']),
     'link-send': () => {
       const to = kind === 'application' ? `a quien envió ${object}` : object;
       return verb(['enviaste un enlace nuevo', 'envió un enlace nuevo', 'enviar un enlace nuevo'], to);

@@ -15,6 +15,7 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
+import { useQuestion } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Check } from '../ui/inputs.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
@@ -52,7 +53,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const [all, setAll] = useState(false);
   // The first publication tells everybody; later changes are collected.
   const [withMail, setWithMail] = useState(draft.programme.published === null);
-  const [asked, setAsked] = useState(false);
+  const confirmed = useQuestion();
   const { programme, layout } = draft;
   const path = `/programmes/${programme.event_id}`;
   const isFirst = programme.published === null;
@@ -62,8 +63,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const hasNews = isFirst || changes.length > 0;
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {
-    if (empty > 0 && !asked) return setAsked(true);
-    setAsked(false);
+    if (empty > 0 && !(await confirmed({ title: t.button, lines: [t.empty(empty)], confirm: t.anyway }))) return;
     const version = await draft.flush();
     if (version === null) return;
     // Shows first what another administrator saved meanwhile: publishing would include it.
@@ -167,14 +167,8 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
             {t.clashes(clashes)}
           </p>
         )}
-        {asked && (
-          <p className="problem" role="alert">
-            <Icon name="alert" />
-            {t.empty(empty)}
-          </p>
-        )}
         <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
-          {clashes > 0 || asked ? t.anyway : t.button}
+          {clashes > 0 ? t.anyway : t.button}
         </TextButton>
       </footer>
     </section>

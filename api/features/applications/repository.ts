@@ -1,11 +1,11 @@
 /** Applications in the database, and the records that lists, exports and reviewers read: confidential data is in none. */
-
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { answer } from '@trama/shared/calls/settings';
 import { foldForSearch } from '@trama/shared/format/text';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ContentKey } from '../../core/publishing/stale-pages.ts';
@@ -136,4 +136,10 @@ export function findFile(db: Db, fileId: string) {
     .select(['stored_name', 'original_filename', 'mime_type', 'application_id', 'confidential'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
+}
+
+/** The trail names the event of several applications, if it is one. */
+export function noteEventOf(rows: readonly { event_title: string }[]): void {
+  const [title, ...others] = new Set(rows.map(({ event_title }) => event_title));
+  if (rows.length > 1 && title !== undefined && others.length === 0) noteAudit({ detail: { title } });
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@trama/shared/format/time';
+import { auditSentence } from '@trama/shared/texts/audit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';
@@ -85,7 +86,7 @@ describe('a change', () => {
     expect([created.action, created.object_name]).toEqual(['create', 'Un seminario']);
   });
 
-  test('of many says how many, and which state they are in now', async () => {
+  test('of many says how many, of which event, and which state they are in now', async () => {
     const ids = [
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
@@ -95,10 +96,12 @@ describe('a change', () => {
       json: { ids, state: 'aceptada', seen: await statesOf(t.ctx.db, ids) },
     });
     const [entry] = await entries();
-    expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada' });
+    expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada', title: 'Jornadas de Salud' });
+    const [shown] = (await list({ kind: 'application' })).json();
+    expect(auditSentence(shown, true).did).toBe('marcaste 2 postulaciones de «Jornadas de Salud» como «Aceptada»');
     await t.send('POST', '/api/applications/undo', { token, json: { ids, state: 'aceptada' } });
     const details = (await entries()).map(({ detail }) => JSON.parse(detail ?? ''));
-    expect(details).toContainEqual({ count: 2, state: 'aceptada', undone: true });
+    expect(details).toContainEqual({ count: 2, state: 'aceptada', title: 'Jornadas de Salud', undone: true });
   });
 });
 

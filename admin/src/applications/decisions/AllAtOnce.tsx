@@ -8,10 +8,11 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { discardMails, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
-/** «Aceptada: 12», one for each decision among these mails. */
-function countsOf(mails: readonly DecisionMail[]): string[] {
+/** The decisions among these mails, each with «Aceptada: 12». */
+export function countsOf(mails: readonly DecisionMail[]) {
   const decisions = [...new Set(mails.map(({ decision }) => decision))];
-  return decisions.map((one) => `${STATE_NAMES[one]}: ${mails.filter(({ decision }) => decision === one).length}`);
+  const count = (one: DecisionMail['decision']) => mails.filter(({ decision }) => decision === one).length;
+  return decisions.map((one) => [one, t.mailsOfOne(STATE_NAMES[one], count(one))] as const);
 }
 
 interface AllAtOnceProps {
@@ -33,12 +34,16 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
     const { mails: present, saved } = prepared;
     confirm({
       title: t.sendAllQuestion(present.length),
-      lines: [t.sendAllCounts(countsOf(present)), ...(saved > 0 ? [t.sendAllSaved(saved)] : []), t.sendAllFinal],
+      lines: [
+        t.sendAllCounts(countsOf(present).map(([, words]) => words)),
+        ...(saved > 0 ? [t.sendAllSaved(saved)] : []),
+        t.sendAllFinal,
+      ],
       confirm: t.confirmSend,
       onConfirm: () => send(present),
     });
   };
-  const asks = { title: t.discardAllQuestion(ids.length), confirm: t.confirmDiscard, danger: true };
+  const asks = { title: t.discardAllQuestion(ids.length), lines: [t.discardAllHelp], confirm: t.confirmDiscard, danger: true };
   return (
     <>
       <TextButton primary disabled={busy} onClick={() => void prepare()}>
@@ -48,7 +53,7 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
         disabled={busy}
         act={{ call: (api) => discardMails(api, ids), done: ({ count }) => t.mailDiscarded(count), failed, asks }}
       >
-        {t.discardAll}
+        {t.discardAll(ids.length)}
       </ActButton>
     </>
   );

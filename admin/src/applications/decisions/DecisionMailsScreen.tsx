@@ -10,11 +10,12 @@ import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
+import { NativeSelect } from '../../ui/inputs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { AllAtOnce } from './AllAtOnce.tsx';
+import { AllAtOnce, countsOf } from './AllAtOnce.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { useMailText } from './useMailText.ts';
 
@@ -64,9 +65,15 @@ export default function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
   const query = useGet(`/decision-mails${event ? `?event_id=${event}` : ''}`, z.array(decisionMail));
+  const [wanted, setWanted] = useState('');
   const [diverged, setDiverged] = useState<Readonly<Record<string, Divergence | null>>>({});
   const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
     setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));
+  const all = query.data ?? [];
+  const ofWanted = all.filter(({ decision }) => decision === wanted);
+  // Once the last mail of the decision has left, the others are shown.
+  const mails = ofWanted.length > 0 ? ofWanted : all;
+  const decisions = countsOf(all);
   return (
     <Screen
       title={t.mailsTitle}
@@ -75,14 +82,24 @@ export default function DecisionMailsScreen() {
       actions={
         <>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
-          {query.data && query.data.length > 0 && <AllAtOnce mails={query.data} onDiverged={diverge} />}
+          {mails.length > 0 && <AllAtOnce mails={mails} onDiverged={diverge} />}
         </>
       }
     >
       <Loaded query={query}>
-        {(mails) => (
+        {() => (
           <div className="record-form">
             <MailOff />
+            {decisions.length > 1 && (
+              <NativeSelect
+                id="decision"
+                label={t.mailsOf}
+                size="small"
+                value={mails === all ? '' : wanted}
+                choices={[['', t.mailsOfAll(all.length)], ...decisions]}
+                onChange={setWanted}
+              />
+            )}
             {mails.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
             {mails.map((mail) => (
               <PreparedMail

@@ -20,7 +20,7 @@ export type ApplicationRow = Listed<ListedApplication, string>;
 /** A fact of a row as an icon: in words in its tooltip, and for screen readers. */
 function Mark({ icon, text, count }: { icon: IconName; text: string; count?: number }) {
   return (
-    <Box component="span" title={text} sx={{ ml: 0.75, color: 'text.secondary', verticalAlign: '-0.15em' }}>
+    <Box component="span" title={text} sx={{ ml: 0.75, flexShrink: 0, color: 'text.secondary', verticalAlign: '-0.15em' }}>
       <Icon name={icon} /> {count !== undefined && <span aria-hidden>{count}</span>}
       <span className="visually-hidden">{text}</span>
     </Box>
@@ -29,13 +29,16 @@ function Mark({ icon, text, count }: { icon: IconName; text: string; count?: num
 
 function Applicant({ row }: { row: ApplicationRow }) {
   return (
-    <>
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'baseline', '& > a': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+    >
       <Link to={APPLICATIONS.one(row.id)} title={row.fullName} onClick={keepInCell}>
         {row.fullName}
       </Link>
       {row.has_support && <Mark icon="heart" text={TRIAGE_TEXTS.supportsLong} />}
       {row.notes > 0 && <Mark icon="note" text={TRIAGE_TEXTS.notes(row.notes)} count={row.notes} />}
-    </>
+    </Box>
   );
 }
 

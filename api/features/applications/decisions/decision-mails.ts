@@ -26,7 +26,7 @@ import { TEXT_COLUMNS, valuesOf } from '../call-texts/text-values.ts';
 import { linkedMail } from '../linked-mail.ts';
 import { issueLink } from '../links.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { applicationsJoined, eventKeys, nameOf } from '../repository.ts';
+import { applicationsJoined, eventKeys, nameOf, noteEventOf } from '../repository.ts';
 
 const mails = (db: Db | Trx) =>
   applicationsJoined(db)
@@ -195,6 +195,7 @@ export async function sendMails(
     const rows = await stillPrepared(ctx, trx, ids);
     const changed = rows.filter((row) => (seen[row.decision_mail_id] ?? etagOf(row)) !== etagOf(row));
     if (changed.length > 0) throw await changedSince(trx, changed);
+    noteEventOf(rows);
     for (const row of rows) {
       const { application_id, decision_mail_id, decision, subject, body, email } = row;
       if (email) {
@@ -236,6 +237,7 @@ export async function discardMails(ctx: Context, ids: readonly string[], by: Act
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await stillPrepared(ctx, trx, ids);
+    noteEventOf(rows);
     await settle(
       trx,
       rows.map((row) => row.decision_mail_id),

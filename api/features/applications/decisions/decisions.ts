@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../../../core/http/errors.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { TEXT_COLUMNS, type TextSubject } from '../call-texts/text-values.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { applicationsJoined, eventKeys } from '../repository.ts';
+import { applicationsJoined, eventKeys, noteEventOf } from '../repository.ts';
 import type { Replaced } from './undo.ts';
 
 interface Decided extends TextSubject {
@@ -99,6 +99,7 @@ export async function changeStates(
   const result = await ctx.db.transaction().execute(async (trx) => {
     const rows = await chosen(trx, change);
     if (rows.length === 0) return { changed: 0, ids: [], prepared: 0 };
+    noteEventOf(rows);
     const changed = rows.map((row) => row.application_id);
     await trx
       .updateTable('applications')

@@ -12,7 +12,7 @@ import type { Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { eventKeys } from '../repository.ts';
+import { eventKeys, noteEventOf } from '../repository.ts';
 
 /** The values that a change of state replaces, beside the state. */
 const replaced = z.object({
@@ -33,7 +33,9 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
   const rows = await trx
     .selectFrom('application_history')
     .innerJoin('applications', 'applications.application_id', 'application_history.application_id')
-    .select(['application_history.application_id', 'event_id', 'kind', 'from_state', 'to_state', 'undo', 'announced_state'])
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(['application_history.application_id', 'event_id', 'events.title as event_title'])
+    .select(['kind', 'from_state', 'to_state', 'undo', 'announced_state'])
     .where('application_history.application_id', 'in', inList(ids))
     .where('applications.state', '=', state)
     .where('entry_id', 'in', (eb) =>
@@ -61,6 +63,7 @@ export async function undoStates(ctx: Context, ids: readonly string[], state: Ap
   const count = await ctx.db.transaction().execute(async (trx) => {
     const rows = await lastChanges(trx, ids, state);
     if (rows.length === 0) throw new HttpError(409, TRIAGE_MESSAGES.undoTooLate);
+    noteEventOf(rows);
     for (const { application_id, from, before } of rows) {
       const { mail, ...columns } = before;
       await trx
