@@ -172,11 +172,6 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     const rows = await db.selectFrom('event_documents').selectAll().where('event_id', 'in', ids).orderBy('position').execute();
     return Map.groupBy(rows, (row) => row.event_id);
   });
-  const titles = createRowLoader(async (ids) => {
-    const rows = await db.selectFrom('events').select(['id', 'title']).where('id', 'in', ids).where(isVisible(iso)).execute();
-    return new Map(rows.map((row) => [row.id, row.title]));
-  });
-
   const settings = createRowLoader(async (ids) => {
     const of = await settingsOf(db, ids);
     return new Map(ids.map((id) => [id, of(id)]));
@@ -245,8 +240,8 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
   async function linkTo(tracker: DependencyTracker, id: number | undefined): Promise<PageLink | null> {
     if (id === undefined) return null;
     tracker.read(`event:${id}`);
-    const title = await titles(id);
-    return title === undefined ? null : { id, title };
+    const row = await cards(id);
+    return row ? { id, title: row.title } : null;
   }
 
   return {
