@@ -155,7 +155,7 @@ export function AccountScreen() {
   return (
     <Screen title={t.title} intro={query.data && `${t.email}: ${query.data.email}. ${t.emailHelp}`}>
       {passwordMade.use() && (
-        <Alert severity="warning" className="banner">
+        <Alert severity="warning" sx={{ mb: 2 }}>
           {t.madePassword}
         </Alert>
       )}
