@@ -25,6 +25,10 @@ export default defineConfig({
     // Recording a trace takes a quarter of the time: `npm run test:e2e -- --trace retain-on-failure` when one is needed.
     screenshot: 'only-on-failure',
     // V8 compiles code that runs long a second time; a test's page ends before that pays (a tenth of the processor's time, 2026-11-27).
-    launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-maglev --no-turbofan'] },
+    // Threads that share the collection of garbage, and many small collections, cost a twentieth.
+    launchOptions: {
+      ...browser,
+      args: [...browser.args, '--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16'],
+    },
   },
 });
