@@ -6,6 +6,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
 import { applyByApi } from './applying.ts';
@@ -279,6 +280,12 @@ test('applications are selected by names over two pages, counted by state, chang
   await expect(page.getByRole('status').getByText(triage.selected(2), { exact: true })).toBeVisible();
   await previous.click();
   await expect(box(first)).toBeChecked();
+  await page.getByRole('button', { name: triage.addLabel }).click();
+  await page.getByLabel(triage.labelField).fill('mesa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(triage.labelled(2, 'mesa'))).toBeVisible();
+  await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
+  await expect(page.getByText(triage.unlabelled(2, 'mesa'))).toBeVisible();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
   // One chosen row is on another page, so the question names the number first.
   const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });

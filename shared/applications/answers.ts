@@ -233,6 +233,9 @@ export type StateChange = z.infer<typeof stateChange>;
 /** Number of changed applications, their ids, and the number of prepared mails. */
 export const stateChanged = z.object({ changed: z.number().int(), ids: z.array(z.string()), prepared: z.number().int() });
 
+/** Answer of `POST /applications/labels`: the applications that got the label, or lost it. */
+export const labelsChanged = stateChanged.pick({ changed: true, ids: true });
+
 const mailIds = z.array(z.uuid()).min(1).max(1000);
 
 /** `POST /decision-mails/discard`. */

@@ -102,6 +102,8 @@ export const TRIAGE_TEXTS = {
   labelFailed: 'Error al cambiar las etiquetas. Inténtalo de nuevo.',
   labelled: (count: number, label: string) =>
     people(count, `1 postulación con la etiqueta «${label}».`, `${count} postulaciones con la etiqueta «${label}».`),
+  unlabelled: (count: number, label: string) =>
+    people(count, `Se quitó «${label}» de 1 postulación.`, `Se quitó «${label}» de ${count} postulaciones.`),
   close: 'Cerrar',
 
   alsoApplied: 'También postuló',

@@ -1,13 +1,17 @@
 import { Box } from '@mui/material';
+import { labelsChanged } from '@trama/shared/applications/answers';
 import { LABEL_MAX } from '@trama/shared/applications/triage';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { LABEL_HUES } from '@trama/shared/tokens';
 import { type FormEvent, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { undoable } from '../../ui/Notices.tsx';
 
 interface LabelFormProps {
   /** Ids of the applications that get the label. */
@@ -21,14 +25,24 @@ interface LabelFormProps {
 export function LabelForm({ ids, known, onDone }: LabelFormProps) {
   const [label, setLabel] = useState('');
   const { act, busy } = useAction();
+  const notify = useNotify();
   const listId = useId();
   const put = async (event: FormEvent) => {
     event.preventDefault();
     if (label.trim() === '' || busy) return;
-    const done = ids.length > 1 ? t.labelled(ids.length, label.trim()) : undefined;
-    const call = (api: TramaDataProvider) => api.send('POST', '/applications/labels', { ids, label, on: true });
-    const answer = await act(call, { ...(done && { done }), failed: t.labelFailed });
-    if (answer) onDone();
+    const change = (ids: readonly string[], on: boolean) => (api: TramaDataProvider) =>
+      api.request('POST', '/applications/labels', labelsChanged, { ids, label, on });
+    const failed = t.labelFailed;
+    const answer = await act(change(ids, true), { failed });
+    if (!answer) return;
+    onDone();
+    const { ids: changed } = answer;
+    const undo = () => void act(change(changed, false), { done: t.unlabelled(changed.length, label.trim()), failed });
+    if (ids.length > 1)
+      notify(
+        t.labelled(ids.length, label.trim()),
+        undoable(changed.length > 0 ? { label: UNDO_TEXTS.undo, run: undo } : undefined),
+      );
   };
   return (
     <form className="asking" onSubmit={(event) => void put(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>

@@ -1,5 +1,5 @@
 /** The team's acts on applications beside deciding: notes, labels, undoing a decision, joining institutions. */
-import { stateChanged } from '@trama/shared/applications/answers';
+import { labelsChanged, stateChanged } from '@trama/shared/applications/answers';
 import {
   institutionJoin,
   institutionSplit,
@@ -41,8 +41,12 @@ export function registerTriage(app: App, ctx: Context): void {
     audit: auditOfIds('change', 'application'),
     summary: 'Poner o quitar una etiqueta',
     body: labelChange,
-    answers: { 200: stateChanged.pick({ changed: true }) },
-    handler: async ({ body: { ids, label, on } }) => ({ changed: await (on ? putLabel : takeLabel)(ctx.db, ids, label) }),
+    description: '`ids` son las que cambiaron: con ellas se deshace.',
+    answers: { 200: labelsChanged },
+    handler: async ({ body }) => {
+      const ids = await (body.on ? putLabel : takeLabel)(ctx.db, body.ids, body.label);
+      return { changed: ids.length, ids };
+    },
   });
 
   route(app, 'POST /api/applications/:id/notes', {

@@ -132,8 +132,9 @@ test('labels are put on many and taken off, counted and filtered', async () => {
   const label = (json: object) => send('POST', '/api/applications/labels', json);
   expect((await label({ ids: [id('Ana'), id('Eva'), randomUUID()], label: ' mesa 2 ', on: true })).json()).toEqual({
     changed: 2,
+    ids: expect.toSatisfy((ids: string[]) => ids.sort().join() === [id('Ana'), id('Eva')].sort().join()),
   });
-  expect((await label({ ids: [id('Ana')], label: 'mesa 2', on: true })).json()).toEqual({ changed: 0 });
+  expect((await label({ ids: [id('Ana')], label: 'mesa 2', on: true })).json()).toEqual({ changed: 0, ids: [] });
   await label({ ids: [id('Ana')], label: 'leer en duda', on: true });
   expect((await summary({ label: 'leer en duda' })).facets.labels).toEqual([
     { name: 'leer en duda', count: 1 },
@@ -141,7 +142,10 @@ test('labels are put on many and taken off, counted and filtered', async () => {
   ]);
   expect(await found({ label: 'mesa 2' })).toEqual(['Ana', 'Eva']);
   expect((await detail(id('Ana'))).labels).toEqual(['leer en duda', 'mesa 2']);
-  expect((await label({ ids: [id('Ana')], label: 'mesa 2', on: false })).json()).toEqual({ changed: 1 });
+  expect((await label({ ids: [id('Ana')], label: 'mesa 2', on: false })).json()).toEqual({
+    changed: 1,
+    ids: [id('Ana')],
+  });
   expect(await found({ label: 'mesa 2' })).toEqual(['Eva']);
   const empty = await label({ ids: [id('Ana')], label: ' ', on: true });
   expect([empty.statusCode, empty.json().errors.label]).toEqual([422, 'Escribe una etiqueta']);

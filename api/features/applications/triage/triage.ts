@@ -92,19 +92,20 @@ export async function deleteNote(db: Db, noteId: string): Promise<void> {
   if (numDeletedRows === 0n) throw notFound(TRIAGE_MESSAGES.noteGone);
 }
 
-/** @returns how many had it */
-export async function takeLabel(db: Db, ids: readonly string[], label: string): Promise<number> {
-  const { numDeletedRows } = await db
+/** @returns the ids of those that had it */
+export async function takeLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
+  const rows = await db
     .deleteFrom('application_labels')
     .where('label', '=', label)
     .where('application_id', 'in', inList(ids))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returning('application_id')
+    .execute();
+  return rows.map(({ application_id }) => application_id);
 }
 
-/** Unknown ids are skipped. @returns how many did not have it */
-export async function putLabel(db: Db, ids: readonly string[], label: string): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Unknown ids are skipped. @returns the ids of those that did not have it */
+export async function putLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
+  const rows = await db
     .insertInto('application_labels')
     .columns(['application_id', 'label'])
     .expression((eb) =>
@@ -114,6 +115,7 @@ export async function putLabel(db: Db, ids: readonly string[], label: string): P
         .where('application_id', 'in', inList(ids)),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+    .returning('application_id')
+    .execute();
+  return rows.map(({ application_id }) => application_id);
 }
