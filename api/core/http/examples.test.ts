@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
+import { insertApplicationRow } from '../../testing/applications.ts';
 import { type Answered, describe, differences, walk } from '../../testing/contract.ts';
 import {
   EXAMPLES_ENV,
@@ -16,6 +17,7 @@ import {
   sendingsOf,
   successOf,
 } from '../../testing/example-calls.ts';
+import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
 
@@ -111,6 +113,18 @@ test('a call whose address names an event finds none in the trash', async () => 
     }
   }
   expect(found).toEqual([]);
+});
+
+test('a call by a personal link changes nobody else’s application', async () => {
+  const { db } = site.test.ctx;
+  for (const call of calls.filter(({ path }) => /^\/api\/(?:my-application|coauthorship|reviewing)/u.test(path))) {
+    await fillFor(call, site);
+    const other = await insertApplicationRow(db, { event_id: FIXTURE_IDS.event });
+    const row = () => db.selectFrom('applications').selectAll().where('application_id', '=', other).executeTakeFirstOrThrow();
+    const before = await row();
+    for (const sending of sendingsOf(call)) await site.app.inject(await requestOf(call, sending));
+    expect.soft(await row(), call.name).toEqual(before);
+  }
 });
 
 /**

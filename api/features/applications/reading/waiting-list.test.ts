@@ -100,3 +100,16 @@ test('an applicant who declines frees a place: the inbox reads that somebody wai
   await t.send('POST', '/api/my-application/withdraw', { json: { token: early } });
   expect((await detail(application_id)).nextWaiting?.application_id).not.toBe(next.application_id);
 });
+
+test('the inbox reads of a withdrawal how many wait for its place, if it had one', async () => {
+  const waiting = await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
+  const accepted = await planted('aceptada', '2026-11-02T12:00:00.000Z', 5);
+  await t.ctx.db.updateTable('applications').set({ announced_state: 'aceptada' }).where('state', '=', 'aceptada').execute();
+  const newsOf = async (own: string) => {
+    await t.send('POST', '/api/my-application/withdraw', { json: { token: own } });
+    const mails = t.ctx.db.selectFrom('outbox').select('text').where('mail_key', 'like', 'application-news:%');
+    return (await mails.orderBy('mail_id', 'desc').executeTakeFirst())?.text;
+  };
+  expect(await newsOf(accepted)).toContain('Se liberó un lugar. En la lista de espera hay una persona');
+  expect(await newsOf(waiting)).not.toContain('Se liberó un lugar');
+});
