@@ -1,4 +1,4 @@
-/** Whether the API answers: lost after a call without an answer or by the browser's `offline`, regained by any answer. */
+/** Whether the API answers: lost after a call without an answer or by the browser's `offline`, regained by the answer to a later call. */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -192,6 +192,8 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   if (key) headers.set(IDEMPOTENCY_KEY, key);
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  // An answer to what was asked before the loss says nothing about now.
+  const wasLost = connection.isLost();
   let response: Response;
   let content: Blob;
   try {
@@ -201,7 +203,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
     connection.lose();
     throw new ApiError(NETWORK_MESSAGES.offline, 0);
   }
-  connection.regain();
+  if (wasLost) connection.regain();
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asked once: a call that is refused again has its refusal shown.
