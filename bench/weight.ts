@@ -1,9 +1,9 @@
 /** Weight of a page on a cold cache, as a browser receives it (compressed), before any interaction. */
 import { type Browser, chromium } from '@playwright/test';
-import { DAY_MS } from '@trama/shared/format/time';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { browserOptions, installedBrowser } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
+import { inAMonth } from './events.ts';
 import { type Prepared, pause } from './setup.ts';
 
 export interface PageWeight extends Weight {
@@ -40,11 +40,10 @@ async function weigh(browser: Browser, url: string, hasForm: boolean): Promise<W
 /** The kinds of pages that have a goal; null when no browser is installed. */
 export async function measureWeight({ client, product }: Prepared): Promise<PageWeight[] | null> {
   if (!installedBrowser()) return null;
-  const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to weigh');
   // The application form is shown only while the call is open.
-  await client.save({ ...event, event_date: soon, event_end_date: soon }, 'Un congreso con la convocatoria abierta');
+  await client.save(inAMonth(event), 'Un congreso con la convocatoria abierta');
   await client.untilPageHas(PAGES.event(event.event_id), 'convocatoria abierta');
 
   const browser = await chromium.launch(browserOptions());

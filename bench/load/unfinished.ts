@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { z } from 'zod';
 import { ACCOUNT, type Answer } from '../client.ts';
+import { inAMonth } from '../events.ts';
 import type { Line } from '../report.ts';
 import type { Prepared } from '../setup.ts';
 import { median, percentile, time } from '../stats.ts';
@@ -60,8 +61,9 @@ async function formOf(fields: FormData) {
 
 async function othersMeanwhile({ product, client }: Prepared, seconds: number) {
   const { port } = new URL(product.url);
-  const future = (await client.allEvents()).find(({ event_end_date }) => Date.parse(event_end_date ?? '') > Date.now());
-  if (!future) throw new Error('no call is open');
+  const [event] = await client.allEvents();
+  if (!event) throw new Error('there are no events to apply to');
+  const future = inAMonth(event);
   const figures = { times: { login: [], save: [], application: [] } as Record<Call, number[]>, errors: 0 };
   const timed = async (call: Call, sent: Omit<Sent, 'from'>, from: string) => {
     const began = performance.now();
