@@ -46,15 +46,16 @@ export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[
 /** Id of the control of a co-author's field in a form without scripts. @param row from 0, blank rows skipped */
 export const typedControl = (field: keyof typeof TYPED_COAUTHOR, row: number) => `${TYPED_COAUTHOR[field]}-${row}`;
 
-const typedField = z.enum(['name', 'cited', 'affiliation', 'orcid', 'email']);
+const isTyped = (field: unknown): field is keyof typeof TYPED_COAUTHOR =>
+  typeof field === 'string' && Object.hasOwn(TYPED_COAUTHOR, field);
 
 /** Sentences about refused rows, by the id of the control; what is about the whole list is under `coautoras`. */
 export function typedProblems({ issues }: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of issues) {
     const row = placeOf(issue);
-    const field = typedField.safeParse(issue.path.at(-1)).data;
-    const control = row !== undefined && field ? typedControl(field, row) : 'coautoras';
+    const field = issue.path.at(-1);
+    const control = row !== undefined && isTyped(field) ? typedControl(field, row) : 'coautoras';
     problems[control] ??= problemInWords(issue);
   }
   return problems;

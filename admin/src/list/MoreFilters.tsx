@@ -2,7 +2,14 @@ import { Badge, Box, List, ListItem, ListItemButton } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { type ReactNode, useState } from 'react';
-import { AddSavedQueryDialog, extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import {
+  AddSavedQueryDialog,
+  extractValidSavedQueries,
+  type SavedQuery,
+  useListContext,
+  useSavedQueries,
+  useTranslate,
+} from 'react-admin';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { DayFilter, FacetSelect, type ManyValued } from './Facets.tsx';
@@ -23,6 +30,7 @@ function SavedQueries() {
   const [stored, store] = useSavedQueries(resource);
   const [naming, setNaming] = useState(false);
   const ask = useConfirm();
+  const translate = useTranslate();
   const queries = extractValidSavedQueries(stored);
   const current = JSON.stringify([filterValues, sort, perPage]);
   const isShown = ({ value }: SavedQuery) => JSON.stringify([value.filter, value.sort, value.perPage]) === current;
@@ -52,7 +60,7 @@ function SavedQueries() {
                 <IconButton
                   edge="end"
                   icon="trash"
-                  label={words.remove_label_with_name.replace('%{name}', query.label)}
+                  label={translate('ra.saved_queries.remove_label_with_name', { name: query.label })}
                   onClick={() => remove(query)}
                 />
               }

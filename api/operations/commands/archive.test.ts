@@ -66,11 +66,17 @@ test('nothing of the making stays behind', async () => {
   expect((await readdir(folder)).sort()).toEqual(['copia.tar.gz', 'data']);
 });
 
-test('a cut archive restores nothing', async () => {
+/** @returns the archive of a data folder */
+async function archived(): Promise<string> {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
   await writeArchive(dataDir, file, Date.now(), null);
   await db.destroy();
+  return file;
+}
+
+test('a cut archive restores nothing', async () => {
+  const file = await archived();
   await truncate(file, 600);
   const restored = join(folder, 'restored');
   await expect(restoreArchive(file, restored)).rejects.toThrow(ArchiveDamaged);
@@ -78,10 +84,7 @@ test('a cut archive restores nothing', async () => {
 });
 
 test('an archive with a changed file restores nothing and names it', async () => {
-  const { dataDir, db } = await dataFolder();
-  const file = join(folder, 'copia.tar.gz');
-  await writeArchive(dataDir, file, Date.now(), null);
-  await db.destroy();
+  const file = await archived();
   const opened = join(folder, 'opened');
   await mkdir(opened);
   await extract({ file, cwd: opened });
@@ -136,10 +139,7 @@ test('what is left of an earlier database does not get into the restored one', a
 });
 
 test('what a killed restore left goes with the next one: it holds people’s data, and space', async () => {
-  const { dataDir, db } = await dataFolder();
-  const file = join(folder, 'copia.tar.gz');
-  await writeArchive(dataDir, file, Date.now(), null);
-  await db.destroy();
+  const file = await archived();
   const restored = join(folder, 'restored');
   await mkdir(join(restored, '.restore-killed', 'uploads'), { recursive: true });
   await writeFile(join(restored, '.restore-killed', 'trama.sqlite'), 'half of it');

@@ -13,8 +13,10 @@ import { StoreRefused } from './store.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['failure'] {
-  const fault = error instanceof StoreRefused ? error.fault : null;
-  const reason = error instanceof StoreRefused ? error.detail : String(error).slice(0, 500);
+  const { fault, reason } =
+    error instanceof StoreRefused
+      ? { fault: error.fault, reason: error.detail }
+      : { fault: null, reason: String(error).slice(0, 500) };
   if (error instanceof NotOurTurn) return { kind: error.kind, fault, reason, owner: error.owner };
   const isFull = error instanceof NoSpaceForBackup || isDiskFull(error) || fault === 'full';
   return { kind: isFull ? 'no-space' : 'refused', fault, reason, owner: null };
