@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS, COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
+import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { expectAccessibleInAnyLight } from './accessible.ts';
@@ -71,8 +72,14 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await page.reload();
   await expect(row(page, 0).getByLabel(t.name)).toHaveValue(ROCIO);
   await expect(row(page, 2).getByLabel(t.name)).toHaveValue('Camila Ferreira');
+  const camila = uniqueEmail().split('@')[0];
+  await row(page, 2).getByLabel(t.email).fill(`${camila}@gmial.com`);
   await applicationField(page, 'inclusion').fill('Ninguno');
   await chooseDocuments(page, pdf('Resumen.pdf'));
+  await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
+  // The first press asks about a mistyped provider and sends nothing.
+  await row(page, 2).getByRole('button', { name: EMAIL_SUGGESTION_TEXTS.change }).click();
+  await expect(row(page, 2).getByLabel(t.email)).toHaveValue(`${camila}@gmail.com`);
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 
@@ -80,6 +87,8 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   const signed = page.getByRole('list', { name: AUTHORS_TEXTS.title }).getByRole('listitem');
   await expect(signed.first()).toContainText(AUTHORS_TEXTS.cited('Pino, Rocío H.'));
   await expect(page.getByText('Aravena Muñoz, Daniela', { exact: true })).toBeVisible();
+  await expect(signed.first()).toContainText(coauthor);
+  await expect(signed.nth(2)).toContainText(`${camila}@gmail.com`);
   await expect(signed).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();

@@ -759,6 +759,26 @@ test('joining: a mistyped provider is noticed beside the address, before it is s
   await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toHaveCount(0);
 });
 
+test('joining: the first press asks about a mistyped provider where the button stands, the second one sends', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGES.news);
+  const form = subscribeForm(page);
+  const address = `${uniqueEmail().split('@')[0]}@gmial.com`;
+  await form.getByLabel(SUBSCRIBE_TEXTS.email).fill(address);
+  const button = form.getByRole('button', { name: SUBSCRIBE_TEXTS.send });
+  await button.scrollIntoViewIfNeeded();
+  const at = await button.boundingBox();
+  expect(at).not.toBeNull();
+  const press = () => page.mouse.click((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
+  await press();
+  await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toBeVisible();
+  await expect(form.getByText(SUBSCRIPTION_MESSAGES.asked)).toHaveCount(0);
+  await press();
+  await expect(form.getByText(SUBSCRIPTION_MESSAGES.asked)).toBeVisible();
+});
+
 test('next call: a mistyped provider is noticed beside the address', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Cerrado'), dateEnd: daysAhead(-2) });
   await page.goto(PAGES.event(event_id));

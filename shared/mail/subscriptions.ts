@@ -4,10 +4,9 @@ import { hasAccents } from '../forms/email-suggestion.ts';
 import { email, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
-import { EMAIL_SUGGESTION_TEXTS } from '../texts/email-suggestion.ts';
 import { SUBSCRIPTION_MESSAGES as m } from '../texts/newsletter.ts';
 
-export const subscribedEmail = email().refine((value) => !hasAccents(value), { error: EMAIL_SUGGESTION_TEXTS.accents });
+export const subscribedEmail = email().refine((value) => !hasAccents(value), { error: m.emailAccents });
 
 /** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
 export const subscriptionRequest = z

@@ -3,5 +3,5 @@
 export const EMAIL_SUGGESTION_TEXTS = {
   didYouMean: (domain: string) => `¿Quisiste decir ${domain}?`,
   change: 'Sí, cambiarlo',
-  accents: 'Revisa tu correo: antes de la arroba no lleva tildes ni ñ',
+  accents: 'Los correos casi nunca llevan tildes ni ñ: ¿está bien escrito?',
 } as const;

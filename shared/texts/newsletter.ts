@@ -2,6 +2,7 @@
 
 export const SUBSCRIPTION_MESSAGES = {
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
+  emailAccents: 'Escribe un correo sin tildes ni ñ antes de la arroba',
   asked: 'Te enviamos un correo. Abre su enlace para confirmar que quieres recibir las novedades.',
   failed: 'No pudimos enviar tu correo. Inténtalo de nuevo.',
   askedTitle: 'Revisa tu correo',

@@ -8,7 +8,6 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type Answer, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { SubmitButton } from './Button.tsx';
-import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { Field } from './Field.tsx';
 import { PostedFields } from './posted.tsx';
 import { showServerErrors } from './server-errors.ts';
@@ -48,7 +47,6 @@ export function AddressForm({ button, done, send, email, action, posted }: Props
         <PostedFields posted={posted}>
           <Field name="email" label={t.email} input={{ type: 'email', autoComplete: 'email' }} />
         </PostedFields>
-        <EmailSuggestion name="email" />
         <div className="actions">
           <SubmitButton text={button} sendingText={t.sending} sending={form.formState.isSubmitting} />
         </div>

@@ -1,16 +1,12 @@
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { type ReactNode, Suspense } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { AgeField } from './AgeField.tsx';
 import { CitedAs, ApplicationText as Text } from './ApplicationText.tsx';
 import { Coauthors } from './Coauthors.tsx';
-import { later } from './later.ts';
 import { usePosted } from './posted.tsx';
-
-/** Loaded once there is an address to check. */
-const EmailSuggestion = later(async () => ({ default: (await import('./EmailSuggestion.tsx')).EmailSuggestion }));
 
 function Box({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
@@ -36,7 +32,6 @@ interface Props {
 
 /** The fields of an application, under the specification's names. */
 export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afterYou, children }: Props) {
-  const hasAddress = useWatch<Record<string, string | undefined>>({ name: 'mail' })?.includes('@');
   return (
     <>
       <fieldset className="step">
@@ -52,10 +47,7 @@ export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afte
         <Text name="nombrePrograma" autoComplete="name" autoCapitalize="words" />
         <CitedAs />
         <div className="pair">
-          <div>
-            <Text name="mail" type="email" autoComplete="email" readOnly={fixedEmail !== undefined} defaultValue={fixedEmail} />
-            <Suspense>{hasAddress && <EmailSuggestion name="mail" />}</Suspense>
-          </div>
+          <Text name="mail" type="email" autoComplete="email" readOnly={fixedEmail !== undefined} defaultValue={fixedEmail} />
           <Text name="institucion" autoComplete="organization" />
         </div>
         <Text name="institucionCompleta" autoComplete="off" />

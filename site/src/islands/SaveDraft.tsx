@@ -62,7 +62,7 @@ export default function SaveDraft({ eventId, questions, draft, files, onSaved, o
         {t.remind}
       </label>
       <div className="actions">
-        <button type="button" className="button outline small" disabled={saving} onClick={() => void save()}>
+        <button type="button" data-mails="" className="button outline small" disabled={saving} onClick={() => void save()}>
           {saving && <Icon name="spinner" className="spinning" />}
           {saving ? t.saving : t.save}
         </button>

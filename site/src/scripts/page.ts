@@ -73,6 +73,15 @@ function enableSearch() {
   else input.addEventListener('focus', load, { once: true });
 }
 
+/** Fetches the check of addresses when a form with one is touched. */
+function enableEmailSuggestions() {
+  addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    // Without the check an address is sent as it is.
+    if (form?.querySelector('[type=email]')) import('./suggest-email.ts').catch(() => undefined);
+  });
+}
+
 /** `/` focuses the field of the search: the page's before the header's. */
 function focusSearchByKey() {
   addEventListener('keydown', (press) => {
@@ -98,5 +107,6 @@ enableCopying();
 enableSearch();
 focusSearchByKey();
 enableSubscribing();
+enableEmailSuggestions();
 inviteToJoin();
 sayDeadlines();

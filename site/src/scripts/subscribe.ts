@@ -21,8 +21,6 @@ function showError(input: HTMLInputElement, sentence: unknown): void {
 }
 
 export function enableSubscribing() {
-  for (const input of document.querySelectorAll<HTMLInputElement>(':is(#subscribe, #avisame) [type=email]'))
-    input.addEventListener('change', async () => (await import('./suggest-email.ts')).suggestEmail(input));
   const form = document.querySelector<HTMLFormElement>('#subscribe');
   const button = form?.querySelector('button');
   const status = form?.querySelector('[role=status]');

@@ -1,25 +1,90 @@
-/** «¿Quisiste decir gmail.com?» below an address in a plain form; loaded once one was typed. */
-import { suggestedEmail } from '@trama/shared/forms/email-suggestion';
+/** «¿Quisiste decir gmail.com?» below the addresses of every form; loaded when a form with an address is touched. */
+import { hasAccents, suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 
-/** Offers the domain that was probably meant, until another address is typed. */
-export function suggestEmail(input: HTMLInputElement): void {
-  const field = input.parentElement;
-  field?.querySelector('.suggestion')?.remove();
+/** The addresses that were questioned before sending: the next press sends them. */
+const asked = new WeakMap<HTMLInputElement, string>();
+/** The line below each address. */
+const places = new WeakMap<HTMLInputElement, HTMLElement>();
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
+/** An island that waits for its code must stay as the server wrote it. */
+const canBeAsked = (input: HTMLInputElement) => !input.readOnly && !input.closest('astro-island[ssr]');
+
+/** Changes the form's height; the button that sends it stays where it is on the screen, under the pointer. */
+function keepButtonInPlace(input: HTMLInputElement, change: () => void): void {
+  const buttons = input.form?.querySelectorAll('[type=submit], [data-mails]') ?? [];
+  const button = [...buttons].find(isInView);
+  const before = button?.getBoundingClientRect().top ?? 0;
+  change();
+  if (button) scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** React only notices a value that the prototype's setter wrote. */
+function writeAddress(input: HTMLInputElement, email: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, email);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+/** Asks about the typed address. The same question stays: its button may be under a press. */
+function showQuestion(input: HTMLInputElement): void {
+  const shown = places.get(input);
+  if (shown?.dataset.address === input.value) return;
+  shown?.remove();
+  places.delete(input);
   const found = suggestedEmail(input.value);
-  if (!field || !found) return;
+  const words = found ? t.didYouMean(found.domain) : hasAccents(input.value) ? t.accents : '';
+  if (!words) return;
   const place = document.createElement('p');
   place.className = 'suggestion';
   place.role = 'status';
+  place.dataset.address = input.value;
+  input.parentElement?.append(place);
+  places.set(input, place);
+  place.append(words);
+  if (!found) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'link touch';
   button.textContent = t.change;
-  button.addEventListener('click', () => {
-    input.value = found.email;
-    place.remove();
-    input.focus();
-  });
-  field.append(place);
-  place.append(`${t.didYouMean(found.domain)} `, button);
+  button.addEventListener('click', () => writeAddress(input, found.email));
+  place.append(button);
 }
+
+const question = (input: HTMLInputElement) => keepButtonInPlace(input, () => showQuestion(input));
+
+function onTyped({ target, type }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email' || !canBeAsked(target)) return;
+  if (type === 'focusout' || places.has(target)) question(target);
+}
+
+/** Stops the first sending to an address that looks mistyped, and asks about the address. */
+function onSend(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const form = event.type === 'submit' ? target : target.closest('[data-mails]')?.closest('form');
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])];
+  const doubtful = inputs.filter(
+    (input) => canBeAsked(input) && asked.get(input) !== input.value && suggestedEmail(input.value) !== null,
+  );
+  const [first] = doubtful;
+  if (!first) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  for (const input of doubtful) {
+    asked.set(input, input.value);
+    question(input);
+  }
+  if (!isInView(first)) first.focus();
+}
+
+for (const type of ['input', 'focusout']) addEventListener(type, onTyped);
+for (const type of ['submit', 'click']) addEventListener(type, onSend, true);
+// What was typed while this file was on its way.
+for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email]'))
+  if (input !== document.activeElement && canBeAsked(input)) question(input);
