@@ -40,9 +40,11 @@ function timed(page: Page, step: Step): Promise<number> {
     ({ target, value }) =>
       new Promise<number>((resolve, reject) => {
         const shown = () => {
-          const row = document.querySelector('tbody tr');
-          const settled = row && !document.querySelector('[aria-busy=true]');
-          return settled ? `${document.querySelector('h1')?.textContent} ${row.textContent}` : null;
+          const row = document.querySelector<HTMLTableRowElement>('tbody tr');
+          if (!row || document.querySelector('[aria-busy=true]')) return null;
+          // The row's name alone: its state changes by itself while the site is published.
+          const name = [...row.cells].map(({ textContent }) => textContent).find(Boolean);
+          return `${document.querySelector('h1')?.textContent} ${name}`;
         };
         const before = shown();
         const element = document.querySelector<HTMLElement>(target);
