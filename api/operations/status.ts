@@ -122,6 +122,8 @@ interface Troubles {
   mailOff: boolean;
   /** An administrator's address is an example although this is production. */
   unreachable: boolean;
+  /** The cache in front of the site was not told what changed. */
+  cacheRefused: boolean;
   /** The term of a request about personal data is over. */
   rightsOverdue: boolean;
   /** The copies do not know an erasure after an hour. */
@@ -158,6 +160,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
     'mail-queue': mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
     'pages-failed': pages.failed > 0,
+    'cache-refused': troubles.cacheRefused,
     'rights-overdue': troubles.rightsOverdue,
     'erasures-waiting': troubles.erasuresWaiting,
     'account-unreachable': troubles.unreachable,
@@ -179,6 +182,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     sheetConfirmed: isSheetConfirmed(ctx.config),
     mail: await mailTrouble(ctx.db, now),
     mailOff: isMailOff(ctx.config),
+    cacheRefused: publishing?.purger?.refused() ?? false,
     erasuresWaiting: erasuresAreStuck(await erasuresWaitSince(ctx.db), now),
     rightsOverdue: ((await summarizeRequests(ctx.db, now, ctx.config.timeZone)).next?.days_left ?? 0) < 0,
   };

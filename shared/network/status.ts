@@ -28,6 +28,7 @@ export const statusWarning = z.enum([
   'mail-stuck',
   'mail-queue',
   'pages-failed',
+  'cache-refused',
   'rights-overdue',
   'erasures-waiting',
   'account-unreachable',

@@ -41,6 +41,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   'mail-queue':
     'Hay correos que esperan su turno, porque llegaron muchos a la vez. Abajo dice cuáles; salen solos, y los de una red no demoran a los de otra.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
+  'cache-refused':
+    'La caché delante del sitio no acepta el aviso de lo que cambió: puede mostrar páginas de hasta diez minutos antes. Se intenta otra vez sola; revisa PURGE_URL y esa caché.',
   'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
   'erasures-waiting':
     'Hay borrados que las copias de respaldo aún no conocen, hace más de una hora: si el servidor se dañara ahora, una copia los traería de vuelta. Se intenta otra vez solo; revisa las variables BACKUP_S3 y el espacio del disco.',

@@ -56,13 +56,17 @@ test('a publish purges exactly the pages that changed', async () => {
   expect(cache.keys).toContain(`/blog/${event}`);
 });
 
-test('what a cache refused to hear is told again', async () => {
+test('what a cache refused to hear is told again, and Estado says so meanwhile', async () => {
+  const authorization = `Bearer ${await site.test.login()}`;
+  const warnings = async () => (await site.get('/api/status', { authorization })).json().warnings;
   cache.refuses = true;
   await rename('Coloquio nuevo');
   await settled();
+  expect(await warnings()).toContain('cache-refused');
   cache.refuses = false;
   await settled();
   expect(cache.keys).toContain(`/blog/${event}`);
+  expect(await warnings()).not.toContain('cache-refused');
 });
 
 test('a start purges every page: what changed before a stop may wait for ever', async () => {

@@ -24,6 +24,8 @@ export const cacheHeaders = (path: string) => ['Surrogate-Key', `${path} ${EVERY
 export interface Purger extends Pick<Worker, 'settled' | 'stop'> {
   /** The page at this path was replaced or removed. Cheap. */
   add(path: string): void;
+  /** Whether the cache refused the last request: it may still show pages of before. */
+  refused(): boolean;
 }
 
 /** Sends keys until the cache takes them. Begins with every page: an earlier process may have ended before it sent its keys. */
@@ -62,6 +64,7 @@ export function createPurger(url: string, log: Logger): Purger {
   return {
     settled: loop.settled,
     stop: loop.stop,
+    refused: () => failures > 0,
     add(path) {
       waiting.add(path);
       // The loop's tries are enough while the cache refuses.
