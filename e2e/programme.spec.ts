@@ -1,6 +1,7 @@
 /** Makes a published programme of accepted talks by keyboard alone, and reads it as a visitor. */
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
+import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
 import { expectAccessible } from './accessible.ts';
@@ -111,8 +112,10 @@ test('the sample congress: every hour without a script, one room, the visitor’
 }) => {
   await page.goto(PAGES.events);
   await page.getByRole('link', { name: 'III Congreso Interdisciplinario' }).first().click();
-  // The first card has it, and the days of the programme below.
-  await page.getByRole('link', { name: p.ofEvent }).first().click();
+  // Once on the page: the card has it, and the hours of each day.
+  const daysOfCard = page.getByRole('list', { name: EVENT_STAGE_TEXTS.days }).getByRole('listitem');
+  await expect(daysOfCard).toHaveText([/08:30\sa\s17:30/u, /08:30\sa\s17:15/u, /09:00\sa\s16:30/u]);
+  await page.getByRole('link', { name: p.ofEvent }).click();
   const address = new URL(page.url()).pathname;
   const talk = 'Oficinas locales de la niñez: primer balance en ocho comunas';
   const other = 'Escribir a mano en la era del teclado';
@@ -140,6 +143,11 @@ test('the sample congress: every hour without a script, one room, the visitor’
     await expect(page.getByText(p.foundTalks(1), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: talk })).toBeVisible();
     await expect(page.getByRole('link', { name: other })).toBeHidden();
+    for (const name of ["O'Higgins", 'ohiggins']) {
+      await page.getByRole('searchbox', { name: p.find }).fill(name);
+      await expect(page.getByText('María José de la Fuente O’Higgins')).toBeVisible();
+      await expect(page.getByRole('link', { name: talk })).toBeHidden();
+    }
     await page.getByRole('searchbox', { name: p.find }).fill('');
     const days = page.getByRole('combobox', { name: p.findDay });
     const headings = page.getByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/u });

@@ -215,7 +215,7 @@ test('to apply without having chosen, the open calls are offered, and no closed 
     await expect(call).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await expect(page.getByText(closed.event_title)).toHaveCount(0);
-  await expect(call).toContainText(`hasta las 23:59 del ${formatDate(daysAhead(9))}, hora de Chile`);
+  await expect(call).toContainText(`hasta las 23:59 del ${formatDate(daysAhead(9))} hora de Chile`);
   await call.getByRole('link').click();
   await expect(page).toHaveURL(PAGES.applyTo(open.event_id));
 });

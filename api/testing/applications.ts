@@ -1,6 +1,6 @@
 /** Applications for tests, made directly in the database. */
 import { randomUUID } from 'node:crypto';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import type { Insertable } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import type { Database } from '../core/database/tables.ts';

@@ -1,7 +1,8 @@
 /** Rows for tests, made directly in the database: every field has a value, any can be given. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_KINDS, type ContentName, type POST_TABLES } from '@trama/shared/content/kinds';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../core/auth/access-tokens.ts';
 import type { AccessTokenTable } from '../core/auth/tables.ts';

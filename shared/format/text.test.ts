@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatFieldValue, RECORD_FIELDS } from '../records/record-fields.ts';
-import { cleanLine, cleanText, countCharacters, foldForSearch, mailtoUrl, plainText, runningText, truncate } from './text.ts';
+import { foldForSearch, withoutApostrophes } from './fold.ts';
+import { cleanLine, cleanText, countCharacters, mailtoUrl, plainText, runningText, truncate } from './text.ts';
 
 describe('text', () => {
   test('characters are counted as a person counts them', () => {
@@ -27,6 +28,11 @@ describe('text', () => {
   test('search ignores case and accents', () => {
     expect(foldForSearch('  Educación  en la NIÑEZ ')).toBe('educacion en la ninez');
     expect(foldForSearch('4711\u20110815')).toBe('4711-0815');
+  });
+
+  test('a name is searched with any apostrophe, and without one', () => {
+    for (const typed of ["O'Higgins", 'O’Higgins', 'O‘Higgins', 'OʼHiggins', 'O´Higgins', 'O`Higgins', 'ohiggins'])
+      expect(foldForSearch(withoutApostrophes(typed))).toBe('ohiggins');
   });
 
   test('a cut never splits a character and says that it cut', () => {

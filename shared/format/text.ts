@@ -54,33 +54,6 @@ export function truncate(value: string, max: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** Letters whose stroke or ligature is no accent to Unicode. */
-const LETTERS: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  '\u2011': '-',
-};
-
-/** The form in which text is searched: no accents, no case («Ñandú» and «nandu», «Sørensen» and «sorensen» meet). */
-export function foldForSearch(value: string): string {
-  // Lists fold each row's text, which is mostly plain.
-  const letters = /^[\u0000-\u007F]*$/u.test(value)
-    ? value.toLowerCase()
-    : value
-        .normalize('NFD')
-        .replace(/\p{M}+/gu, '')
-        .toLowerCase()
-        .replace(/[øłđðıßæœþ\u2011]/gu, (letter) => LETTERS[letter] ?? letter);
-  return letters.replace(/\s+/gu, ' ').trim();
-}
-
 /** A domain as the name system has it (punycode). What is no domain stays as it is. */
 function asciiDomain(domain: string): string {
   if (/^[\u0000-\u007F]*$/u.test(domain) || /[\s/?#:\\%[\]<>^|]/u.test(domain)) return domain;

@@ -1,5 +1,5 @@
 /** Finds names of institutions that are probably one institution, written in several ways. */
-import { foldForSearch } from '../format/text.ts';
+import { foldForSearch } from '../format/fold.ts';
 
 const SHORT = new Map([
   ['universidad', 'u'],

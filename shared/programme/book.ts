@@ -1,7 +1,7 @@
 /** A book of abstracts as its page and its PDF show it: days of sessions with talks, and the index of those who sign them. */
 
 import { citedAuthor, indexName } from '../applications/authors.ts';
-import { foldForSearch } from '../format/text.ts';
+import { foldForSearch } from '../format/fold.ts';
 import type { ProgrammeBook, ProgrammeSession, ProgrammeTalkCard, PublicTalk } from './page.ts';
 
 export interface BookSession {

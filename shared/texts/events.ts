@@ -108,6 +108,7 @@ export const EVENT_PAGE_TEXTS = {
   stateClosed: 'Cerrada',
   stateComing: 'Aún no abre',
   eventTitle: 'Este evento',
+  about: 'Sobre el evento',
   stateCancelled: 'No se hará',
   statePast: 'Ya se realizó',
   published: 'Publicación de la convocatoria',

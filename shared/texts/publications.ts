@@ -67,11 +67,11 @@ export const PUBLICATION_PAGE_TEXTS = {
   emptyHint: 'Cuando la red publique un libro o un cuaderno, aparecerá aquí.',
   filter: {
     label: 'Filtrar publicaciones',
-    words: 'Palabras',
+    words: 'Buscar',
     author: 'Autora o autor',
     keyword: 'Palabra clave',
     year: 'Año',
-    type: 'Qué es',
+    type: 'Tipo',
     anyType: 'Todo',
     submit: 'Filtrar',
     found: (count: number) =>

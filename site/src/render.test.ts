@@ -156,9 +156,17 @@ test('a programme says day, hour, room and people, what is on, and what is not g
   expect(words(await html('/blog/3'))).toContain('Ver el programa completo');
 });
 
+test('a talk says where it is, a poster by its session’s note, and marks its session by the clock, not by its own place in it', async () => {
+  expect(words(await html('/blog/3/ponencias/5'))).toContain('Lugar Galería, piso 1');
+  const page = await html('/blog/3/ponencias/2');
+  expect(words(page)).toMatch(/Sala Teatro, Piso 1 .*En esta sesión/u);
+  expect(page).toMatch(/<li class="done">\s*<b class="num">11:30<\/b>/u);
+  expect(page).toMatch(/<li class="running">\s*<b class="num">11:50<\/b>/u);
+});
+
 test('the page of an event leads with its programme after the close, and on its days with what is on and what begins next', async () => {
   expect(words(await html('/blog/3'))).toMatch(
-    /Programa publicado Coloquio cerrado .*Ver el programa completo .*Fecha término Postulación .*Programa 5 ponencias.*Salas Teatro, Piso 1 Maqui, Piso 2/u,
+    /Programa publicado Coloquio cerrado .*Programa 5 ponencias.*Ver el programa completo .*Fecha término Postulación .*Sobre el evento .*Salas Teatro, Piso 1 Maqui, Piso 2/u,
   );
   const today = words(await html('/blog/7'));
   expect(today).toMatch(/Hoy Congreso de hoy .*Hoy Ahora, 11:50 h Teatro, Piso 1 Cuando la escuela cierra/u);

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, Dialog, DialogContent, type PopperProps, TextField } from '@mui/material';
 import { may } from '@trama/shared/accounts/permissions';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { ADMIN } from '@trama/shared/paths';
 import type { RoleName } from '@trama/shared/people/people';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';

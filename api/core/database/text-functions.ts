@@ -4,7 +4,7 @@
  * them: the file has to open without this program.
  */
 import { saysNone } from '@trama/shared/applications/declarations';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import type SQLite from 'better-sqlite3';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 

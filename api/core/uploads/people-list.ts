@@ -1,6 +1,7 @@
 /** Lists of people: a spreadsheet's CSV, an export of a mailing service, or pasted lines. */
 
-import { cleanLine, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { cleanLine } from '@trama/shared/format/text';
 import { isEmail } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { PEOPLE_LIST_MESSAGES as m } from '@trama/shared/texts/people-lists';

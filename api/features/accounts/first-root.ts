@@ -1,7 +1,8 @@
 /** Creates the first administrator, since only administrators can create accounts. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { guessable } from '@trama/shared/accounts/guessable';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import { type Context, nowIso } from '../../context.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
 import { revokePasswordLinks } from '../../core/auth/access-tokens.ts';

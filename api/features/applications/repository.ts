@@ -2,7 +2,7 @@
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { answer } from '@trama/shared/calls/settings';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { noteAudit } from '../../core/audit/request-entry.ts';

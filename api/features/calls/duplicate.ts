@@ -3,7 +3,7 @@
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import { type CopyContents, movedDay, movedFinish } from '@trama/shared/events/copy';
 import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/format/dates';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { columnsHaving } from '@trama/shared/records/fields';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';

@@ -1,6 +1,7 @@
 /** Matches certificates of an event to recipients. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Recipient } from './recipients.ts';
 

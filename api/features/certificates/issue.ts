@@ -1,6 +1,7 @@
 /** Issuing certificates, correcting, revoking and mailing them again. */
 import type { CertificateRecord, CertificateRole } from '@trama/shared/certificates/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_MAILS, certificateCorrected, certificateIssued } from '@trama/shared/texts/mail-kinds/certificates';

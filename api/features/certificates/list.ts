@@ -2,7 +2,7 @@
 
 import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { parseCode } from '@trama/shared/certificates/code';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../../core/database/blocked.ts';

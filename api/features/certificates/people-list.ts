@@ -1,6 +1,7 @@
 /** Lists of people who took part: a name, and an address if there is one. */
 import { type CertificateRole, certificateName, type ListReport } from '@trama/shared/certificates/certificates';
-import { cleanLine, foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { cleanLine, foldEmail } from '@trama/shared/format/text';
 import { isEmail } from '@trama/shared/forms/fields';
 import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';

@@ -1,6 +1,7 @@
 /** People who are to have a certificate of an event, by role. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';

@@ -1,6 +1,7 @@
 /** Hashes of people who withdrew from the certificates of an event's role: they get none again. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
 

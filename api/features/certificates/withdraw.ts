@@ -1,5 +1,6 @@
 /** Withdraws a certificate with all its versions: its code stays and names no person. */
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';

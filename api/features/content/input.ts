@@ -1,6 +1,7 @@
 /** Rules that events, news and publications share beyond their schemas, and the columns that they become. */
 
-import { foldForSearch, plainText } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { plainText } from '@trama/shared/format/text';
 import type { ContentStatus } from '@trama/shared/forms/fields';
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 /** The order of the public list of events, which other kinds of content lack. */
 import { dayIn } from '@trama/shared/format/dates';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { foldedContains } from '../../core/database/text-functions.ts';

@@ -1,6 +1,7 @@
 /** People in the database: accounts, team, affiliates, applicants. */
 
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { RoleName, ShownState } from '@trama/shared/people/people';
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';

@@ -1,7 +1,8 @@
 /** Talks and their people in the database. */
 
 import { authorOf, indexName } from '@trama/shared/applications/authors';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { NewTalk, Talk, TalkInput } from '@trama/shared/programme/programme';
 import type { Speaker } from '@trama/shared/programme/speakers';
 import { COAUTHOR_MESSAGES } from '@trama/shared/texts/coauthors';

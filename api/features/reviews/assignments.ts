@@ -3,7 +3,8 @@
  * reviewer's institution.
  */
 
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';

@@ -16,7 +16,7 @@
  * is; a fixed value may apply only `when` a column is a yes. The first source of a list that is not empty counts. `dates` is the
  * format of dates. `key` identifies a row that is imported again (default: all of its fields).
  */
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { having } from '@trama/shared/records/fields';
 import { IMPORTED_FIELDS, type ImportedField } from '@trama/shared/records/row-import';

@@ -12,7 +12,7 @@ import type { SampleMaterial } from './talk-files.ts';
 const FIRST_DAY = 9;
 
 const DESCRIPTION =
-  '<p>Tres días para mirar juntas las infancias y las juventudes desde la escuela, el consultorio, el barrio y la casa. Hay conferencias, mesas en cuatro salas, pósteres con sus autoras y una asamblea abierta.</p><p>La entrada es liberada. Hay interpretación en lengua de señas chilena en las plenarias, y un espacio de cuidado para quienes vienen con niñas y niños.</p>';
+  '<p>Tres días para mirar juntas las infancias y las juventudes desde la escuela, el consultorio, el barrio y la casa. Hay conferencias, mesas en cuatro salas, pósteres con sus autoras y una asamblea abierta.</p><p>La entrada es liberada, y hay un espacio de cuidado para quienes vienen con niñas y niños.</p>';
 
 /** Invented, as the people are. */
 const AFFILIATIONS = [
@@ -36,14 +36,16 @@ const address = (name: string) =>
 interface Dates {
   /** Midnight UTC of a day, from an offset. */
   day: (offset: number) => string;
-  /** ISO */
+  /** ISO: its call opens. */
   created: string;
+  /** ISO: its programme is published, after the call has closed. */
+  published: string;
 }
 
 /** @param materials files and recordings by the title of their talk @returns the event's id */
 export async function insertCongress(
   trx: Trx,
-  { day, created }: Dates,
+  { day, created, published }: Dates,
   materials: ReadonlyMap<string, SampleMaterial[]>,
 ): Promise<number> {
   const values = eventKind.read({
@@ -58,7 +60,7 @@ export async function insertCongress(
     directions:
       'El Parque Cultural está a tres cuadras de la estación Puerto. La entrada es por la plaza; hay estacionamiento de bicicletas en el patio.',
     accessibility:
-      'Entrada sin escalones, ascensor a los dos pisos y baño accesible en cada uno. Interpretación en lengua de señas chilena en las plenarias. Sala de cuidado abierta toda la jornada.',
+      'Entrada sin escalones, ascensor a los tres pisos y baño accesible en cada uno. Interpretación en lengua de señas chilena en las plenarias. Sala de cuidado abierta toda la jornada.',
   });
   const event_id = await insertItem(trx, eventKind, values, { now: created });
   const rooms = sampleCongress.rooms.map((room, index) => ({
@@ -73,11 +75,11 @@ export async function insertCongress(
       const slots: Session['talks'] = [];
       const minutes = talks.length === 0 || kind === 'poster' ? 10 : Math.floor(minutesBetween(start, end) / talks.length);
       for (const talk of talks) {
-        const talkId = await insertTalk(trx, event_id, talk, talkNumber, created);
+        const talkId = await insertTalk(trx, event_id, talk, talkNumber, published);
         for (const material of materials.get(talk.title) ?? [])
           await trx
             .insertInto('talk_materials')
-            .values({ ...material, talk_id: talkId, created_at: created })
+            .values({ ...material, talk_id: talkId, created_at: published })
             .execute();
         slots.push({ talk: talkId, minutes, off: talk.off ?? false });
         talkNumber += 1;
@@ -105,8 +107,8 @@ export async function insertCongress(
       event_id,
       draft: stored,
       published: stored,
-      published_at: created,
-      updated_at: created,
+      published_at: published,
+      updated_at: published,
       version: 2,
       materials_until: day(FIRST_DAY + 30).slice(0, 10),
       materials_shown: 'now',
@@ -115,12 +117,12 @@ export async function insertCongress(
   const chairs = sampleCongress.days
     .flat()
     .flatMap(({ chair }, index) => (chair ? [{ session_id: `s${index + 1}`, name: chair }] : []));
-  for (const published of [0, 1])
+  for (const shown of [0, 1])
     await trx
       .insertInto('session_chairs')
-      .values(chairs.map((each) => ({ ...each, event_id, published, email: address(each.name) })))
+      .values(chairs.map((each) => ({ ...each, event_id, published: shown, email: address(each.name) })))
       .execute();
-  await insertCertificates(trx, event_id, created);
+  await insertCertificates(trx, event_id, published);
   return event_id;
 }
 

@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byTable, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
-import { foldEmail, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS } from '@trama/shared/format/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
@@ -81,16 +82,17 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     const pdfs = new Map<SamplePublication, StoredFile>();
     for (const each of sampleContent.publications)
       if (each.document) pdfs.set(each, await storeDocument(store, ctx, each.document, calendar.noonOf(each.dayOffset)));
-    const congressMade = calendar.noonOf(-60);
+    const programmeMade = calendar.noonOf(-12);
+    const congress = { day: calendar.day, created: iso(calendar.noonOf(-60)), published: iso(programmeMade) };
     const materials = await storeMaterials(
       async (filename, content) => store.applicationFile(await temporaryFile(ctx, filename, content)),
-      new Date(congressMade),
+      new Date(programmeMade),
     );
     await ctx.db.transaction().execute(async (trx) => {
       for (const [index, person] of sampleContent.people.entries()) await insertPerson(trx, person, index, now);
       const made: Required<SampleItems> = byTable<number[]>(() => []);
       for (const { event, files } of events) made.events.push(await insertSampleEvent(trx, event, files, calendar));
-      made.events.push(await insertCongress(trx, { day: calendar.day, created: iso(congressMade) }, materials));
+      made.events.push(await insertCongress(trx, congress, materials));
       for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));
       for (const each of sampleContent.publications)
         made.publications.push(await insertSamplePublication(trx, each, pdfs.get(each), calendar));

@@ -4,8 +4,9 @@ import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { hasNoDate } from '@trama/shared/events/times';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { formatPeriodInWords } from '@trama/shared/format/format';
-import { foldForSearch, plainText } from '@trama/shared/format/text';
+import { plainText } from '@trama/shared/format/text';
 import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
 import { columnsHaving, shownValues } from '@trama/shared/records/fields';

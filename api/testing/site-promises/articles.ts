@@ -1,6 +1,5 @@
 /** Promises of news posts, publications and the page about the network. */
 import { indexName, wholeName } from '@trama/shared/applications/authors';
-import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { doiUrl } from '@trama/shared/content/doi';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -12,6 +11,7 @@ import { NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
+import { deadline } from './event-facts.ts';
 import { wordsIn } from './said.ts';
 import {
   canBeCited,
@@ -57,9 +57,8 @@ const newsItem = pageKind({
       says: 'about an event whose call is open says until when, and shows POSTULAR; about another one it does not',
       holds: (seen, { event }) => {
         const open = event !== null && event.call.state !== 'closed';
-        const until = open && event.call.closesAt ? deadlineInWords(event.call.closesAt, seen.site.timeZone) : '';
         if (!open) return !says(seen, EVENT_PAGE_TEXTS.apply);
-        return says(seen, until) && leads(seen, EVENT_PAGE_TEXTS.apply, PAGES.applyTo(event.id));
+        return says(seen, deadline(event, seen)) && leads(seen, EVENT_PAGE_TEXTS.apply, PAGES.applyTo(event.id));
       },
     },
     {

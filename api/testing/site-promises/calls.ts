@@ -1,5 +1,4 @@
 /** Promises of the list of open calls and of the form of a call. */
-import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { hasNoDate } from '@trama/shared/events/times';
 import { formatDate } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
@@ -27,10 +26,7 @@ export const openCalls = pageKind({
     },
     {
       says: 'say until when each is open, with hour and zone',
-      holds: (seen, calls) =>
-        calls.every(
-          ({ call, dateEnd }) => !dateEnd || !call.closesAt || says(seen, deadlineInWords(call.closesAt, seen.site.timeZone)),
-        ),
+      holds: (seen, calls) => calls.every((event) => !event.dateEnd || says(seen, deadline(event, seen))),
     },
     {
       says: 'say the last day of each that was opened by hand',

@@ -12,8 +12,9 @@ export const isComing = ({ call }: EventDetail) => call.opensAt !== undefined;
 export const isCancelled = ({ state }: EventDetail) => state === 'cancelled';
 export const isOver = (event: EventDetail, { reader }: Seen) =>
   !isCancelled(event) && !hasNoDate(event) && reader.isOver(lastDay(event));
-export const deadline = ({ call }: EventDetail, { site }: Seen) =>
-  call.closesAt ? deadlineInWords(call.closesAt, site.timeZone) : '';
+/** «hasta las 23:59 del 24/12/2026», and «hora de Chile» on the next line: no comma ends the first. */
+export const deadline = ({ call }: Pick<EventDetail, 'call'>, { site }: Seen) =>
+  call.closesAt ? deadlineInWords(call.closesAt, site.timeZone).replace(', ', ' ') : '';
 export const hasClosed = ({ call, dateEnd }: EventDetail, { reader }: Seen) =>
   call.state === 'closed' && !call.opensAt && dateEnd !== null && reader.hasCome(call.closesAt);
 export const whenClosed = ({ call }: EventDetail, { site }: Seen) =>

@@ -38,10 +38,10 @@ export const event = pageKind({
   promises: [
     { says: 'is headed by its title', holds: (seen, { title }) => headed(seen, title) && seen.said.title.startsWith(title) },
     {
-      says: 'says its hours with their zone',
+      says: 'says its hours with their zone, and of several days no end that is the last one’s',
       holds: (seen, event) => {
         const zone = zoneName(startsAt(event), event.timeZone);
-        return says(seen, t.hours(event.hour, null, zone), t.hours(event.hour, event.finishHour, zone));
+        return says(seen, t.hours(event.hour, null, zone), t.hours(event.hour, event.finishDate ? null : event.finishHour, zone));
       },
     },
     {
@@ -153,7 +153,7 @@ export const event = pageKind({
           title,
           PUBLIC_PROGRAMME_TEXTS.ofEvent,
           t.hour,
-          PUBLIC_PROGRAMME_TEXTS.ofEvent,
+          t.about,
           wordsIn(descriptionHtml).slice(0, 5),
         ),
     },

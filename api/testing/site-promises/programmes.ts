@@ -163,7 +163,7 @@ const talk = pageKind({
       holds: (seen, { people }) => people.every(({ orcid }) => !orcid || linksTo(seen, `https://orcid.org/${orcid}`)),
     },
     {
-      says: 'says its day, its hours with their zone, its room and who chairs',
+      says: 'says its day, its hours with their zone, its room or else its session’s note, and who chairs',
       holds: (seen, { session, card, event }) =>
         saysInOrder(
           seen,
@@ -171,7 +171,7 @@ const talk = pageKind({
           card.start,
           card.end,
           zoneName(card.startsAt, event.timeZone),
-          session.room?.name ?? '',
+          session.room?.name ?? (session.note || event.location),
           session.chair ?? '',
         ),
     },

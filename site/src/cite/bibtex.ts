@@ -1,6 +1,6 @@
 /** A citation in BibTeX. An abstract is left out: pages show the entry whole. */
 import { type Author, indexName } from '@trama/shared/applications/authors';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch, withoutApostrophes } from '@trama/shared/format/fold';
 import { pageRange, yearOf } from './parts.ts';
 import type { CitedKind, CitedWork } from './work.ts';
 
@@ -13,7 +13,7 @@ const SMALL_WORDS = new Set(
 
 /** The first word that tells: folded, in the letters and digits that every version of BibTeX reads. */
 function firstWord(text: string): string {
-  const words = foldForSearch(text.replace(/['’]/gu, '')).match(/[a-z0-9]+/gu) ?? [];
+  const words = foldForSearch(withoutApostrophes(text)).match(/[a-z0-9]+/gu) ?? [];
   return words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? '';
 }
 

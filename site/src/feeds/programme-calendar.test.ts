@@ -33,6 +33,7 @@ test('the whole programme: every talk, and every session without one, by the clo
   expect(hours(closing)).toEqual(['2026-11-20T14:50:00.000Z', '2026-11-20T15:10:00.000Z']);
   expect(closing?.location).toBe('Teatro, Piso 1, Casa Central, Santiago');
   expect(closing?.startDate.zone.tzid).toBe('America/Santiago');
+  expect(entries.find(({ uid }) => uid === 'ponencia-5@red.cl')?.location).toBe('Galería, piso 1, Casa Central, Santiago');
   expect(off?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 

@@ -5,7 +5,7 @@ import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
-import { sessionName } from '../text/programme-view.ts';
+import { sessionName, sessionPlace } from '../text/programme-view.ts';
 
 type Source = Pick<SiteInfo, 'origin'>;
 
@@ -46,7 +46,7 @@ const sessionEntry = (origin: string, event: number, session: ProgrammeSession):
 
 function lines(origin: string, { event, updatedAt }: PublicProgramme, session: ProgrammeSession, entry: Entry): string[] {
   const off = entry.off || event.state === 'cancelled';
-  const place = [session.room?.name, session.room?.place, event.location].filter(Boolean).join(', ');
+  const place = [sessionPlace(session), event.location].filter(Boolean).join(', ');
   return [
     'BEGIN:VEVENT',
     entry.uid,

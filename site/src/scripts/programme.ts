@@ -1,5 +1,6 @@
 /** The programme in the browser: what is on now, the visitor's own talks, their calendar. Everything is readable without it. */
 
+import { foldForSearch, withoutApostrophes } from '@trama/shared/format/fold';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
@@ -111,12 +112,7 @@ function enableStars(eventId: number, calendar: string) {
   say();
 }
 
-/** Letters without accents and case, as the whole site's search compares them. */
-const folded = (text: string | null | undefined) =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+const folded = (text: string | undefined) => foldForSearch(withoutApostrophes(text ?? ''));
 
 /** Shows the talks of the chosen day with the words, in their row or in their session's heading. */
 function enableFinding() {
@@ -127,7 +123,7 @@ function enableFinding() {
     return { talk, text: folded(`${talk.textContent} ${heading?.textContent}`) };
   });
   const find = () => {
-    const words = folded(field?.value).split(/\s+/u).filter(Boolean);
+    const words = folded(field?.value).split(' ').filter(Boolean);
     for (const { talk, text } of talks)
       talk.toggleAttribute(
         'data-found',

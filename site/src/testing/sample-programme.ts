@@ -70,6 +70,7 @@ export const programmeOf = (event: ProgrammeEvent): PublicProgramme => ({
     }),
     sessionAt('posters', ['15:00', '16:00'], {
       kind: 'poster',
+      note: 'Galería, piso 1',
       talks: [talkIn(5, 'Recreos sin cemento', ['Camila Jeria'], ['15:00', '16:00'])],
     }),
     sessionAt('cierre', ['10:00', '11:00'], { kind: 'table', title: 'Asamblea' }, '2026-11-21'),

@@ -98,6 +98,10 @@ const entriesOf = (session: ProgrammeSession): Entry[] =>
 /** A session's title, or else the name of its kind. */
 export const sessionName = ({ title, kind }: Pick<ProgrammeSession, 'title' | 'kind'>) => title || t.kinds[kind] || t.title;
 
+/** The room with its place. A session without a room says in its note where it is: posters in a gallery. */
+export const sessionPlace = ({ room, note }: Pick<ProgrammeSession, 'room' | 'note'>) =>
+  room ? [room.name, room.place].filter(Boolean).join(', ') : note;
+
 const titleOf = ({ talk, session }: Entry) => talk?.title ?? sessionName(session);
 
 /** The present state for readers; null: nothing is on, the programme is over or has not begun. */

@@ -1,7 +1,7 @@
 /** Filters of the list of applications. */
 import { APPLICATION_STATES, attendance } from '@trama/shared/applications/states';
 import { nextDay, startOfDay } from '@trama/shared/format/dates';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { type ScoreFilter, scoreFilter } from '@trama/shared/reviews/score-filter';
 import { DISAGREEMENT } from '@trama/shared/texts/reviews';

@@ -4,7 +4,7 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { type ApplicationStatistics, byCount, joinSmall } from '@trama/shared/applications/statistics';
 import type { Question } from '@trama/shared/calls/questions';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /** Institutions that were written in several ways and that the team counts as one. What applicants wrote stays. */
 
 import type { JoinedInstitution } from '@trama/shared/applications/triage';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../core/database/open.ts';

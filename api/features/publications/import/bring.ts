@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cover } from '@trama/shared/art/cover';
 import type { FoundWork, ImportedWorks, worksToImport } from '@trama/shared/content/publication-import';
-import { foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';

@@ -14,8 +14,8 @@ import { changeBadge } from '../../text/event-badge.ts';
 
 /** Dates and place of an event, and its deadline, in sentences. @param timeZone the network's */
 function eventFacts(event: EventEntry, timeZone: string): string {
-  const { hour, finishHour, state, location, call } = event;
-  const hours = EVENT_PAGE_TEXTS.hours(hour, finishHour, zoneName(startsAt(event), event.timeZone));
+  const { hour, finishDate, finishHour, state, location, call } = event;
+  const hours = EVENT_PAGE_TEXTS.hours(hour, finishDate ? null : finishHour, zoneName(startsAt(event), event.timeZone));
   const change = changeBadge(event)?.words;
   const deadline =
     call.state !== 'closed' && call.closesAt ? DEADLINE_TEXTS.apply(deadlineInWords(call.closesAt, timeZone)) : null;
