@@ -33,7 +33,7 @@ export const resourceProps = ({ name, label, recordRepresentation = 'title', pat
   ...(paths.show && { show: <ToRecord path={paths.show} /> }),
 });
 
-/** The specification's address of one of react-admin's (`/events`, `/events/12`, `/applications/7/show`); any other stays. */
+/** Maps react-admin's addresses (`/events`, `/events/12`, `/applications/7/show`) to the specification's. Other addresses stay. */
 function addressOf(path: string): string {
   const [, name, id, view] = path.split('/');
   const paths = RESOURCES.find((one) => one.name === name)?.paths;

@@ -44,7 +44,7 @@ export class ExpectedState {
     this.events.set(id, { saved: title, open: new Set() });
   }
 
-  /** Call after a restart: the present title is the truth, if it is one of the possible ones. */
+  /** Call after a restart. Accepts the present title if it is a possible one. @returns false: it is not */
   settle(id: number, title: string): boolean {
     const titles = this.events.get(id);
     if (!titles || (title !== titles.saved && !titles.open.has(title))) return false;

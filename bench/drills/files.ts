@@ -25,7 +25,7 @@ export function png(side = 120): Blob {
 const PDF_HEAD =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n';
 
-/** A PDF of about `bytes`, another one at each call: what is beyond the least is a random comment. */
+/** A PDF of about `bytes`, different at each call: a random comment fills it. */
 export function pdf(bytes = 1000): Blob {
   const filler = randomBytes(Math.ceil(Math.max(0, bytes - PDF_HEAD.length) / 2)).toString('hex');
   return new Blob([PDF_HEAD, '%', filler, '\n%%EOF\n'], { type: 'application/pdf' });

@@ -27,7 +27,10 @@ const [APPLICATIONS, DISKS] = [300, 20];
 
 const moments = (count: number, span: number) => Array.from({ length: count }, () => between(0, span));
 
-/** Takes out of `answered` (address and instant) what the restored folder lacks. @returns the oldest (s), and what is half or back although it was erased */
+/**
+ * Removes from `answered` (address and instant) the applications that the restored folder lacks.
+ * @returns their number, the age of the oldest (s), and damage, missing files or erased people in the folder (`half`)
+ */
 function compare(dataDir: string, answered: Map<string, number>, diedAt: number, erased: readonly string[] = []) {
   const db = openForReading(dataDir);
   try {

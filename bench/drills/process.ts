@@ -123,7 +123,7 @@ export async function start(dataDir: string, env: Environment = {}, clock?: Dril
 
 const execute = promisify(execFile);
 
-/** Runs one of the product's commands (a file below the project) on a data folder. Throws with what it said. */
+/** Runs one of the product's commands (a file below the project) on a data folder. Throws with its output. */
 export const command = (dataDir: string, file: string, ...args: string[]): Promise<string> =>
   commandWith({}, dataDir, file, ...args);
 

@@ -3,7 +3,7 @@
 import { isCitation } from '../format/text.ts';
 
 export interface Author {
-  /** '' of who has a single name, and of an organisation. */
+  /** '' for a person with a single name, and for an organisation. */
   given: string;
   surname: string;
 }
@@ -36,7 +36,7 @@ function invertedAuthor(name: string): Author {
   return { surname, given: given.join(' ') };
 }
 
-/** @param person `cited`: «Surname, Given» as the person says it; '': the name is read */
+/** The author of a person's name. @param person `cited`: «Surname, Given» as the person typed it; '': `name` is split instead */
 export const citedAuthor = ({ name, cited }: { name: string; cited: string }): Author =>
   cited ? invertedAuthor(cited) : authorOf(name);
 
@@ -64,7 +64,7 @@ export function proposedCitation(names: ApplicantNames): string {
   return isCitation(read) ? read : '';
 }
 
-/** «Surname, Given» of who applies: as the person says it, else as proposed. */
+/** «Surname, Given» of the applicant: as typed, else as proposed. */
 export const citationOf = ({ citado, ...names }: ApplicantNames & { citado?: string | null }): string =>
   citado || proposedCitation(names);
 

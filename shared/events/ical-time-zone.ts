@@ -39,7 +39,7 @@ export function timeZoneLines(timeZone: string, from: number, to: number): strin
     const [before, after] = [offset(at, timeZone), offset(at + STEP, timeZone)];
     if (before === after) continue;
     const change = changeBetween(at, at + STEP, timeZone);
-    // A minute later than the last one of the old clocks, by those clocks.
+    // The instant of the change as the old clocks show it: their last minute plus one.
     const wall = new Date(Date.parse(`${wallClock(change - MINUTE_MS, timeZone)}Z`) + MINUTE_MS).toISOString().slice(0, 16);
     lines.push(...observance(wall, before, after));
   }

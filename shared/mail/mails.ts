@@ -52,7 +52,7 @@ export const mailSummary = z.object({
   perDay: z.number().int().nullable(),
   /** There is no provider: mails stay in the data folder. */
   storedAsFiles: z.boolean(),
-  /** So it is in production: what is promised to people does not reach them. */
+  /** True for `storedAsFiles` in production: no mail reaches its recipient. */
   off: z.boolean(),
   /** Why nothing is being sent, in the provider's words (`mailProblem` reads them); null: unknown. */
   stoppedBy: z.string().nullable(),

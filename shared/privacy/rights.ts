@@ -100,7 +100,7 @@ export const rightsDetail = rightsRequest
   .meta({ id: 'RightsDetail' });
 export type RightsDetail = z.infer<typeof rightsDetail>;
 
-/** `GET /blocked-addresses`: of who has no person's record. */
+/** `GET /blocked-addresses`: blocked addresses without a person's record. */
 export const blockedAddress = z.object({ email: z.string(), blocked_at: timestamp }).meta({ id: 'BlockedAddress' });
 export type BlockedAddress = z.infer<typeof blockedAddress>;
 

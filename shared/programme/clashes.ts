@@ -67,7 +67,7 @@ function repairOf(sessions: readonly Session[], first: Use, second: Use): Pick<C
   return { repair: { session: second.session.id, start: first.end, label: t.repair(t.session(second.session), first.end) } };
 }
 
-/** A person is who has the same address, as speaker or as chair. */
+/** Clashes of a person, known by the e-mail address, as speaker or as chair. */
 function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash[] {
   const uses = new Map<string, (Use & { name: string; role: 'chairs' | 'speaks' })[]>();
   const note = (address: string, use: Use, name: string, role: 'chairs' | 'speaks') => {

@@ -11,6 +11,6 @@ export const EVENT_BADGE_TEXTS = {
   online: 'Ahora en línea',
 } as const;
 
-/** The days of an event in words; one that is postponed without a new date has none. */
+/** The days of an event in words. A postponed event without a new date has none. */
 export const eventDays = (event: Pick<EventTimes, 'date' | 'finishDate' | 'state' | 'previousDate'>) =>
   hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate);

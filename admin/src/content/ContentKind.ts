@@ -59,7 +59,7 @@ export interface ContentForm {
   messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>;
   /** Every field, as a new item begins. */
   empty: FieldValues;
-  /** The rules of a new item, and of one that exists. */
+  /** The schemas of a new item and of an existing item. */
   newSchema: FormSchema;
   schema: FormSchema;
   /** The fields; `record` is null while the item does not exist. */

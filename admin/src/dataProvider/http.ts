@@ -192,7 +192,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   if (key) headers.set(IDEMPOTENCY_KEY, key);
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  // An answer to what was asked before the loss says nothing about now.
+  // Only a request sent after the loss can show that the connection is back.
   const wasLost = connection.isLost();
   let response: Response;
   let content: Blob;

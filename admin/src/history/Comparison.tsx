@@ -29,7 +29,7 @@ interface ComparisonProps {
 const preset = ({ changedBy }: ComparedField): Side | undefined =>
   changedBy === 'both' ? undefined : changedBy === 'mine' ? 'mine' : 'theirs';
 
-/** The form of what is joined by hand: it begins with what was typed, or with what was joined on an earlier visit. */
+/** The form in which two versions are joined by hand. It begins with the typed values, or with the draft of an earlier visit. */
 function useMerging(draftKey: string, mine: FieldValues) {
   const form = mergingOf(draftKey);
   const [draft] = useState(() => readDraft(draftKeyOf(form)));

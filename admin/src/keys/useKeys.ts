@@ -8,7 +8,7 @@ type KeyActions = Partial<Record<KeyAction, () => unknown>>;
 
 interface Place {
   actions: { current: KeyActions };
-  /** Acts while a dialog is open, and only then others do not. */
+  /** True for the keys of a dialog. While a dialog is open, the other places do not act. */
   inDialog: boolean;
 }
 

@@ -56,7 +56,7 @@ interface AuthFormProps {
   title: string;
   /** The sentence below the title. */
   text: string;
-  /** It was sent: `text` says so. */
+  /** The form was sent; `text` says so. */
   sent?: boolean;
   /** Why it was refused. */
   problem: ReactNode;

@@ -23,7 +23,7 @@ import {
 } from './PersonInputs.tsx';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
 
-/** A variant with one field for the name gets what was typed in one with two. */
+/** The field for the whole name. It begins with the two names that were typed in another variant. */
 function FullNameInput() {
   const { getValues, setValue } = useFormContext();
   useEffect(() => {

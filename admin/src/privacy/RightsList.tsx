@@ -62,7 +62,7 @@ const FACETS = [
   },
 ] as const;
 const CHOSEN = [{ source: 'kind', label: t.letterKind, names: RIGHTS_NAMES }];
-/** The desk opens with what is to be answered. */
+/** First filter of the list: requests without an answer. */
 const FIRST = { open: 1 };
 
 /** `?ver=closed&q=…`, as links of the panel were. */

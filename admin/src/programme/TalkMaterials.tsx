@@ -27,7 +27,7 @@ interface TalkMaterialsProps {
 /** Slides, poster and recording of a talk, which an administrator may add or remove for the speaker. */
 export function TalkMaterials({ talk, onChanged }: TalkMaterialsProps) {
   const id = useId();
-  /** The forms that are open: one that is saved, or another one that opens, closes none that is being filled. */
+  /** Open forms by kind of material. Saving or opening one leaves the others open, so typed text is never lost. */
   const [editing, setEditing] = useState<ReadonlySet<MaterialKind>>(new Set());
   const close = (kind: MaterialKind) => setEditing((now) => new Set([...now].filter((each) => each !== kind)));
   return (

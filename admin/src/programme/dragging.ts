@@ -20,7 +20,7 @@ export function allowDrop(event: DragEvent, kind: Kind): boolean {
   return true;
 }
 
-/** The id of what is dropped; null: it is of another kind. */
+/** The id of the dropped item; null: the item is of another kind. */
 export function dropped(event: DragEvent, kind: Kind): string | null {
   const id = event.dataTransfer.getData(TYPES[kind]);
   if (id === '') return null;
@@ -29,7 +29,7 @@ export function dropped(event: DragEvent, kind: Kind): string | null {
   return id;
 }
 
-/** An element that takes what is dropped on it. @param takes false: not now. @returns whether something is over it, and its props */
+/** A place to drop items. @param takes false: drops are refused. @returns whether an item is over the place, and its props */
 export function useDropPlace(kind: Kind, drop: (id: string) => void, takes = true) {
   const [over, setOver] = useState(false);
   const place = {

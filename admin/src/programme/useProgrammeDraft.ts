@@ -35,10 +35,10 @@ export interface Draft {
   canRedo: boolean;
   edit(next: Layout, message: string): void;
   undo(): void;
-  /** Does again what was undone last, until something else is done. */
+  /** Repeats the change that was undone last. Another change ends this. */
   redo(): void;
   say(words: string): void;
-  /** Saves now what is not saved. @returns the version on the server; null: it could not be saved */
+  /** Saves unsaved changes at once. @returns the version on the server; null: it could not be saved */
   flush(): Promise<number | null>;
   /** Takes what the server answered, but for the draft. */
   refresh(answer: Programme): void;
@@ -48,7 +48,7 @@ export interface Draft {
   meet(error: unknown): boolean;
   /** Shows what the server answered, but for the draft, whose version stays. */
   show(answer: Programme): void;
-  /** Shows a talk as the server stored it, and asks again for what depends on it: a failure leaves that as it was. */
+  /** Shows a talk as the server stored it, and reads again the data that depend on it. A failure leaves those unchanged. */
   takeTalk(talk: Talk): void;
   /** Asks the server again for the talks. */
   reload(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The PDF of a publication. Of one that exists each change takes effect at once, as with the documents of events. */
+/** The PDF of a publication. On an existing publication each change takes effect at once, as with an event's documents. */
 import { publication } from '@trama/shared/content/publications';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';

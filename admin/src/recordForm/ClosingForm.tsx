@@ -6,7 +6,7 @@ import { VersionedForm, type VersionedFormProps } from './VersionedForm.tsx';
 
 export interface ClosingFormProps extends Omit<VersionedFormProps, 'save'> {
   save: (...typed: Parameters<VersionedFormProps['save']>) => Promise<unknown>;
-  /** Notice of a success; absent: what was saved is seen. */
+  /** Notice of a success; absent: the saved row on the screen is enough. */
   done?: string;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { type ApiError, triesAgain } from '../dataProvider/http.ts';
 
 /** A record that is about to be edited. */
 export interface Edited<Row> {
-  /** Absent until it has arrived: one of the cache may be older than the form would say. */
+  /** Absent until the API answers: a cached record may be older than the version that the form would send. */
   data: Row | undefined;
   error: ApiError | null;
   refetch: () => unknown;

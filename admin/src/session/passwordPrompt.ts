@@ -9,7 +9,7 @@ type Ask = (reason: AskReason) => Promise<boolean>;
 let ask: Ask | null = null;
 let asked: Promise<boolean> | null = null;
 
-/** Sets who asks; returns what removes it again. */
+/** Sets the function that asks for the password. @returns a function that removes it */
 export function setPasswordPrompt(next: Ask): () => void {
   ask = next;
   return () => {

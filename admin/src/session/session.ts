@@ -24,7 +24,7 @@ const signedIn = z.object({
 export const currentUser = localStorageItem('currentUser', signedIn);
 const loginAnswer = sessionAnswer.extend({ currentUser: signedIn });
 
-/** The role that screens are shown for. A damaged note of who is signed in hides nothing: the API judges each call. */
+/** The role whose screens are shown. An unreadable stored account hides no screen: the API judges each call. */
 export const roleOf = (account: ReturnType<typeof currentUser.read>) => account?.role_name ?? 'root';
 
 /** Removes the address and the phone that an earlier release stored. */

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Look {
   icon?: IconName;
-  /** The main one of its place. */
+  /** The main button of its screen or dialog. */
   primary?: boolean;
 }
 

@@ -170,7 +170,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
-/** Marks all tokens of the subject and purpose as used: of what is done once, by whichever of its links. @param now ms */
+/** Marks all tokens of the subject and purpose as used: any of its links does the act, and only once. @param now ms */
 export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')
@@ -181,7 +181,10 @@ export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: stri
     .execute();
 }
 
-/** Revokes an account's links to set a password (resets and invitations). For when its address or password changes. @param now ms */
+/**
+ * Revokes an account's links to set a password (resets and invitations). Called when its address or password changes.
+ * @param now ms
+ */
 export async function revokePasswordLinks(trx: Trx, userId: string, now: number): Promise<void> {
   for (const purpose of ['password', 'invitation'] as const) await revokeTokens(trx, purpose, userId, now);
 }

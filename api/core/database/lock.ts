@@ -20,7 +20,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    // It holds no data. A new file in its place would be a second lock, beside the one that another process may hold by now.
+    // The file holds no data. Replacing it would make a second lock beside the one that another process may hold by now.
     if (codeOf(error) === 'SQLITE_NOTADB') {
       truncateSync(file);
       return lockDataFolder(dataDir);

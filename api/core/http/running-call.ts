@@ -24,7 +24,7 @@ const KEPT_HEADERS = ['content-type', 'location', 'content-security-policy', 're
 const storedAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
 type StoredAnswer = z.output<typeof storedAnswer>;
 
-/** Thrown where a request is known as a repeat; the call is answered with what is stored. */
+/** Thrown for a repeated request. The stored answer is sent. */
 export class Repeated extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -82,7 +82,7 @@ export class RunningCall {
     return key.length >= STRONG_KEY;
   }
 
-  /** 256 bits that only who has the call's key can make. */
+  /** 256 bits that only the holder of the call's key can derive. */
   #derive(purpose: string): Buffer {
     const { key, id } = this.#begun;
     return Buffer.from(hkdfSync('sha256', key, id, purpose, 32));

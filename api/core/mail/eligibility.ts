@@ -70,7 +70,7 @@ async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id
   if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
 }
 
-/** The mail as its item says it now; null: the item is gone, or the recipient. */
+/** The mail written from the item's present state; null: the item or the recipient is gone. */
 async function presentMail(parts: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
   const { db } = parts;
   const write = await (await mailWriter(parts))(db, source, id);

@@ -27,7 +27,7 @@ export interface NewMail {
   /** Queue of a mail that any visitor can cause, with its limits (pace.ts). */
   pace?: MailQueue;
   calendars?: readonly MailCalendar[];
-  /** Deletes the row once it was sent: of who was erased the address must not stay. */
+  /** Deletes the row after sending: the address of an erased person must not stay in the outbox. */
   deleteWhenSent?: boolean;
   /** True for a mail among many of one act. Requested mails are sent before them, mailings after both. */
   toMany?: boolean;

@@ -6,7 +6,10 @@ import type { EmailKey } from '../database/email-keys.ts';
 
 type MailState = 'pending' | 'sent' | 'dead';
 
-/** 0: its recipient asked for it (a confirmation, a receipt); 1: one of many that one act sends; 2: of a mailing. The lowest is sent first. */
+/**
+ * 0: its recipient asked for it (a confirmation, a receipt); 1: an act sends it to many people; 2: a mailing. The lowest is sent
+ * first.
+ */
 type MailTurn = 0 | 1 | 2;
 
 /** A mail to be sent; written in the transaction of the change that causes it. */

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
 import { heldBack } from './pace.ts';
 
-/** Whether mails stay in the data folder although this is production: what is promised to people does not reach them. */
+/** Whether production stores mails in the data folder: no mail reaches its recipient. */
 export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production' | 'resendApiKey'>): boolean =>
   production && resendApiKey === null;
 

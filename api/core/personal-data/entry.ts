@@ -55,7 +55,7 @@ export interface PersonalData {
   erased: 'deleted' | 'with-owner' | 'unlinked' | { emptied: readonly string[]; first?: ErasureRule } | ErasureRule;
   /** Parts that this belongs to. */
   parts?: readonly ErasedPart[];
-  /** SQL: what one of the part is, where several rows are one; absent: each row. */
+  /** SQL: the value to count by, where several rows count as one; absent: each row counts. */
   counted?: string;
   /** Keys of mails about these rows to anyone; each stands for itself and for `key:…`. Mails to the person are rows of the outbox. */
   mails?: (trx: Trx, rows: RawBuilder<SqlBool>) => Promise<string[]>;

@@ -158,7 +158,7 @@ export class Publisher implements Worker {
     return this.#scheduler.queue.has(path) || this.#rendering.has(path);
   }
 
-  /** Notes that what is rendered for its requests alone could not be (`error`), or was (null). The next request tries it again. */
+  /** Records the result of rendering a drawing on request: its `error`, or null for a success. The next request tries again. */
   noteDrawn(path: string, error: unknown): void {
     const attempts = (this.#undrawn.get(path)?.attempts ?? 0) + 1;
     this.#undrawn.delete(path);

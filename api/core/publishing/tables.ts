@@ -6,7 +6,7 @@ interface StaleKeysTable {
   id: Generated<number>;
   key: string;
   created_at: string;
-  /** 1: one of many that one transaction noted. */
+  /** 1: its transaction noted many keys. */
   bulk: Generated<number>;
 }
 

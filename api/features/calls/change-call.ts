@@ -25,7 +25,7 @@ export async function eventMustExist(db: Db | Trx, id: number): Promise<void> {
 
 /**
  * The settings of a call as a revision stores them.
- * @param now time of the plain call's, which were never saved
+ * @param now time of default settings, which no one saved
  */
 export async function callRecord(db: Db | Trx, eventId: number, now: string): Promise<RecordState> {
   const { version, changedAt } = await callVersion(db, eventId);

@@ -39,7 +39,7 @@ export async function drawCertificate(ctx: Context, certificate: PrintedCertific
 }
 
 export function registerPublicCertificates(app: App, ctx: Context): void {
-  // Everything that one shows is in the key: what was issued does not change, the network's name and logo may.
+  // PDFs by all that they show. An issued certificate never changes, but the network's name and logo may.
   const recent = new LRUCache<string, Promise<Buffer>>({ max: RECENT });
 
   route(app, 'GET /api/certificates/:code/pdf', {

@@ -171,7 +171,7 @@ export async function addSignature(
   });
 }
 
-/** Certificates to come are without it; those that were issued stay as they are. Throws HttpError 404. */
+/** Removes a signature from certificates that are issued later. Issued ones keep it. Throws HttpError 404. */
 export async function removeSignature(ctx: Context, signatureId: string): Promise<CertificateTemplate> {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx

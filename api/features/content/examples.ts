@@ -11,7 +11,7 @@ const ids = z.array(z.number().int());
 const samples = z.partialRecord(z.enum(CONTENT_TABLES), ids);
 export type SampleItems = z.infer<typeof samples>;
 
-/** Ids of the examples in a table; whether they are examples still is for their version to say. */
+/** Ids of the sample items in a table. An item of version 1 is still the example; an edited one is not. */
 export async function sampleItems(db: Db, table: ContentTable): Promise<ReadonlySet<number>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SAMPLE_KEY).executeTakeFirst();
   return new Set(row ? parseJson(samples, row.value, {})[table] : []);

@@ -200,7 +200,7 @@ export async function saveDraft(
 
 const draftKey = (draftId: string) => `application-draft:${draftId}`;
 
-/** The key outlives the draft: another one of the same address is no reason to mail again. */
+/** The key has no draft id, so a second draft of the same address is not mailed again. */
 export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
   `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
 

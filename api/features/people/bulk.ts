@@ -54,7 +54,7 @@ function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBul
   return changeMany(ctx.db, { ...chosen, ...marked, change, committed: () => ctx.publisher.wake() });
 }
 
-/** Takes a bulk call back, of each person who is still as it left them. */
+/** Undoes a bulk call for each person whose version did not change since. */
 function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: string): Promise<PeopleBulkAnswer> {
   const versions = new Map(rows);
   async function change(trx: Trx, id: string): Promise<ChangedPerson> {

@@ -61,7 +61,7 @@ export const personState = (row: PersonRow): RecordState => ({
     roleName: row.role_name,
     phone: row.phone ?? '',
     notification: row.notification === 1,
-    // States that were stored before it could be have none.
+    // Absent unless hidden, as in states stored before people could be hidden.
     ...(row.hidden_at !== null && { hidden: true }),
     picture: row.image,
   },

@@ -183,7 +183,7 @@ export async function updatePerson(trx: Trx, userId: string, row: Updateable<Dat
     await trx.updateTable(table).set({ email: row.email }).where('email_key', '=', before.email_key).execute();
 }
 
-/** Deletes a record; the rows that refer to it go, or name no person. @returns what is left to do: its picture, pages and block */
+/** Deletes a person; rows that refer to the person are deleted or set to null. @returns the columns that the caller cleans up by */
 export async function deletePerson(trx: Trx, userId: string) {
   await eraseConsents(trx, [userId]);
   return trx

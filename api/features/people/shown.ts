@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Mails a person the link for accepting or withdrawing; earlier ones stay valid.
- * @param now ms @param toMany one of many that one act asks
+ * Mails a person the link for accepting or withdrawing; earlier links stay valid.
+ * @param now ms @param toMany true if one act asks many people
  */
 export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number, toMany = false): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
@@ -45,7 +45,10 @@ export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: As
 
 const ASKED: Readonly<Partial<Record<ShownState, ShownState>>> = { unproved: 'asked', withdrawn: 'waiting' };
 
-/** Asks a person who is shown already, or who did not agree. Throws HttpError 404, or 409 for who is on no public page or has no address. */
+/**
+ * Mails the question to a person who is shown already or did not agree. Throws HttpError 404, or 409 for a person without an
+ * address or on no public page.
+ */
 export async function askShown(ctx: Context, userId: string): Promise<User> {
   const site = await siteIdentity(ctx);
   return changePeople(ctx, async (trx) => {

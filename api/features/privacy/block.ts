@@ -11,12 +11,15 @@ import type { Subject } from '../../core/personal-data/entry.ts';
 import { noteShownChange } from '../../core/personal-data/rows.ts';
 import { PERSONAL_DATA } from './register.ts';
 
-/** Pages that name the subject change, and open forms are outdated: saved as they are, they would take off who is there again. */
+/**
+ * Marks pages that name the subject as stale and open forms as outdated. A form opened during a block lacks the subject: saving
+ * it would remove the subject from the record.
+ */
 async function noteChange(trx: Trx, subject: Subject, at: string): Promise<void> {
   for (const data of PERSONAL_DATA) await noteShownChange(trx, data, data.rows(subject), at);
 }
 
-/** Blocks an address without a record; one that is blocked stays as it is. @param at ISO */
+/** Blocks an address without a record. Blocking twice changes nothing. @param at ISO */
 export async function blockAddress(trx: Trx, email: string, at: string): Promise<void> {
   await trx
     .insertInto('blocked_addresses')

@@ -29,7 +29,7 @@ export interface RightsRequestTable {
   answer_hash: string | null;
 }
 
-/** The address of who has no person's record, while it is blocked. */
+/** A blocked address without a person's record. Unblocking deletes the row. */
 interface BlockedAddressTable {
   /** Folded (`foldEmail`). */
   email_key: string;

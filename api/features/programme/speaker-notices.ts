@@ -154,8 +154,8 @@ export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: 
 }
 
 /**
- * Mails everybody who does not know the places of the talks in `layout`, and notes what they know now.
- * @returns how many mails
+ * Mails the people whose last mail names other places than `layout`, and stores the places that they know now.
+ * @returns number of mails
  */
 export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {
   const site = await siteIdentity({ db: trx, config: ctx.config });

@@ -57,7 +57,7 @@ async function ownership(trx: Trx) {
 
 const pairKey = (row: { reviewer_id: string; application_id: string }) => `${row.reviewer_id} ${row.application_id}`;
 
-/** The pairs of an event that are in one of those tables. */
+/** Pairs of reviewer and application of an event in one of these tables. */
 async function pairs(trx: Trx, table: 'review_assignments' | 'review_refusals' | 'reviews' | 'review_drafts', eventId: number) {
   const rows = await trx
     .selectFrom(table)

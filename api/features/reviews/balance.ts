@@ -3,7 +3,7 @@
 export interface Candidate {
   /** Reviewers who read it already. */
   readers: readonly string[];
-  /** Reviewers who may read it besides. */
+  /** Reviewers who can be added. */
   may: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function balance(all: readonly Candidate[], wanted: number): string[][] {
   return chosen;
 }
 
-/** Moves one application from who has two more than another that may read it. @returns false when there is none */
+/** Moves one application to a reviewer with at least two fewer than its present one. @returns false: no application can be moved */
 function moveOne(
   all: readonly Candidate[],
   chosen: string[][],

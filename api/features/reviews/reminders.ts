@@ -79,7 +79,10 @@ export async function remindReviewers(ctx: Context, eventId: number, reviewerId:
   return sent;
 }
 
-/** Mails those who have something left `reviewReminder` days before `reviewUntil`, once: not who was reminded since that day. */
+/**
+ * Mails reviewers with missing reviews once, `reviewReminder` days before `reviewUntil`. Skips reviewers who were reminded since
+ * that day.
+ */
 export async function remindBeforeDeadline(ctx: Context, now: number): Promise<void> {
   const site = await siteIdentity(ctx);
   for (const event of await openEvents(ctx.db, now).execute()) {

@@ -27,7 +27,9 @@ import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.
 
 /** Beginning of the name of the folder that a restore fills, in the data folder. */
 const STAGING = '.restore-';
-/** tar gives up on a cut archive while files it began are still being written: the folder fills again as it is emptied. */
+/**
+ * tar exits on a cut archive while its last files are still being written. Removing the folder is retried, since it fills again.
+ */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
 /** Paths of everything that is backed up beside the database. */

@@ -15,7 +15,7 @@ export type Pace = <Bytes extends Uint8Array | null>(transfer: () => Promise<Byt
 
 /** @param rate bytes a second, of all transfers together. Time without a transfer is no credit for later ones. */
 export function createPace(rate: number): Pace {
-  /** Until then the line is taken (ms). */
+  /** Time (ms) until which the rate is used up. */
   let taken = 0;
   return async (transfer) => {
     taken = Math.max(taken, performance.now());

@@ -57,7 +57,7 @@ export async function sweep(store: CopyStore, keys: ReadingKeys, timeZone: strin
   const named = await objectsOf(store, keys, kept);
   const refused: string[] = [];
   let removed = 0;
-  // Manifests go first: a copy without its objects must not be found. A bucket may lock what is young: the oldest go first.
+  // Manifests go first: a copy without its objects must not be found. Oldest first: a bucket may lock young objects.
   for (const name of expired.toReversed())
     if (refused.length === 0 && (await store.remove(name))) removed += 1;
     else refused.push(name);

@@ -20,7 +20,7 @@ for (const act of ACTS.filter(({ name }) => positionals.length === 0 || position
       const { isBroken, found } = await every.breakAt(k, lasting);
       violations.push(...found);
       if (isBroken) broken += 1;
-      // An act that is broken early may ask for less; a later one of its operations still comes.
+      // A broken act may ask for fewer operations; later operations of the whole act are still tried.
       isMore = isBroken || k < every.operations;
     }
   }

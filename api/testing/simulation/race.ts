@@ -1,4 +1,4 @@
-/** Two commands at once, their statements in an order that is drawn: what is left must be as if one had come before the other. */
+/** Runs two commands at once, their statements in a drawn order. The result must equal one of the two sequential orders. */
 import type fc from 'fast-check';
 import { announce } from './announcements.ts';
 import { Choice, type Command, isDone, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
@@ -10,11 +10,11 @@ import type { Answer } from './product.ts';
 import { bodyOf } from './step.ts';
 import type { World } from './world.ts';
 
-/** Undoes the draw of one that is alone: both are needed. */
+/** The plan of one call at the present time. */
 type Called = Plan & { call: NonNullable<Plan['call']> };
 const isCall = (plan: Plan | null | undefined): plan is Called => plan?.call !== undefined && plan.at === undefined;
 
-/** The commands about the same things, from one that is drawn on. */
+/** The commands of the same group, starting at a drawn one. */
 function othersOf(command: Command, draw: number): readonly Command[] {
   const group = GROUPS.find((commands) => commands.includes(command)) ?? [];
   const from = draw % Math.max(1, group.length);
@@ -86,7 +86,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }
 
-  /** Takes the order of the two that explains both answers and what is left. */
+  /** Applies to the model the order that explains both answers and the stored facts. */
   #settle(m: Model, world: World, answers: readonly Answer[]): void {
     const tried: string[] = [];
     for (const order of [

@@ -17,7 +17,7 @@ const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy'
 const RETRY = 31_000;
 /** A break that came too late is tried in so small a part of the changes. */
 const SOONER = 4;
-/** Plans of a command, and of one that it may make possible, that are looked at. */
+/** Number of plans that are tried for a command, and for a command that makes it possible. */
 const TRIED = 12;
 const FARTHEST = 60 * 24 * 60 * 60 * 1000;
 /** Mails to the team that may be gathered in one, and mails that answer a refusal. */

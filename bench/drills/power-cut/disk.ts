@@ -1,7 +1,7 @@
 /**
  * A disk that forgets: replays a recording and gives folders as a power cut may leave them. Bytes are certain once their file was fsynced, a
- * name once its folder was (POSIX; `journal` is what ext4, xfs and btrfs add: any fsync makes all earlier names certain). Of the rest any part
- * may be there, each block of 4 KiB for itself.
+ * name once its folder was (POSIX; `journal` is what ext4, xfs and btrfs add: any fsync makes all earlier names certain). Of the other
+ * bytes any block of 4 KiB may be written or not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

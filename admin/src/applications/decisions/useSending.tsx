@@ -16,7 +16,7 @@ function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
   return sentence(changedBy ?? t.changedBySomeone, formatDateTime(changedAt));
 }
 
-/** A mail as it was shown beside what it says now. */
+/** A mail's shown text beside its present text. */
 function ChangedText({ before, changed }: { before: DecisionMail | undefined; changed: ChangedMail }) {
   const { mail } = changed;
   return (
@@ -42,7 +42,7 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
 export function useSending() {
   const { act, busy } = useAction();
   const confirm = useConfirm();
-  /** @param shown as they were shown */
+  /** @param shown the mails with the texts that the administrator read */
   const askAgain = (shown: readonly DecisionMail[], changed: readonly ChangedMail[]) => {
     const byId = new Map(changed.map((one) => [one.mail.decision_mail_id, one.mail]));
     confirm({

@@ -39,7 +39,7 @@ export function useTriage() {
   const index = rows.findIndex((row) => row.id === current);
   const { data: all = [] } = useGetList('applications', { sort, filter, ...NEIGHBOURS.queryOptions });
   const at = all.findIndex(({ id }) => id === current);
-  /** Moved by a key: then the focus follows, as a screen reader says where it is by it. */
+  /** True if a key moved the choice. The focus then follows, so a screen reader reads the new row. */
   const byKey = useRef(false);
   useEffect(() => {
     if (!current || !byKey.current) return;

@@ -16,7 +16,7 @@ interface DraftKeeperProps {
   formKey?: string;
   /** A restored draft keeps its key. */
   onKey?: (key: string) => void;
-  /** The draft is restored without being offered; `said`: a note says so, and can start the form over. */
+  /** Restores the draft without offering it. `said`: a note says so and can start the form over. */
   restores?: 'said' | 'silently' | undefined;
 }
 

@@ -36,7 +36,7 @@ export function discardUnsaved(key?: string): void {
   else unsaved.delete(key);
 }
 
-/** Names the draft of what is being joined by hand of two versions of what the form `form` edits. */
+/** Name of the draft that holds two versions of a record being joined by hand. @param form name of the record's form */
 export const mergingOf = (form: string) => `${form}-juntar`;
 
 /** Runs after the form `form` was saved: its drafts have no purpose any more. */

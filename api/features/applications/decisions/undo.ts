@@ -54,9 +54,9 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
 }
 
 /**
- * Takes back the latest change of each, which was to `state`. What was changed since, or whose mail was sent, stays.
- * @returns how many are as they were
- * @throws HttpError 409 when none could be taken back
+ * Undoes the latest change of each application if it was to `state`. Skips applications that changed since or whose mail was sent.
+ * @returns number of undone changes
+ * @throws HttpError 409 when none can be undone
  */
 export async function undoStates(ctx: Context, ids: readonly string[], state: ApplicationState, by: Actor): Promise<number> {
   const at = nowIso(ctx);

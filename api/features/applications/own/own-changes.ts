@@ -40,7 +40,7 @@ const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where(
 const withdrawalOf = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
   recoverable ? 'withdrawn' : open ? 'withdrawnForGood' : 'withdrawnClosed';
 
-/** Withdraws it and notifies the inbox; a withdrawn one stays as it is. Throws HttpError 404. */
+/** Withdraws the application and notifies the inbox. Withdrawing twice changes nothing. Throws HttpError 404. */
 export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
   await changeOwn(ctx, token, async (trx, row, when) => {
     const { application_id, state } = row;

@@ -60,7 +60,7 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
   const open = call.state !== 'closed' && row.deleted_at === null;
   const editable = state === 'recibida' && open;
-  // The place of an announced acceptance may be another's already; the waiting list takes her back.
+  // Not after an announced acceptance: the place may belong to another person by now. A waiting applicant may return.
   const recoverable = open && (row.announced_state === null || row.announced_state === 'lista_espera');
   const restorable = state === 'retirada' && row.withdrawn_at !== null && recoverable;
   const today = dayIn(now, timeZone);

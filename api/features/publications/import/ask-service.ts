@@ -17,7 +17,7 @@ interface Question {
   accept: string;
   /** Further hosts that the service may redirect to, over https. */
   hosts?: readonly string[];
-  /** The field that what is wrong with the question belongs to, and the sentences. */
+  /** The form's field under which a refusal is shown, and its sentences. */
   field: string;
   unknown: string;
   unreadable: string;

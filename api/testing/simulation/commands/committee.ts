@@ -20,7 +20,7 @@ const decide: Command = {
     const others = m.applications.filter((one) => one !== first && choice.number(3) === 1);
     const chosen = [first, ...others];
     const state = choice.from(STATES);
-    // Sometimes what was seen is not so any more.
+    // Sometimes the seen state is outdated.
     const outdated = choice.number(4) === 3;
     const seen = Object.fromEntries(chosen.map((one) => [one.id, one.state]));
     if (outdated) seen[first.id] = STATES.find((other) => other !== first.state) ?? 'recibida';

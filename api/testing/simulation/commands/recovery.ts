@@ -1,10 +1,10 @@
-/** Backups, and what is known after one was restored: all that the archive had, but for what was erased since. */
+/** Backups and restores. A restored product has the archive's data except erasures made since. */
 import type { Command } from '../command.ts';
 import { dropApplication, type Erasure, itemOf, type Model } from '../model.ts';
 import { dropItem } from './content.ts';
 import { forget, leave } from './people.ts';
 
-/** Erases again in what was restored what had been erased since. */
+/** Repeats an erasure in the restored model. */
 function repeat(m: Model, erasure: Erasure): void {
   if (erasure.kind === 'application') {
     for (const one of m.applications.filter(({ id }) => id === erasure.id)) dropApplication(m, one);
