@@ -7,6 +7,7 @@ import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { BULK_TEXTS as bulk, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { PROGRAMME_BUILDER_TEXTS as programme } from '@trama/shared/texts/programme';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
 import type { Client } from './client.ts';
@@ -109,8 +110,9 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
   const facet = (name: string) => button(new RegExp(`^${name} [\\d.]+$`, 'u'));
   const bulkAct = async (person: Person, label: string, done: (items: string) => string) => {
     await person.clicks(all);
-    await person.clicks(button(words.action.select_all_button));
+    await person.clicks(button(/^Elegir todo \(/u));
     await person.clicks(button(label));
+    if (label === bulk.delete) await person.clicks(question.getByRole('checkbox', { name: bulk.understood }));
     await person.clicks(question.getByRole('button', { name: label }));
     await person.sees(page.getByText(done('')));
   };
@@ -151,9 +153,9 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
       does: async (person) => {
         await person.clicks(facet(triage.states.recibida));
         await person.clicks(all);
-        await person.clicks(button(applications.selectFiltered(APPLICATIONS)));
+        await person.clicks(button(lists.selectAll(APPLICATIONS)));
         await person.clicks(main.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }));
-        await person.clicks(question.getByRole('button', { name: applications.changeConfirm }));
+        await person.clicks(question.getByRole('button', { name: applications.changeConfirm(APPLICATIONS, triage.accept) }));
         await person.sees(button(`${triage.states.aceptada} ${APPLICATIONS}`));
       },
     },
@@ -162,7 +164,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
       at: '',
       most: 1,
       does: async (person) => {
-        await person.clicks(page.getByRole('button', { name: triage.undo }));
+        await person.clicks(page.getByRole('button', { name: UNDO_TEXTS.undo }));
         await person.sees(button(`${triage.states.recibida} ${APPLICATIONS}`));
       },
     },

@@ -12,7 +12,7 @@ import { LINK_TEXTS, OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { REVIEW_TEXTS, REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
-import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence } from '@trama/shared/texts/trash';
+import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS as consequence, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
@@ -225,7 +225,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await adminPage.goto(`${list}&state=recibida`);
     const askToChange = async (count: number) => {
       await adminPage.getByRole('checkbox', { name: words.action.select_all }).check();
-      await adminPage.getByRole('button', { name: t.selectFiltered(count) }).click();
+      await adminPage.getByRole('button', { name: LIST_TEXTS.selectAll(count) }).click();
       await adminPage.getByRole('button', { name: TRIAGE_TEXTS.otherState }).click();
       await adminPage.getByLabel(t.changeTo).selectOption('en_revision');
       await adminPage.getByRole('button', { name: t.apply, exact: true }).click();
@@ -246,11 +246,11 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     expect((await request.post('/api/applications/state', { headers, data: change })).status()).toBe(200);
     await applyByApi(request, event.event_id, person(30));
     watch.allow(/status of 409 .*\/api\/applications\/state/u);
-    await question.getByRole('button', { name: t.changeConfirm }).click();
+    await question.getByRole('button', { name: t.changeConfirm(27) }).click();
     await expect(adminPage.getByText(/1 ya no está como la viste \(la cambió .+\)/u)).toBeVisible();
-    await (await askToChange(27)).getByRole('button', { name: t.changeConfirm }).click();
-    await expect(adminPage.getByText(TRIAGE_TEXTS.decidedMany(27))).toBeVisible();
-    await expect(adminPage.getByRole('button', { name: TRIAGE_TEXTS.undo })).toBeVisible();
+    await (await askToChange(27)).getByRole('button', { name: t.changeConfirm(27) }).click();
+    await expect(adminPage.getByText(TRIAGE_TEXTS.decidedMany(27, 'en_revision'))).toBeVisible();
+    await expect(adminPage.getByRole('button', { name: UNDO_TEXTS.undo })).toBeVisible();
     await adminPage.setViewportSize({ width: 1280, height: 800 });
   });
 

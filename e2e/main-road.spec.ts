@@ -7,6 +7,7 @@ import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { APPLICATION_MESSAGES, APPLICATION_FORM_TEXTS as application } from '@trama/shared/texts/application-form';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_MESSAGES, EVENT_PAGE_TEXTS, EVENT_FORM_TEXTS as labels } from '@trama/shared/texts/events';
@@ -48,6 +49,7 @@ async function createCongress(page: Page, title: string): Promise<void> {
   await page.getByLabel(documents.drop).setInputFiles([pdf('Bases generales.pdf'), pdf('Formato de resumen.pdf')]);
   await page.getByRole('button', { name: buttons.create.event }).click();
   await expect(page.getByText(EVENT_MESSAGES.created)).toBeVisible();
+  await expect(page.getByRole('link', { name: APPLICATION_PANEL_TEXTS.settings })).toBeVisible();
 }
 
 async function apply(page: Page, email: string): Promise<void> {

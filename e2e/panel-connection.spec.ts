@@ -5,7 +5,9 @@ import { EVENT_LABELS } from '@trama/shared/records/event';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { CONFIRM_TEXTS as confirm, PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
+import { PUBLISHING_TEXTS } from '@trama/shared/texts/publishing';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
@@ -58,6 +60,34 @@ test('without a connection the rows that had come stay below a bar that says so'
       await context.setOffline(false);
       await expect(offline(page)).toHaveCount(0);
     });
+});
+
+test('a filter that is pressed without a connection waits for it: rows and counts stay meanwhile', async ({
+  adminPage: page,
+  admin,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
+  const word = uniqueTitle('Ronda');
+  await admin.createEvent({ title: `${word} abierta` });
+  await admin.createEvent({ title: `${word} pendiente`, status: 'draft' });
+  await page.goto(`${ADMIN.home}/eventos`);
+  await page.getByRole('searchbox').fill(word);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  await expect(rows).toHaveCount(2);
+  const draft = page.getByRole('button', { name: `${lists.draft} 1`, exact: true });
+  await expect(draft).toBeVisible();
+  await context.setOffline(true);
+  await draft.click();
+  await expect(offline(page)).toBeInViewport();
+  await expect(page.getByText(PUBLISHING_TEXTS.offline, { exact: true })).toBeVisible();
+  await expect(draft).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(rows).toHaveCount(1);
+  await expect(offline(page)).toHaveCount(0);
 });
 
 test('a decision without a connection fails by itself: the list and the record beside it stay', async ({

@@ -71,6 +71,8 @@ test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('z');
   await expect(rows).toHaveCount(2);
+  await page.keyboard.press('z');
+  await expect(page.getByText(UNDO_TEXTS.nothing)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: /^Editar/u })).toBeVisible();

@@ -6,6 +6,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
 import { z } from 'zod';
@@ -289,19 +290,19 @@ test('applications are selected by names over two pages, counted by state, chang
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
   // One chosen row is on another page, so the question names the number first.
   const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });
-  await question.getByRole('button', { name: a.changeConfirm }).click();
+  await question.getByRole('button', { name: a.changeConfirm(2, triage.accept) }).click();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
 
   await state(triage.states.recibida, 12).click();
   await expect(page.getByText('1 a 10 de 12', { exact: true })).toBeVisible();
   await expect(box(first)).toHaveCount(0);
-  await page.getByLabel(triage.selectShown).check();
-  await page.getByRole('button', { name: a.selectFiltered(12) }).click();
+  await page.getByRole('checkbox', { name: words.action.select_all }).check();
+  await page.getByRole('button', { name: lists.selectAll(12) }).click();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.reject }).click();
   const all = page.getByRole('alertdialog', { name: a.changeQuestion(12, STATE_NAMES.rechazada) });
-  await all.getByRole('button', { name: a.changeConfirm }).click();
+  await all.getByRole('button', { name: a.changeConfirm(12, triage.reject) }).click();
   await expect(state(triage.states.rechazada, 12)).toBeVisible();
-  await page.getByRole('button', { name: triage.undo }).click();
+  await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
   await expect(state(triage.states.recibida, 12)).toBeVisible();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/a
 import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
@@ -72,7 +73,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(rows.nth(1)).toContainText(STATE_NAMES.rechazada);
     await expect(shown('Luz')).toBeVisible();
     await expect(page.getByText(t.decided.rechazada)).toBeVisible();
-    await expect(page.getByRole('button', { name: t.undo })).toBeVisible();
+    await expect(page.getByRole('button', { name: UNDO_TEXTS.undo })).toBeVisible();
   });
 
   await test.step('Z takes the latest back and shows it', async () => {
@@ -189,7 +190,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(page.getByRole('button', { name: t.join, exact: true })).toHaveCount(0);
     // The pressed button is gone, and with it the focus: a key is heard where the focus is.
     await page.getByLabel(a.institution).press('Escape');
-    await page.getByRole('button', { name: t.undoJoin, exact: true }).click();
+    await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
     await more.click();
     await expect(page.getByLabel(a.institution)).toContainText('U. de Chile (1)');
     await page.keyboard.press('Escape');
@@ -230,7 +231,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(shown('Ana')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('r');
-    await page.keyboard.press('e');
+    await page.keyboard.press('d');
     await expect(rows.nth(1)).toContainText(STATE_NAMES.rechazada);
     await expect(rows.nth(2)).toContainText(STATE_NAMES.lista_espera);
   });
@@ -308,7 +309,7 @@ for (const view of ['list', 'triage'] as const)
       await decide(t.accept);
       await boxes.nth(2).check();
       release('reach');
-      await expect(page.getByText(t.decidedMany(2))).toBeVisible();
+      await expect(page.getByText(t.decidedMany(2, 'aceptada'))).toBeVisible();
       await expect(boxes.nth(2)).toBeChecked();
       await expectStates('aceptada', 'aceptada', 'recibida');
     });
@@ -316,7 +317,7 @@ for (const view of ['list', 'triage'] as const)
     await test.step('a notice takes back its own decision while another one is on its way', async () => {
       const release = await hold();
       await decide(t.hold);
-      await page.getByRole('button', { name: t.undo }).click();
+      await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
       await expectStates('recibida', 'recibida', 'recibida');
       release('reach');
       await expectStates('recibida', 'recibida', 'lista_espera');

@@ -98,7 +98,7 @@ export const LIMITS = {
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
   /** A notice with a way to take back what was done. */
-  undo: 10_000,
+  undo: 30_000,
   joinModalDelay: 16_000,
   /** Time without progress after which a request to the API counts as failed (ms). */
   requestTimeout: MINUTE_MS,

@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { formatNumber } from '@trama/shared/format/format';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
+import { connection } from './dataProvider/connection.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -14,12 +16,21 @@ import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { Notices } from './ui/Notices.tsx';
 
+/** Polyglot's way to fill a phrase in, with its numbers as the panel's other sentences have them: `5.612`. */
+function withNumbers(this: string, token: RegExp, fill: (...found: string[]) => unknown): string {
+  return this.replace(token, (...found: string[]) => {
+    const value = fill(...found);
+    return typeof value === 'number' ? formatNumber(value) : String(value);
+  });
+}
+
 /** react-admin's words. Labels and sentences of ours are Spanish already: a key without a translation is shown as it is. */
 const i18nProvider = polyglotI18nProvider(() => ({ ra: REACT_ADMIN_TEXTS }), 'es', [{ locale: 'es', name: 'Español' }], {
   allowMissing: true,
+  replace: withNumbers,
 });
 
-/** `networkMode`: without a connection a call fails at once; by default it would be paused until there is one. */
+/** `networkMode`: without a connection a call fails at once, but for those of `WAITING`; by default it would be paused until there is one. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -29,6 +40,9 @@ const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Queries that wait for a connection (`WAITING`) go on with the first answer to any call.
+onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 
 const authProvider = createAuthProvider(RESOURCES);
 const dataProvider = createDataProvider(RESOURCES);

@@ -33,6 +33,8 @@ export const consequences = z
     /** Days in which it can be restored; null: it cannot. */
     restorable_days: count.nullable(),
     applications: count,
+    /** Calls that end with their event. */
+    open_calls: count,
     /** Applicants among them without an answer. */
     awaiting: count,
     documents: count,

@@ -44,6 +44,11 @@ export const contentBulk = z
   });
 export type ContentBulk = z.output<typeof contentBulk>;
 
+/** `POST /{collection}/bulk/consequences`: what deleting these takes along. */
+export const namedItems = z
+  .object({ ids: z.array(contentId).max(NAMED_MAX, { error: m.tooMany }) })
+  .meta({ examples: [{ ids: [1] }] });
+
 /** `POST /{list}/bulk` of the other lists. @param example an id */
 const bulkOf = <Id extends string | number, const Actions extends readonly [string, ...string[]]>(
   id: z.ZodType<Id>,

@@ -232,6 +232,8 @@ export const distribution = z
   .meta({ examples: [{ event_id: 12, readers: 2 }] });
 
 export const distributed = z.object({
+  /** Applications that wait for a decision: others are not distributed. */
+  waiting: z.number().int(),
   /** Assignments made now. */
   assigned: z.number().int(),
   /** Applications for which there were not enough reviewers of other institutions. */

@@ -1,6 +1,6 @@
 /** Applications in the panel: list, detail, decisions, exports. */
 import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../applications/states.ts';
-import { formatCount } from '../format/format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
 const ACTORS: Record<HistoryActor, string> = {
@@ -70,18 +70,16 @@ export const APPLICATION_PANEL_TEXTS = {
   notFound: 'Postulación no encontrada',
   changeTo: 'Cambiar estado a',
   apply: 'Aplicar',
-  /** The button beside a list's selection: it chooses everything that the filter finds. */
-  selectFiltered: (count: number) =>
-    count === 1 ? 'Elegir la que cumple el filtro' : `Elegir las ${count} que cumplen el filtro`,
   selectFailed: 'Error al elegirlas. Inténtalo de nuevo.',
   changeQuestion: (count: number, state: string) =>
-    count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${count} postulaciones a «${state}»?`,
+    count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${formatNumber(count)} postulaciones a «${state}»?`,
   changeHelpSame: (count: number) =>
     count === 1 ? 'La que ya está en ese estado queda como está.' : `Las ${count} que ya están en ese estado quedan como están.`,
   changeHelpWithdrawn: (count: number) =>
     count === 1 ? 'La que se retiró queda como está.' : `Las ${count} que se retiraron quedan como están.`,
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
-  changeConfirm: 'Cambiar',
+  /** @param act the decision's verb; absent: the state has none */
+  changeConfirm: (count: number, act = 'Cambiar') => `${act} ${formatNumber(count)}`,
   /**
    * @param who account that changed them, in words; '': unknown
    */

@@ -10,6 +10,7 @@ export const FORM_TEXTS = {
   view: 'Ver',
   viewPage: 'Ver en el sitio',
   duplicate: 'Duplicar',
+  named: (title: string) => `«${title}».`,
   editItem: 'Seguir editando',
   neighbours: 'En la lista',
   /** Rows of a list. */

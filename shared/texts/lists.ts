@@ -1,5 +1,5 @@
 /** Lists of content and deletion in the panel. */
-import { formatCount } from '../format/format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 
 export const DASHBOARD_TEXTS = {
@@ -52,6 +52,8 @@ export const LIST_TEXTS = {
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
   clear: 'Quitar filtros',
+  /** The button beside a selection: it chooses everything that the filter finds. */
+  selectAll: (count: number) => `Elegir todo (${formatNumber(count)})`,
   /** Labels of a filter's values. */
   facets: {
     when: 'Cuándo',
@@ -63,7 +65,7 @@ export const LIST_TEXTS = {
     author: 'Autora o autor',
     year: 'Año',
     any: 'Todo',
-    value: (name: string, count: number) => `${name} (${count})`,
+    value: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   },
   compact: 'Compacta',
   moreFilters: 'Más filtros',
@@ -91,8 +93,8 @@ export const BULK_TEXTS = {
   consequence: {
     publish: 'El sitio cambia ahora mismo. Ningún correo sale con esto.',
     draft: 'El sitio cambia ahora mismo: lo que estaba publicado sale de él.',
-    schedule: 'Sale del sitio hasta esa hora. Ningún correo sale con esto.',
-    delete: `Sale del sitio ahora mismo y queda ${LIMITS.trashDays} días en la papelera.`,
+    schedule: 'Lo elegido sale del sitio hasta esa hora. Ningún correo sale con esto.',
+    delete: `Lo elegido sale del sitio ahora mismo y queda ${LIMITS.trashDays} días en la papelera.`,
   },
   when: 'Se publica el',
   done: {
@@ -105,6 +107,12 @@ export const BULK_TEXTS = {
   refused: (count: number, reason: string) => `${formatCount(count, 'quedó como estaba', 'quedaron como estaban')}: ${reason}.`,
   failed: 'Error al cambiar lo elegido. Inténtalo de nuevo.',
   undone: (items: string) => `Deshecho: ${items}`,
+  undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,
+  /** The box before a deletion that takes applications along, or of very many rows. */
+  understood: 'Entiendo lo que sale del sitio',
+  /** Below the question of very many rows. */
+  slow: 'Esto puede tardar unos segundos.',
+  working: 'Un momento',
 } as const;
 
 /** Words after the name of a column. */

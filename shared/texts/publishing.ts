@@ -2,6 +2,7 @@
 
 export const PUBLISHING_TEXTS = {
   allOnline: (time: string) => (time ? `Todo en línea, ${time}` : 'Todo en línea'),
+  offline: 'Sin conexión',
   saved: 'Guardado',
   publishing: 'Publicando',
   online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),

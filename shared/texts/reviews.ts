@@ -206,9 +206,16 @@ export const REVIEWER_TEXTS = {
     'Sin repartir, cada persona lee todas. Al repartir, cada una lee solo las suyas: con la misma carga y nunca de su institución.',
   readersEach: 'Lecturas por postulación',
   distributeButton: 'Repartir',
-  distributed: (count: number, short: number) =>
+  /** @param waiting undecided applications */
+  distributed: (count: number, short: number, waiting: number) =>
     [
-      count === 0 ? 'No faltaba ninguna lectura' : count === 1 ? 'Se asignó 1 lectura' : `Se asignaron ${count} lecturas`,
+      waiting === 0
+        ? 'Ninguna espera una decisión: no hay qué repartir'
+        : count === 0
+          ? 'No faltaba ninguna lectura'
+          : count === 1
+            ? 'Se asignó 1 lectura'
+            : `Se asignaron ${count} lecturas`,
       short === 0
         ? ''
         : short === 1

@@ -47,7 +47,9 @@ export const TRASH_TEXTS = {
 
 /** Sentences after a deletion, beside the button that undoes it. */
 export const UNDO_TEXTS = {
-  undo: 'Deshacer',
+  undo: 'Deshacer (Z)',
+  /** Z after the notice is gone. */
+  nothing: 'No hay nada que deshacer.',
   days: `Queda ${LIMITS.trashDays} días en la papelera.`,
 } as const;
 
@@ -58,7 +60,9 @@ export const CONSEQUENCE_TEXTS = {
   forever: 'No se puede deshacer.',
   restorable: (days: number) => `Queda ${days} días en la papelera; hasta entonces puedes deshacerlo.`,
   applicationsStay: (count: number) =>
-    `${postulations(count)} se ${count === 1 ? 'conserva y vuelve' : 'conservan y vuelven'} si lo restauras.`,
+    `${postulations(count)} se ${count === 1 ? 'conserva y vuelve' : 'conservan y vuelven'} al restaurar.`,
+  openCalls: (count: number) =>
+    `${formatCount(count, 'convocatoria abierta se cierra', 'convocatorias abiertas se cierran')}: ya nadie podrá postular.`,
   awaitingStay: (count: number) =>
     `${formatCount(count, 'persona espera', 'personas esperan')} su respuesta: avísales antes, o no sabrán qué pasó.`,
   leaveSite: (count: number) => `${documents(count)} ${count === 1 ? 'sale' : 'salen'} del sitio.`,

@@ -1,4 +1,6 @@
 /** Sorting applications in the panel: filters, keys, notes, labels, institutions that are one. */
+import type { ApplicationState } from '../applications/states.ts';
+import { formatNumber } from '../format/format.ts';
 import type { ScoreFilter } from '../reviews/score-filter.ts';
 
 export const TRIAGE_MESSAGES = {
@@ -19,6 +21,16 @@ const SCORES: Record<ScoreFilter, string> = {
   middle: '3 a 3,9',
   high: '4 o más',
   split: 'No coinciden',
+};
+
+/** What one application, or several, are after a decision. */
+const IN_STATE: Record<ApplicationState, readonly [one: string, many: string]> = {
+  recibida: ['recibida', 'recibidas'],
+  en_revision: ['en revisión', 'en revisión'],
+  aceptada: ['aceptada', 'aceptadas'],
+  lista_espera: ['en lista de espera', 'en lista de espera'],
+  rechazada: ['rechazada', 'rechazadas'],
+  retirada: ['retirada', 'retiradas'],
 };
 
 const people = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -71,13 +83,14 @@ export const TRIAGE_TEXTS = {
     rechazada: 'Rechazada.',
     retirada: 'Retirada.',
   },
-  decidedMany: (count: number) => people(count, '1 postulación cambió de estado.', `${count} postulaciones cambiaron de estado.`),
-  undo: 'Deshacer (Z)',
+  decidedMany: (count: number, state: ApplicationState) =>
+    count === 1
+      ? `1 postulación quedó ${IN_STATE[state][0]}.`
+      : `${formatNumber(count)} postulaciones quedaron ${IN_STATE[state][1]}.`,
   undone: 'Quedó como estaba.',
   undoneMany: (count: number) =>
-    people(count, '1 postulación quedó como estaba.', `${count} postulaciones quedaron como estaban.`),
+    people(count, '1 postulación quedó como estaba.', `${formatNumber(count)} postulaciones quedaron como estaban.`),
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
-  nothingToUndo: 'No hay nada que deshacer.',
   announcedTitle: 'Ya supo que fue aceptada',
   announcedTitleMany: (count: number) => people(count, '1 ya supo que fue aceptada', `${count} ya supieron que fueron aceptadas`),
   announcedHelp:
@@ -110,9 +123,8 @@ export const TRIAGE_TEXTS = {
   sameName: 'mismo nombre, otro correo',
   inEvent: (title: string) => `en ${title}`,
 
-  selected: (count: number) => people(count, '1 elegida', `${count} elegidas`),
+  selected: (count: number) => people(count, '1 elegida', `${formatNumber(count)} elegidas`),
   withSelected: 'Con las elegidas',
-  selectShown: 'Elegir las de esta página',
   choose: (name: string) => `Elegir a ${name}`,
 
   ownPage: 'Abrir en su página',
@@ -130,5 +142,4 @@ export const TRIAGE_TEXTS = {
   joinFailed: 'Error al unir las instituciones. Inténtalo de nuevo.',
   separate: 'Separarlas',
   splitDone: (name: string) => `«${name}» quedó separada.`,
-  undoJoin: 'Deshacer',
 } as const;

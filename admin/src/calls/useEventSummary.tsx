@@ -1,11 +1,11 @@
 import { type ApplicationSummary, applicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { closesIn } from '@trama/shared/texts/days-left';
-import { useGet } from '../dataProvider/hooks.ts';
+import { useGet, WAITING } from '../dataProvider/hooks.ts';
 
 /** The figures of the applications that a list's filter finds; undefined until they are known. */
 export function useSummary(filter: object) {
-  return useGet(`/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, applicationSummary).data;
+  return useGet(`/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, applicationSummary, WAITING).data;
 }
 
 /** The figures of one event's applications and call, or of all events; undefined until they are known. */

@@ -96,25 +96,31 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
       {missing.length > withoutEmail && <MailOff />}
       {isDirty && missing.length > 0 && <p className="form-note">{t.unsaved}</p>}
       <div className="actions">
-        <ActButton
-          primary
-          icon="mail"
-          disabled={missing.length === 0 || isDirty}
-          act={{
-            call: (api, reason) =>
-              api.request('POST', '/certificates', issueReport, { event_id: template.event_id, role, ...(reason && { reason }) }),
-            done: ({ issued, mailed }) => t.issued(issued, mailed),
-            failed: t.failed,
-            asks: {
-              title: label,
-              question: t.issueQuestion(missing.length, missing.length - withoutEmail),
-              confirm: label,
-              ...held,
-            },
-          }}
-        >
-          {label}
-        </ActButton>
+        {missing.length > 0 && (
+          <ActButton
+            primary
+            icon="mail"
+            disabled={isDirty}
+            act={{
+              call: (api, reason) =>
+                api.request('POST', '/certificates', issueReport, {
+                  event_id: template.event_id,
+                  role,
+                  ...(reason && { reason }),
+                }),
+              done: ({ issued, mailed }) => t.issued(issued, mailed),
+              failed: t.failed,
+              asks: {
+                title: label,
+                question: t.issueQuestion(missing.length, missing.length - withoutEmail),
+                confirm: label,
+                ...held,
+              },
+            }}
+          >
+            {label}
+          </ActButton>
+        )}
         {sample && <DownloadButton file={{ path: sample, name: t.sampleFile, failed: t.failed }}>{t.seePdf}</DownloadButton>}
       </div>
     </Box>

@@ -1,3 +1,4 @@
+import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import type { ContentAction } from '@trama/shared/forms/bulk';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
@@ -34,7 +35,8 @@ function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
     field: <DayInput id="publish-at" label={t.when} value={when} onChange={setWhen} hour />,
     change: publishAt === null ? null : { action: 'schedule', publishAt },
   };
-  const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, actOf('delete', 'trash')];
+  const deletion = { ...actOf('delete', 'trash'), counts: CONTENT_KINDS[name].collection };
+  const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, deletion];
   return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
 }
 

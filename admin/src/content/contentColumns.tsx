@@ -37,9 +37,9 @@ function useTitleLimit(kind: ContentKind): number {
   return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
-/** State of an item: a draft, its publishing time, or the progress of its page. `settled` replaces «online» after some time. */
-function Status({ kind, row, settled }: { kind: ContentKind; row: TableRecord; settled?: string }) {
-  if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} settled={settled} />;
+/** State of an item: a draft, its publishing time, or that it is `published`, with the progress of its page. */
+function Status({ kind, row, published }: { kind: ContentKind; row: TableRecord; published?: string }) {
+  if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} published={published} />;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }
@@ -172,6 +172,6 @@ export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[
     source: 'status',
     label: LIST_TEXTS.status,
     width: 172,
-    render: (row) => <Status kind={kind} row={row} settled={LIST_TEXTS.published} />,
+    render: (row) => <Status kind={kind} row={row} published={LIST_TEXTS.published} />,
   },
 ];

@@ -1,5 +1,6 @@
 import { isAnnounced } from '@trama/shared/content/kinds';
 import { mailingAudience } from '@trama/shared/mail/mails';
+import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
@@ -11,6 +12,7 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { audiencePath } from '../mails/MailingNotice.tsx';
+import { APPLICATIONS } from '../paths.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
@@ -24,6 +26,11 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
     <>
       <ItemState item={`${kind.name}:${record.id}`} />
       {record.status === 'published' && <SiteLink href={kind.paths.view(record.id)}>{FORM_TEXTS.view}</SiteLink>}
+      {!editing && kind.name === 'event' && (
+        <LinkButton icon="sliders" to={APPLICATIONS.call(record.id)}>
+          {APPLICATION_PANEL_TEXTS.settings}
+        </LinkButton>
+      )}
       {!editing && (
         <LinkButton icon="pencil" to={kind.paths.edit(record.id)}>
           {FORM_TEXTS.editItem}
@@ -73,7 +80,10 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
       stored: formRecordOf(form, record),
       kind: 'success',
       title: record.alreadySaved ? REPEAT_TEXTS.alreadySaved : editing ? messages.updated : messages.created,
-      text: record.alreadySaved ? REPEAT_TEXTS.alreadySavedHelp : consequence(record, people.current),
+      text: record.alreadySaved
+        ? REPEAT_TEXTS.alreadySavedHelp
+        : [!editing && FORM_TEXTS.named(record.title), consequence(record, people.current)].filter(Boolean).join(' ') ||
+          undefined,
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
     const after = editing ? afterEdit : afterCreate;

@@ -23,6 +23,8 @@ export const connection = {
   lose,
   regain: () => set(false),
   isLost: () => lost,
+  /** Calls `listener` at each change. @returns what ends it */
+  subscribe,
   /** Hook: whether the connection is lost. */
   useLost: () => useSyncExternalStore(subscribe, () => lost),
 };

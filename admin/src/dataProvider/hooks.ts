@@ -68,6 +68,9 @@ type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 /** Options of queries that a form edits: nothing elsewhere may replace typed text. Saving reads the record again. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
+/** Options of queries that wait for a lost connection: the earlier answer stays meanwhile. By default a query fails at once. */
+export const WAITING = { networkMode: 'online' } as const;
+
 /**
  * Reads by calls of the data provider. The answer of the earlier key stays while a new one loads.
  * @param key names the question, arguments included

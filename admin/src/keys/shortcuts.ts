@@ -9,7 +9,7 @@ interface Shortcut {
 
 const of = (action: KeyAction, ...keys: string[]): Shortcut => ({ action, keys });
 
-/** Every shortcut of the panel. `Ctrl+` is ⌘ on a Mac. Two actions with one key never act on one screen. */
+/** Every shortcut of the panel. `Ctrl+` is ⌘ on a Mac. A key means one thing in every screen. */
 export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly Shortcut[]>> = {
   panel: [of('help', '?'), of('goTo', 'Ctrl+k'), of('search', '/'), of('save', 'Ctrl+s'), of('undo', 'z')],
   lists: [of('nextRow', 'j'), of('previousRow', 'k'), of('edit', 'e'), of('select', 'x')],
@@ -17,7 +17,7 @@ export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly 
     of('next', 'ArrowDown', 'ArrowRight', 'j'),
     of('previous', 'ArrowUp', 'k'),
     of('accept', 'a'),
-    of('hold', 'e'),
+    of('hold', 'd'),
     of('reject', 'r'),
     of('note', 'n'),
     of('label', 'l'),

@@ -1,6 +1,8 @@
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { soon } from '../ui/soon.tsx';
@@ -42,10 +44,12 @@ function focusSearch() {
 export function PanelKeys() {
   const [open, setOpen] = useState<'help' | 'goTo' | null>(null);
   const close = () => setOpen(null);
+  const notify = useNotify();
   useKeys({
     help: () => setOpen('help'),
     goTo: () => setOpen('goTo'),
     search: focusSearch,
+    undo: () => notify(UNDO_TEXTS.nothing),
     nextRow: () => stepRow(1),
     previousRow: () => stepRow(-1),
     edit: editRow,

@@ -1,12 +1,14 @@
 import { type BulkCounts, NAMED_MAX } from '@trama/shared/forms/bulk';
-import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
+import { LIST_TEXTS, BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
-import { BulkActionsToolbar, Button, SelectAllButton, useListContext, useNotify } from 'react-admin';
+import { BulkActionsToolbar, SelectAllButton, useListContext, useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { BulkChange, ChangedRow } from '../dataProvider/lists.ts';
+import { ConsequenceLines, useConsequences } from '../trash/Consequences.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notices.tsx';
 
 /** Something that is done to all chosen rows by one call. */
@@ -20,11 +22,18 @@ export interface BulkAct {
   question: (items: string) => string;
   consequence: string;
   done: (items: string) => string;
+  /** The API's collection, where the question counts what the act takes along. */
+  counts?: string;
   /** Asked besides. */
   field?: ReactNode;
   /** null: what is asked besides is missing. */
   change: BulkChange | null;
 }
+
+/** Deletions of more rows have a box to tick. */
+const GRAVE = 100;
+/** Rows from which a call takes seconds. */
+const MANY = 1000;
 
 interface BulkActionsProps {
   acts: readonly BulkAct[];
@@ -42,13 +51,14 @@ function saidOf(answer: BulkCounts, done: string): string {
 
 /** Changes all that is chosen by one call, asked once with its number; its notice takes it back by one call, where that can be done. */
 export function BulkActions({ acts, counted }: BulkActionsProps) {
-  const { resource = '', selectedIds, onUnselectItems, refetch } = useListContext();
+  const { resource = '', total = 0, selectedIds, onUnselectItems, refetch } = useListContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const { act } = useAction();
   const notify = useNotify();
   const asked = acts.find(({ label }) => label === askedFor);
 
   const undo = async (rows: ChangedRow[]) => {
+    if (rows.length > MANY) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
     await act((api) => api.undoMany(resource, rows), { done: ({ changed }) => t.undone(counted(changed)), failed: t.failed });
     refetch();
   };
@@ -62,14 +72,32 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
     notify(saidOf(answer, done(counted(answer.changed))), undoable(offer));
   };
 
+  const counting = useConsequences(`/${asked?.counts}/bulk/consequences`, selectedIds, asked?.counts !== undefined);
+  const { applications = 0, open_calls = 0 } = counting.data ?? {};
+  const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || selectedIds.length > GRAVE);
   const change = asked?.change;
   return (
     <>
-      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={NAMED_MAX} queryOptions={{ meta: { idsOnly: true } }} />}>
+      <BulkActionsToolbar
+        selectAllButton={
+          <SelectAllButton
+            label={LIST_TEXTS.selectAll(Math.min(total, NAMED_MAX))}
+            limit={NAMED_MAX}
+            queryOptions={{ meta: { idsOnly: true } }}
+          />
+        }
+      >
         {acts.map(({ label, icon, danger }) => (
-          <Button key={label} label={label} onClick={() => setAskedFor(label)} color={danger ? 'error' : undefined}>
-            <Icon name={icon} />
-          </Button>
+          <TextButton
+            key={label}
+            variant="text"
+            size="small"
+            icon={icon}
+            color={danger ? 'error' : undefined}
+            onClick={() => setAskedFor(label)}
+          >
+            {label}
+          </TextButton>
         ))}
       </BulkActionsToolbar>
       {asked && (
@@ -77,12 +105,15 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
           title={asked.question(counted(selectedIds.length))}
           question={asked.consequence}
           confirm={asked.label}
+          busyLabel={t.working}
+          lines={selectedIds.length > MANY ? [t.slow] : []}
           danger={asked.danger}
-          acknowledge={asked.acknowledge}
+          acknowledge={isGrave ? t.understood : asked.acknowledge}
           onConfirm={change ? () => run(asked, change) : null}
           onClose={() => setAskedFor(null)}
         >
           {asked.field}
+          {asked.counts && <ConsequenceLines query={counting} many />}
         </Confirm>
       )}
     </>

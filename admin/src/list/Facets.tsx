@@ -1,10 +1,11 @@
 /** The filters of a list by its rows' values, each with the number of rows that it leaves. */
 import { Box, ToggleButton } from '@mui/material';
+import { formatNumber } from '@trama/shared/format/format';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useAsk, WAITING } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
 /** The filter of the list around: the chosen values, and the list's fixed ones. */
@@ -21,7 +22,10 @@ function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
   const known = useContext(FacetCounts);
-  const asked = useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter), { enabled: known === null });
+  const asked = useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter), {
+    ...WAITING,
+    enabled: known === null,
+  });
   return known ?? asked.data;
 }
 
@@ -57,6 +61,16 @@ const pill = {
   '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
 } as const;
 
+/** The last line above the rows. The bar of a selection takes its place. */
+export const FacetRow = ({ children }: { children: ReactNode }) => (
+  <Box
+    className="facet-row"
+    sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}
+  >
+    {children}
+  </Box>
+);
+
 /** A few values as buttons that stay pressed. */
 export function FacetButtons({ source, label, values }: Facet) {
   const counts = useFacets()?.[source];
@@ -75,7 +89,7 @@ export function FacetButtons({ source, label, values }: Facet) {
           {name}
           {counts && (
             <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400 }}>
-              {counts.find((each) => each.value === value)?.count ?? 0}
+              {formatNumber(counts.find((each) => each.value === value)?.count ?? 0)}
             </Box>
           )}
         </ToggleButton>

@@ -1,31 +1,40 @@
 import { Box, Popover } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from 'react-admin';
+import { TextButton } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 interface PopoverButtonProps {
   label: string;
   icon: IconName;
   disabled?: boolean;
+  /** Keeps its words on a phone; by default the icon alone stands there. */
+  worded?: boolean;
   /** Edge of the button that the form begins at. */
   edge?: 'left' | 'right';
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button of a list that opens a small form over it. */
-export function PopoverButton({ label, icon, disabled = false, edge = 'right', children }: PopoverButtonProps) {
+export function PopoverButton({ label, icon, disabled = false, worded = false, edge = 'right', children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const opener = {
+    'aria-haspopup': 'dialog',
+    disabled,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      <Button
-        label={label}
-        aria-haspopup="dialog"
-        disabled={disabled}
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-      >
-        <Icon name={icon} />
-      </Button>
+      {worded ? (
+        <TextButton variant="text" size="small" icon={icon} {...opener}>
+          {label}
+        </TextButton>
+      ) : (
+        <Button label={label} {...opener}>
+          <Icon name={icon} />
+        </Button>
+      )}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

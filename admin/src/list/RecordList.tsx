@@ -1,4 +1,5 @@
 import { Box, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { DASHBOARD_TEXTS, SORT_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import {
@@ -13,6 +14,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { connection } from '../dataProvider/connection.ts';
+import { WAITING } from '../dataProvider/hooks.ts';
+import { refreshIdentity } from '../dataProvider/identity.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
@@ -20,10 +24,10 @@ import { LoadFailed } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageName } from '../ui/Screen.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { type Facet, FacetButtons } from './Facets.tsx';
+import { type Facet, FacetButtons, FacetRow } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { type Column, DensityButton, firstOrder } from './Table.tsx';
+import { type Column, DensityButton, firstOrder, useHidden } from './Table.tsx';
 
 /** The sheet of a list, named by its resource; for `component` of List. */
 function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
@@ -45,12 +49,18 @@ function ListSheet({ children, className }: { children?: ReactNode; className?: 
 }
 
 /**
- * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails: the bar of the layout says
- * that there is no connection.
+ * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails, or waits for a
+ * connection: the bar of the layout says that there is none.
  */
 function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
-  const { error, data, refetch } = useListContext();
-  return error && !data?.length ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : children;
+  const { error, isPaused, data, refetch } = useListContext();
+  if (data?.length || !(error || isPaused)) return children;
+  const retry = async () => {
+    // The answer ends the waiting for a connection.
+    await refreshIdentity();
+    refetch();
+  };
+  return <LoadFailed error={error ?? new Error(NETWORK_MESSAGES.offline)} title={failed} onRetry={retry} />;
 }
 
 interface NoRowsProps {
@@ -111,6 +121,19 @@ const ordersOf = <Row extends RaRecord>(columns: readonly Column<Row>[]) =>
     return orders.map((order) => [`${source} ${order}`, `${label}, ${SORT_TEXTS[sort][order]}`] as const);
   });
 
+/** The order of the list, in words, where its column is hidden: no header shows it. */
+function HiddenOrder<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
+  const { sort } = useListContext();
+  const hidden = useHidden(columns);
+  const by = columns.find(({ source }) => source === sort.field && hidden.includes(source));
+  if (!by?.sort) return null;
+  return (
+    <Box component="small" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {by.short ?? by.label}: {SORT_TEXTS[by.sort][sort.order]}
+    </Box>
+  );
+}
+
 /** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
 export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
   const { columns, searchLabel = t.search, facets = [], file = true, create, children, ...more } = props;
@@ -143,11 +166,12 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
         )}
       </Box>
       {facets.length > 0 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
+        <FacetRow>
           {facets.map((facet) => (
             <FacetButtons key={facet.source} {...facet} />
           ))}
-        </Box>
+          {!small && <HiddenOrder columns={columns} />}
+        </FacetRow>
       )}
     </Box>
   );
@@ -211,9 +235,10 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         component={ListSheet}
         empty={false}
         error={false}
+        offline={false}
         exporter={false}
         // The place of the rows shows the failure.
-        queryOptions={{ onError: () => undefined }}
+        queryOptions={{ ...WAITING, retry: (failures) => failures < 1 && connection.isLost(), onError: () => undefined }}
       >
         <LoadedRows failed={failed}>{children}</LoadedRows>
       </List>

@@ -222,9 +222,14 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   below?: ComponentType;
 }
 
+type Hidable = readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[];
+
+/** The columns that the table of the list around hides, by their fields. */
+export const useHidden = (columns: Hidable) => useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns))[0];
+
 /** Number of columns that the table shows. @param others columns of checkboxes and buttons */
-function useShownCount(columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[], others: number): number {
-  const [hidden] = useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns));
+function useShownCount(columns: Hidable, others: number): number {
+  const hidden = useHidden(columns);
   return columns.filter(({ source }) => !hidden.includes(source)).length + others;
 }
 

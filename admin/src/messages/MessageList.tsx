@@ -146,7 +146,7 @@ function Rows({ first }: { first: number | undefined }) {
         actions={(row) => (
           <>
             {row.answered_at === null && (
-              <IconButton icon="mail" label={t.replyTo(row.name)} title={t.reply} onClick={() => answer(row, true)} />
+              <IconButton icon="message" label={t.replyTo(row.name)} title={t.reply} onClick={() => answer(row, true)} />
             )}
             {row.answer === null && (
               <ActIcon

@@ -7,6 +7,7 @@ import { useChange } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { ClosingForm } from '../recordForm/ClosingForm.tsx';
+import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
@@ -86,7 +87,10 @@ export function WholeMessage() {
         display: 'grid',
         gap: 1,
         maxWidth: '44rem',
-        p: 2,
+        py: 2,
+        pr: 2,
+        // Begins where the name above does.
+        pl: { xs: '44px', sm: '60px' },
         '& p, & blockquote': { m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
       }}
     >
@@ -98,6 +102,11 @@ export function WholeMessage() {
         </Box>
       )}
       <Answered {...message} />
+      {answered_at === null && !open.includes(id) && (
+        <TextButton icon="message" sx={{ justifySelf: 'start' }} onClick={() => answer(message, true)}>
+          {t.reply}
+        </TextButton>
+      )}
       {/* The form stays when another person answers meanwhile: typed text stays, and the call says so. */}
       {open.includes(id) && <AnswerForm message={message} onClose={() => answer(message, false)} />}
     </Box>

@@ -3,6 +3,7 @@ import { sortSessions } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
+import { useKeys } from '../keys/useKeys.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import type { Building } from './building.ts';
@@ -22,6 +23,8 @@ interface DayGridProps {
 /** A day: rooms side by side, the hours downwards; on a phone a list by hour. */
 export function DayGrid({ building, clashes }: DayGridProps) {
   const { draft, day, setDay, setOpen } = building;
+  // Z does what the button does.
+  useKeys(draft.canUndo ? { undo: draft.undo } : {});
   const { layout } = draft;
   const [target, setTarget] = useState('');
   const { hours, cells, places, columns } = gridPlaces(layout, day);

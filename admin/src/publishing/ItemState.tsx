@@ -1,7 +1,8 @@
+import { Box } from '@mui/material';
 import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { ActButton } from '../ui/ActButton.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -38,10 +39,33 @@ const isSaid = ({ state, renderedAt }: State) =>
 /** Publishing states of the list's rows, from one call for all rows. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
-/** State of the page of `item` (`event:12`) in a row; `settled` replaces it some time after it is online. */
-export function LiveState({ item, settled }: { item: string; settled?: ReactNode }) {
+/** A published row whose page is being made, or was made just now: an icon and the hour; in words for screen readers and its tooltip. */
+function Moment({ state, renderedAt }: State) {
+  const time = renderedAt && state === 'online' ? formatTime(renderedAt) : '';
+  const words = state === 'online' ? t.online(time) : t.publishing;
+  return (
+    <Box component="span" className={state === 'online' ? 'live' : 'live busy'} title={words} sx={{ ml: 1 }}>
+      <Icon name={ICONS[state]} className={state === 'publishing' ? 'spin small' : undefined} />
+      <span className="visually-hidden">{words}</span>
+      <span aria-hidden>{time}</span>
+    </Box>
+  );
+}
+
+/**
+ * State of the page of `item` (`event:12`) in a row, while there is something to say.
+ * @param published the state of the row in a word, which stands before a mark of the moment; a failure replaces both
+ */
+export function LiveState({ item, published }: { item: string; published?: string }) {
   const found = useContext(LiveContext)?.items[item];
-  return found && isSaid(found) ? <StateWords found={found} brief /> : settled;
+  const said = found && isSaid(found) ? found : undefined;
+  if (!published || said?.state === 'failed') return said && <StateWords found={said} brief />;
+  return (
+    <>
+      {published}
+      {said && <Moment {...said} />}
+    </>
+  );
 }
 
 /** State of a saved item, and after a failure a button to try again. */

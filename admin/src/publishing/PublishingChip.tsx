@@ -1,5 +1,6 @@
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
 import { useState } from 'react';
+import { connection } from '../dataProvider/connection.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -15,6 +16,14 @@ const FailuresDialog = soon(
 export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);
+  const lost = connection.useLost();
+  if (lost)
+    return (
+      <span className="live busy">
+        <Icon name="alert" />
+        <span>{t.offline}</span>
+      </span>
+    );
   if (!status) return null;
   const { failures, changing, renderedAt } = status;
   if (failures.length > 0)

@@ -39,7 +39,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
           act={{
             call: (api) =>
               api.request('POST', '/review-assignments/distribute', distributed, { event_id: eventId, readers: Number(wanted) }),
-            done: ({ assigned, short }) => t.distributed(assigned, short),
+            done: ({ assigned, short, waiting }) => t.distributed(assigned, short, waiting),
             failed,
           }}
         >

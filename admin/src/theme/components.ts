@@ -1,6 +1,6 @@
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import type { RaThemeOptions } from 'react-admin';
-import { patterns } from './patterns.ts';
+import { OPEN_BAR, patterns } from './patterns.ts';
 
 /** Touch targets are 44 px wide and high (WCAG 2.2, 2.5.5); with a mouse the panel is denser. */
 const TOUCH = '@media (pointer: coarse)';
@@ -238,18 +238,26 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
     styleOverrides: {
       root: {
         '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--header)', color: 'var(--ink)' },
+        // On a phone the words of its buttons stand in several lines.
+        '& .RaBulkActionsToolbar-topToolbar': {
+          flexWrap: 'wrap',
+          '@media (width < 900px)': { flex: '1 1 100%', justifyContent: 'start' },
+        },
         // react-admin only folds the toolbar: the keyboard would still reach its buttons.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // A toolbar of two lines grows over what is above the rows.
-        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+        // Has its own place: react-admin lays it over what is above the rows.
+        [`& ${OPEN_BAR}`]: {
+          position: 'relative',
+          // As wide as the border of the list.
+          marginInline: -1,
           height: 'auto',
-          // The filters below it begin and end with the border of the list.
-          insetInline: -1,
-          width: 'auto',
           flexWrap: 'wrap',
           border: '1px solid var(--line)',
-          transform: 'translateY(-100%)',
+          transform: 'none',
+          transition: 'none',
         },
+        // Takes the place of the facets: the rows stay under the pointer.
+        [`.RaList-actions:has(.facet-row) + .RaList-content & ${OPEN_BAR}`]: { marginBlockStart: -48 },
       },
     },
   },

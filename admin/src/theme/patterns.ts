@@ -20,6 +20,9 @@ export const hiddenVisually = {
 /** Looks like a link: the head of a folded part. */
 export const foldHead = { minBlockSize: '2rem', color: 'var(--accent)', fontWeight: 600 } as const;
 
+/** The bar of a selection, while something is chosen. */
+export const OPEN_BAR = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)';
+
 const containers: Rules = {
   '.group, .figures > div, .viewer': frame,
   '.sheet': {
@@ -102,6 +105,8 @@ const words: Rules = {
 };
 
 const lists: Rules = {
+  // The bar stands there.
+  [`.RaList-main:has(${OPEN_BAR}) .facet-row`]: { visibility: 'hidden' },
   '.rows > li, .item-list > li': {
     ...spread,
     gap: '0.25rem 0.75rem',

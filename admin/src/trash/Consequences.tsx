@@ -1,17 +1,19 @@
 import { Alert, Box } from '@mui/material';
 import { type Consequences as Counted, consequences } from '@trama/shared/content/trash';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
+import type { Identifier } from 'react-admin';
+import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { CONSEQUENCES, useAsk } from '../dataProvider/hooks.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 type Line = readonly [icon: IconName, text: string | false];
 
 /** Consequences until the item is restored. */
-const ofRestorable = (c: Counted, days: number): Line[] => [
+const ofRestorable = (c: Counted): Line[] => [
   ['inbox', c.applications > 0 && t.applicationsStay(c.applications)],
+  ['megaphone', c.open_calls > 0 && t.openCalls(c.open_calls)],
   ['alert', c.awaiting > 0 && t.awaitingStay(c.awaiting)],
   ['document', c.documents > 0 && t.leaveSite(c.documents)],
-  ['undo', t.restorable(days)],
 ];
 
 /** Erased and remaining rows. */
@@ -28,17 +30,32 @@ const ofErased = (c: Counted): Line[] => [
   ['check', c.posts > 0 && t.postsStay(c.posts)],
 ];
 
-/** Consequences of deleting this record, in numbers, one sentence each. `collection` is the API's. */
-export function Consequences({ collection, id }: { collection: string; id: number | string }) {
-  const path = `/${collection}/${encodeURIComponent(id)}/consequences`;
-  const { data, error } = useAsk([CONSEQUENCES, path], (api) => api.request('GET', path, consequences), {
+/** Counts what deleting does, where `asked`. */
+export function useConsequences(path: string, ids?: readonly Identifier[], asked = true) {
+  const call = (api: TramaDataProvider) =>
+    ids ? api.request('POST', path, consequences, { ids }) : api.request('GET', path, consequences);
+  return useAsk([CONSEQUENCES, path, ids], call, {
+    enabled: asked,
     placeholderData: undefined,
     // Nothing reads it again after the deletion: there would be nothing to count.
     meta: { form: true },
   });
+}
+
+/** Consequences in numbers, one sentence each. @param many of several items, which stay in the trash */
+export function ConsequenceLines({
+  query: { data, error },
+  many = false,
+}: {
+  query: ReturnType<typeof useConsequences>;
+  many?: boolean;
+}) {
   if (error) return <Alert severity="error">{t.failed}</Alert>;
   if (!data) return <Alert severity="info">{t.loading}</Alert>;
-  const lines = data.restorable_days === null ? ofErased(data) : ofRestorable(data, data.restorable_days);
+  const restorable = data.restorable_days === null ? ofErased(data) : ofRestorable(data);
+  const lines =
+    data.restorable_days === null || many ? restorable : [...restorable, ['undo', t.restorable(data.restorable_days)] as const];
+  if (!lines.some(([, text]) => text)) return null;
   return (
     <Box
       component="ul"
@@ -63,4 +80,9 @@ export function Consequences({ collection, id }: { collection: string; id: numbe
       )}
     </Box>
   );
+}
+
+/** Consequences of deleting this record. `collection` is the API's. */
+export function Consequences({ collection, id }: { collection: string; id: number | string }) {
+  return <ConsequenceLines query={useConsequences(`/${collection}/${encodeURIComponent(id)}/consequences`)} />;
 }

@@ -48,7 +48,7 @@ export function Confirm(props: ConfirmProps) {
   const [text, setText] = useState(initial);
   /** Until it is known what the deletion does, or that it cannot be known. */
   const counting = useIsAsking(CONSEQUENCES);
-  const [ticked, setTicked] = useState(acknowledge === undefined);
+  const [ticked, setTicked] = useState(false);
   /** The opener, read before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);
   const [beside] = useState(() => {
@@ -97,7 +97,13 @@ export function Confirm(props: ConfirmProps) {
           variant="contained"
           color={danger ? 'error' : 'primary'}
           onClick={() => void run()}
-          disabled={busy || counting || !ticked || onConfirm === null || (input !== undefined && text.trim() === '')}
+          disabled={
+            busy ||
+            counting ||
+            (acknowledge !== undefined && !ticked) ||
+            onConfirm === null ||
+            (input !== undefined && text.trim() === '')
+          }
           startIcon={busy && busyLabel ? <Icon name="spinner" className="spin small" /> : undefined}
         >
           {(busy && busyLabel) || confirm}

@@ -164,7 +164,9 @@ test('every call with a long list is among them', async () => {
           Object.values(schema.properties).some(({ maxItems }) => maxItems > LONG),
         ),
       )
-      .map(([method]) => `${method.toUpperCase()} ${path}`),
+      .map(([method]) => `${method.toUpperCase()} ${path}`)
+      // Stores nothing.
+      .filter((name) => !name.endsWith('/bulk/consequences')),
   );
   expect(long.length).toBeGreaterThan(5);
   expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(long));

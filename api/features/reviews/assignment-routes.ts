@@ -49,7 +49,7 @@ export function registerAssignments(app: App, ctx: Context): void {
 
   route(app, 'POST /api/review-assignments/distribute', {
     access: 'reviews.write',
-    audit: { action: 'change', kind: 'call', object: ({ body }) => body.event_id },
+    audit: { action: 'change', kind: 'call', object: ({ body }) => body.event_id, whenNoted: true },
     summary: 'Repartir las postulaciones entre quienes evalúan',
     description: 'Completa las lecturas de cada una que espera una decisión, con la misma carga para todas las personas.',
     body: distribution,

@@ -122,12 +122,12 @@ describe('distributed', () => {
     await invite('eva', 'Universidad de Chile');
     await invite('ines', 'universidad austral');
     await invite('luz', 'Liceo de Cunco');
-    expect(await distribute(2)).toEqual({ assigned: 160, short: 0 });
+    expect(await distribute(2)).toEqual({ assigned: 160, short: 0, waiting: 80 });
     const loads = (await reviewers()).map((one: { total: number }) => one.total);
     expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
-    expect(await distribute(2)).toEqual({ assigned: 0, short: 0 });
+    expect(await distribute(2)).toEqual({ assigned: 0, short: 0, waiting: 80 });
     // A third reader of another institution exists for the last twenty alone.
-    expect(await distribute(3)).toEqual({ assigned: 20, short: 60 });
+    expect(await distribute(3)).toEqual({ assigned: 20, short: 60, waiting: 80 });
   });
 
   test('completes what is there: a reviewer who gave it back is replaced, one who reviewed it counts, decided ones are left out', async () => {
@@ -137,13 +137,20 @@ describe('distributed', () => {
     await review('eva', one);
     await invite('ines');
     await t.send('POST', '/api/reviewing/refusals', { json: { token: linkOf('eva'), application_id: two, reason: 'no_time' } });
-    expect(await distribute(1)).toEqual({ assigned: 2, short: 0 });
+    expect(await distribute(1)).toEqual({ assigned: 2, short: 0, waiting: 2 });
     expect(await reads('ines')).toEqual([two]);
     expect(await reviewers()).toMatchObject([
       { name: 'eva', total: 1, done: 1, refused: 1 },
       { name: 'ines', total: 1, done: 0, refused: 0 },
     ]);
     expect((await post('review-assignments/distribute', { event_id: 999, readers: 1 })).statusCode).toBe(404);
+
+    const entries = () => t.ctx.db.selectFrom('audit').selectAll().where('object', '=', String(eventId)).execute();
+    const before = await entries();
+    expect(before).toHaveLength(1);
+    await t.ctx.db.updateTable('applications').set({ state: 'rechazada' }).execute();
+    expect(await distribute(1)).toEqual({ assigned: 0, short: 0, waiting: 0 });
+    expect(await entries()).toEqual(before);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type Context, nowIso } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
@@ -165,6 +166,7 @@ export async function distribute(ctx: Context, eventId: number, readers: number)
       }
     }
     const short = candidates.filter(({ readers: has }, index) => has.length + (chosen[index]?.length ?? 0) < readers);
-    return { assigned: made, short: short.length };
+    if (made > 0) noteAudit();
+    return { assigned: made, short: short.length, waiting: rows.length };
   });
 }

@@ -2,16 +2,22 @@
 
 import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
 import type { Consequences } from '@trama/shared/content/trash';
+import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Context, nowIso } from '../../context.ts';
+import { inList } from '../../core/database/in-list.ts';
 import type { Db } from '../../core/database/open.ts';
 import { applicationMailKeys } from '../applications/index.ts';
+import { isVisible } from '../content/index.ts';
+import { hasOpenCall } from '../events/index.ts';
 import { findPerson } from '../people/index.ts';
 
-const NOTHING: Consequences = {
+export const NOTHING: Consequences = {
   restorable_days: null,
   applications: 0,
+  open_calls: 0,
   awaiting: 0,
   documents: 0,
   files: 0,
@@ -50,22 +56,51 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
-/** Consequences of deleting an item of content, in the trash or not; undefined: no such item. */
-export async function consequencesOfItem(db: Db, table: ContentTable, id: number): Promise<Consequences | undefined> {
-  const row = await db.selectFrom(table).select(['image', 'deleted_at']).where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+/** Consequences of deleting items of content, all in the trash or none; undefined: there is none of them. */
+export async function consequencesOfItems(
+  { db, clock, config }: Context,
+  table: ContentTable,
+  ids: readonly number[],
+): Promise<Consequences | undefined> {
+  const found = await db
+    .selectFrom(table)
+    .select((eb) => [
+      eb.fn.count<number>('image').as('pictures'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('deleted_at').as('deleted_at'),
+    ])
+    .where(sql<string>`id`, 'in', inList(ids))
+    .executeTakeFirstOrThrow();
+  if (Number(found.count) === 0) return undefined;
   const shared = {
     ...NOTHING,
-    restorable_days: row.deleted_at === null ? LIMITS.trashDays : null,
-    pictures: row.image === null ? 0 : 1,
+    restorable_days: found.deleted_at === null ? LIMITS.trashDays : null,
+    pictures: Number(found.pictures),
   };
   if (table !== 'events') return shared;
-  const { count } = await db
-    .selectFrom('event_documents')
-    .where('event_id', '=', id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  const now = nowIso({ clock });
+  const { documents, calls } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('event_documents')
+        .where(sql<string>`event_id`, 'in', inList(ids))
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('documents'),
+      eb
+        .selectFrom('events')
+        .where(sql<string>`id`, 'in', inList(ids))
+        .where(isVisible(now))
+        .where(hasOpenCall(now, dayIn(clock.now(), config.timeZone)))
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('calls'),
+    ])
     .executeTakeFirstOrThrow();
-  return { ...shared, ...(await ofApplications(db, sql<SqlBool>`event_id = ${id}`)), documents: Number(count) };
+  return {
+    ...shared,
+    ...(await ofApplications(db, sql<SqlBool>`event_id in ${inList(ids)}`)),
+    documents: Number(documents),
+    open_calls: Number(calls),
+  };
 }
 
 /** Undefined when there is no such person. */

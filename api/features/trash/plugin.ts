@@ -1,5 +1,6 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { type Consequences, consequences, trashItem } from '@trama/shared/content/trash';
+import { namedItems } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -12,7 +13,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
 import { registerTrashBulk } from './bulk.ts';
-import { consequencesOfApplication, consequencesOfItem, consequencesOfPerson } from './consequences.ts';
+import { consequencesOfApplication, consequencesOfItems, consequencesOfPerson, NOTHING } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
 import { listTrash, trashFacets, trashKeys } from './list.ts';
 
@@ -71,8 +72,20 @@ export default async function trash(app: App): Promise<void> {
     });
   }
   const { db } = ctx;
-  for (const { name, collection, table } of ALL_CONTENT)
-    countRoute(collection, 'content.write', contentId, CONTENT_WORDS[name].notFound, (id) => consequencesOfItem(db, table, id));
+  for (const { name, collection, table } of ALL_CONTENT) {
+    countRoute(collection, 'content.write', contentId, CONTENT_WORDS[name].notFound, (id) =>
+      consequencesOfItems(ctx, table, [id]),
+    );
+    route(app, `POST /api/${collection}/bulk/consequences`, {
+      access: 'content.write',
+      audit: { not: 'stores nothing' },
+      once: 'stores nothing',
+      summary: 'Qué se oculta al eliminar varios',
+      body: namedItems,
+      answers: { 200: consequences },
+      handler: async ({ body: { ids } }) => (await consequencesOfItems(ctx, table, ids)) ?? NOTHING,
+    });
+  }
   countRoute('users', 'people.erase', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(db, id));
   countRoute('applications', 'applications.erase', z.uuid(), APPLICATION_MESSAGES.notFound, (id) =>
     consequencesOfApplication(db, id),

@@ -1,16 +1,19 @@
-import { Box, Button as TextButton } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { listedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import type { MouseEvent } from 'react';
-import { BulkActionsToolbar, Button, useListContext } from 'react-admin';
+import { BulkActionsToolbar, useListContext } from 'react-admin';
 import { useSummary } from '../../calls/useEventSummary.tsx';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { PopoverButton } from '../../list/PopoverButton.tsx';
 import { AssignTo, useReviewers } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
+import { Check } from '../../ui/inputs.tsx';
 import { StateIcon } from '../StateBadge.tsx';
 import { DECISIONS } from '../triage/DecideBar.tsx';
 import { LabelForm } from '../triage/Label.tsx';
@@ -41,9 +44,27 @@ function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useA
     onSelect(found.map(({ application_id }) => application_id));
   };
   return (
-    <TextButton size="small" disabled={busy} onClick={() => void select()}>
-      {a.selectFiltered(total)}
-    </TextButton>
+    <Button size="small" disabled={busy} onClick={() => void select()}>
+      {LIST_TEXTS.selectAll(total)}
+    </Button>
+  );
+}
+
+/** Chooses the rows of the page, where no header of a table does. */
+export function SelectShown() {
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const shown = data.map(({ id }) => id);
+  const others = selectedIds.filter((id) => !shown.includes(id));
+  const all = shown.length > 0 && selectedIds.length - others.length === shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <Check
+      sx={{ ml: 0, pl: 0.5 }}
+      label={REACT_ADMIN_TEXTS.action.select_all}
+      checked={all}
+      indeterminate={!all && selectedIds.length > 0}
+      onChange={(checked) => onSelect(checked ? [...others, ...shown] : others)}
+    />
   );
 }
 
@@ -84,21 +105,21 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
     >
       {chosen.length > 0 && (
         <>
-          <Box role="group" aria-label={t.withSelected} sx={{ display: 'flex', gap: 0.5 }}>
+          <Box role="group" aria-label={t.withSelected} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {DECISIONS.map(([state, label]) => (
-              <Button key={state} label={label} disabled={busy} onClick={decide(state)}>
-                <StateIcon state={state} />
+              <Button key={state} size="small" startIcon={<StateIcon state={state} />} disabled={busy} onClick={decide(state)}>
+                {label}
               </Button>
             ))}
           </Box>
-          <PopoverButton label={t.otherState} icon="swap" disabled={busy}>
+          <PopoverButton worded label={t.otherState} icon="swap" disabled={busy}>
             <StateForm id="state-of-selected" chosen={chosen} options={options} />
           </PopoverButton>
-          <PopoverButton label={t.addLabel} icon="plus" disabled={busy}>
+          <PopoverButton worded label={t.addLabel} icon="plus" disabled={busy}>
             {(close) => <LabelForm ids={ids} known={known} onDone={close} />}
           </PopoverButton>
           {reviewers.length > 0 && (
-            <PopoverButton label={t.reviewers} icon="people" disabled={busy}>
+            <PopoverButton worded label={t.reviewers} icon="people" disabled={busy}>
               {(close) => (
                 <AssignTo
                   eventId={eventId}

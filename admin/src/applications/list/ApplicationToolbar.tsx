@@ -8,6 +8,7 @@ import { CallTabs } from '../../calls/CallTabs.tsx';
 import { CallFacts, useEventSummary, useSummary } from '../../calls/useEventSummary.tsx';
 import { useDownload } from '../../dataProvider/hooks.ts';
 import { FileMenu } from '../../list/ExportMenu.tsx';
+import { FacetRow } from '../../list/Facets.tsx';
 import { FilterPanel } from '../../list/MoreFilters.tsx';
 import { OrderSelect } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -15,7 +16,6 @@ import { DensityButton } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Check } from '../../ui/inputs.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
 import type { View } from './useView.ts';
@@ -50,23 +50,6 @@ function Export({ eventId }: { eventId: number | undefined }) {
         ),
       ]}
     </FileMenu>
-  );
-}
-
-/** Chooses the rows of the page, where no header of a table does. */
-function SelectShown() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const shown = data.map(({ id }) => id);
-  const others = selectedIds.filter((id) => !shown.includes(id));
-  const all = shown.length > 0 && selectedIds.length - others.length === shown.length;
-  if (shown.length === 0) return null;
-  return (
-    <Check
-      label={TRIAGE_TEXTS.selectShown}
-      checked={all}
-      indeterminate={!all && selectedIds.length > 0}
-      onChange={(checked) => onSelect(checked ? [...others, ...shown] : others)}
-    />
   );
 }
 
@@ -138,7 +121,8 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
           </Button>
         )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}>
+      <ChosenFilters summary={summary} />
+      <FacetRow>
         <StateFacets summary={summary} />
         <Box sx={{ flex: 1 }} />
         {wide && (
@@ -151,9 +135,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
             size="small"
           />
         )}
-      </Box>
-      <ChosenFilters summary={summary} />
-      {!isTable && <SelectShown />}
+      </FacetRow>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, FormLabel, Typography } from '@mui/material';
 import { joinedInstitution } from '@trama/shared/applications/triage';
 import { similarInstitutions } from '@trama/shared/people/institutions';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -86,7 +87,7 @@ export function Institutions({ institutions }: InstitutionsProps) {
     const call = (api: TramaDataProvider) => api.send('POST', '/institutions', { institution, spellings });
     if (!(await act(call, { failed: t.joinFailed }))) return;
     close();
-    notify(t.joined(institution), undoable({ label: t.undoJoin, run: () => void split(institution) }));
+    notify(t.joined(institution), undoable({ label: UNDO_TEXTS.undo, run: () => void split(institution) }));
   };
   if (groups.length === 0 && ours.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { StateIcon } from '../StateBadge.tsx';
 /** The decisions, their names and keys. */
 export const DECISIONS = [
   ['aceptada', t.accept, 'A'],
-  ['lista_espera', t.hold, 'E'],
+  ['lista_espera', t.hold, 'D'],
   ['rechazada', t.reject, 'R'],
 ] as const;
 

@@ -7,7 +7,7 @@ import { pressKeyOf } from '../../keys/useKeys.ts';
 import { NoRows } from '../../list/RecordList.tsx';
 import { WordButton } from '../../ui/buttons.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { ApplicationBulkActions } from '../list/ApplicationBulkActions.tsx';
+import { ApplicationBulkActions, SelectShown } from '../list/ApplicationBulkActions.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { RecordBeside } from './RecordBeside.tsx';
 import { TriageRows } from './TriageRows.tsx';
@@ -55,6 +55,7 @@ export function Triage() {
   return (
     <>
       <ApplicationBulkActions decision={decision} />
+      <SelectShown />
       {data.length === 0 ? (
         <NoRows empty={t.empty} help={t.emptyHelp} />
       ) : (

@@ -1,6 +1,7 @@
 import { type ApplicationRecord, type StateChange, stateChanged } from '@trama/shared/applications/answers';
 import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
@@ -8,6 +9,7 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notices.tsx';
+import { DECISIONS } from './DecideBar.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
@@ -62,7 +64,7 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
   return {
     title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
-    confirm: alone ? t.announcedConfirm : a.changeConfirm,
+    confirm: alone ? t.announcedConfirm : a.changeConfirm(changing.length, DECISIONS.find(([decided]) => decided === state)?.[1]),
   };
 }
 
@@ -75,7 +77,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   const undo = async (own?: Decision) => {
     if (!own) await allAnswered();
     const decision = takeDecision(own);
-    if (!decision) return notify(t.nothingToUndo);
+    if (!decision) return notify(UNDO_TEXTS.nothing);
     const done = ({ changed }: { changed: number }) => (decision.ids.length === 1 ? t.undone : t.undoneMany(changed));
     const answer = await act((api) => api.request('POST', '/applications/undo', changed, decision), {
       done,
@@ -104,8 +106,8 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     const [first] = ids;
     if (!answer && first) onReturn?.(first);
     if (!answer) return;
-    const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed);
-    notify(text, undoable({ label: t.undo, run: () => void undo(decision) }));
+    const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed, state);
+    notify(text, undoable({ label: UNDO_TEXTS.undo, run: () => void undo(decision) }));
     onDone?.();
   };
   /** Others, or the same ones, may be decided while this is on its way. */

@@ -21,6 +21,25 @@ interface TabListProps<Id extends string> {
   wrong: readonly string[];
 }
 
+/** Pills, as the facets of a list: above them stands the line of the screen's own tabs. */
+const look = {
+  mb: 2,
+  minHeight: 0,
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 0.5 },
+  '& .MuiTab-root': {
+    minHeight: 36,
+    px: 2,
+    py: 0.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 999,
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '&.Mui-selected': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
+    '&.Mui-focusVisible': { outlineOffset: -4 },
+  },
+} as const;
+
 /** The tabs; one with wrong fields says how many. */
 export function TabList<Id extends string>({ label, tabs, current, onChange, wrong }: TabListProps<Id>) {
   return (
@@ -30,7 +49,7 @@ export function TabList<Id extends string>({ label, tabs, current, onChange, wro
       aria-label={label}
       variant="scrollable"
       scrollButtons={false}
-      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      sx={look}
     >
       {tabs.map(({ id, label: name, fields }) => {
         const count = fields.filter((field) => wrong.includes(field)).length;
