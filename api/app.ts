@@ -33,7 +33,7 @@ import { MAILINGS } from './features/content-kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
 import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
-import { BESIDE, FORMS } from './pages/page-forms.ts';
+import { ABOUT, BESIDE, FORMS } from './pages/page-forms.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerSearch } from './pages/search.ts';
@@ -104,7 +104,7 @@ export async function buildApp(
   await registerOperations(app, { ctx, publishing, backup });
   await registerUploads(app, ctx, (fileId) => findDocument(ctx.db, fileId));
   registerSearch(app, ctx);
-  registerReceivedPages(app, ctx, FORMS);
+  registerReceivedPages(app, ctx, FORMS, ABOUT);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { APPLICANT_PAGES, PAGE_FORMS, PAGES, PERSON_PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
-import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
+import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES, APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { COAUTHOR_FORM_TEXTS } from '@trama/shared/texts/coauthors';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
@@ -155,6 +155,19 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
+  test('what follows an application names its event, until when it can be corrected, and leads to the event', async ({
+    page,
+    admin,
+  }) => {
+    const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
+    await openPublished(page, PAGES.applyTo(event_id));
+    await page.goto(receivedPath('postulacion', PAGES.applyTo(event_id)));
+    await expect(page.getByText(event_title, { exact: true })).toBeVisible();
+    await expect(page.getByText(/puedes corregirla o cambiar archivos hasta las \d/u)).toBeVisible();
+    await page.getByRole('link', { name: APPLICATION_PAGE_TEXTS.back }).click();
+    await expect(page.getByRole('heading', { level: 1, name: event_title })).toBeVisible();
+  });
+
   test('a personal link is opened by pasting it: the application is read, withdrawn and taken back, and no address has its token', async ({
     page,
     admin,
@@ -167,6 +180,11 @@ test.describe('on a phone', () => {
     await openPasted(page, link);
     await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
     await expect(page.getByText('Leer en dos lenguas', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: own.withdraw }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.withdrawTitle })).toBeVisible();
+    await page.getByRole('button', { name: own.cancel }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.headings.recibida })).toBeVisible();
+    await page.getByRole('button', { name: own.withdraw }).click();
     await page.getByRole('button', { name: own.withdrawConfirm }).click();
     await expect(page.getByRole('heading', { level: 1, name: own.headings.retirada })).toBeVisible();
     await page.getByRole('button', { name: own.restore }).click();

@@ -180,6 +180,7 @@ export const LINK_FORMS = [
   'asi-retiro',
   'mia',
   'mia-participacion',
+  'mia-preguntar',
   'mia-retirar',
   'mia-recuperar',
   'mia-apoyos',

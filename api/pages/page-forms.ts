@@ -1,4 +1,6 @@
 /** Every form of the public pages that works without scripts: which call takes it, and what is shown once it was taken. */
+import { deadlineInWords } from '@trama/shared/calls/deadline';
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
 import { APPLICATION_MESSAGES, APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -7,11 +9,43 @@ import { SUBSCRIBE_TEXTS, SUBSCRIPTION_MESSAGES, UNSUBSCRIBE_MESSAGES, UNSUBSCRI
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { LINK_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
-import type { Beside } from '../core/http/page-form-answers.ts';
+import type { Context } from '../context.ts';
+import type { About, Beside } from '../core/http/page-form-answers.ts';
 import type { PageForms } from '../core/http/page-forms.ts';
+import { callOf, callSettingsOf } from '../features/calls/index.ts';
+import { findPublicItem } from '../features/content/index.ts';
+import { eventKind } from '../features/events/index.ts';
 import { LINKED, lateBeside } from './personal-pages.ts';
 
 const { thatAddress, checkMail } = ANSWER_TEXTS;
+
+const APPLYING = new RegExp(`^${PAGES.apply}/(\\d+)$`, 'u');
+const received = {
+  label: APPLICATION_MESSAGES.sent,
+  title: SENT_TEXTS.headings.sent,
+  sentences: [APPLICATION_PAGE_TEXTS.thanks, SENT_TEXTS.receiptTyped],
+  thread: 'tied' as const,
+};
+
+/** The event of a form and until when the application may be corrected. @param from path of the form's page */
+async function eventApplied({ db, clock, config }: Context, from: string): Promise<Partial<AnswerPage>> {
+  const id = Number(APPLYING.exec(from)?.[1] ?? 0);
+  const event = await findPublicItem(db, eventKind, id, new Date(clock.now()).toISOString());
+  if (!event) return {};
+  const { state, closesAt } = callOf(
+    { ...event, event_date: event.date, event_end_date: event.close_date },
+    await callSettingsOf(db, id),
+    clock.now(),
+    config.timeZone,
+  );
+  const until =
+    state === 'closed' || closesAt === null ? [] : [SENT_TEXTS.correctTyped(deadlineInWords(closesAt, config.timeZone))];
+  return {
+    label: event.title,
+    sentences: [...received.sentences, ...until],
+    links: [{ href: PAGES.event(id), label: APPLICATION_PAGE_TEXTS.back }],
+  };
+}
 
 export const FORMS: PageForms = {
   contacto: {
@@ -56,12 +90,7 @@ export const FORMS: PageForms = {
   postulacion: {
     call: '/api/user-event',
     names: { files: 'archivo' },
-    received: {
-      label: APPLICATION_MESSAGES.sent,
-      title: SENT_TEXTS.headings.sent,
-      sentences: [APPLICATION_PAGE_TEXTS.thanks, SENT_TEXTS.receiptTyped],
-      thread: 'tied',
-    },
+    received,
     refusals: {
       400: () => ({
         label: APPLICATION_MESSAGES.already,
@@ -75,4 +104,5 @@ export const FORMS: PageForms = {
   ...LINKED,
 };
 
+export const ABOUT: About = { postulacion: eventApplied };
 export const BESIDE: Beside = { tardia: lateBeside, postulacion: lateBeside };

@@ -60,6 +60,11 @@ test('an applicant opens the pasted link, withdraws and takes it back; a repeat 
     true,
     true,
   ]);
+  const asked = await post('mia-preguntar', { token });
+  expect([asked.body.includes('Sí, retirarla'), (await post('mia', { token })).body.includes('La recibimos')]).toEqual([
+    true,
+    true,
+  ]);
   for (const _ of [1, 2]) expect((await post('mia-retirar', { token })).body).toContain('Tu postulación quedó retirada');
   expect((await post('mia-recuperar', { token })).body).toContain('Recuperaste tu postulación');
   const early = await post('mia-participacion', { token, attendance: 'confirmed' });

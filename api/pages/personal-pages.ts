@@ -17,7 +17,7 @@ import type { AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page'
 import type { PageReader } from '@trama/shared/page-data';
 import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 import { shownPerson, shownWords } from '@trama/shared/people/shown';
-import { ownRequest } from '@trama/shared/privacy/own-request';
+import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
@@ -100,7 +100,7 @@ const ownPage =
     return {
       label: done ?? t.numbered(application.number),
       title: ownHeading(application),
-      sentences: [ownLead(application, zone)],
+      sentences: [ownLead(application, zone), ...(application.editable ? [a.onlyWithScripts] : [])],
       forms: [
         ...(answerable && attendance !== 'confirmed' ? [attend('confirmed', t.confirm)] : []),
         ...(answerable && attendance !== 'declined' ? [attend('declined', t.decline)] : []),
@@ -109,7 +109,6 @@ const ownPage =
       sections: [
         {
           title: t.sent,
-          sentences: application.editable ? [a.onlyWithScripts] : [],
           facts: ownFacts(application),
           forms: application.files.map(({ file_id, original_filename }) => ({
             action: `${API}/my-application/files/${file_id}`,
@@ -123,8 +122,7 @@ const ownPage =
           ? [
               {
                 title: t.withdraw,
-                sentences: [withdrawQuestion(application)],
-                forms: [formButton(page, 'mia-retirar', t.withdrawConfirm, hidden)],
+                forms: [formButton(page, 'mia-preguntar', t.withdraw, hidden)],
               },
             ]
           : []),
@@ -133,6 +131,22 @@ const ownPage =
       thread: 'tied',
     };
   };
+
+/** The question before a withdrawal. */
+const withdrawPage: OpenedForm['opens'] = (answer, sent) => {
+  const application = ownApplication.parse(answer);
+  const hidden = { token: tokenIn(sent) };
+  return {
+    label: t.numbered(application.number),
+    title: t.withdrawTitle,
+    sentences: [withdrawQuestion(application)],
+    forms: [
+      formButton(APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm, hidden),
+      formButton(APPLICANT_PAGES.own, 'mia', t.cancel, hidden),
+    ],
+    thread: 'waiting',
+  };
+};
 
 const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
   const { event_title, title, authors } = coauthorship.parse(answer);
@@ -183,8 +197,8 @@ const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
       {
         title: MY_DATA_TEXTS.stored,
         sentences: data.stored.length === 0 ? [MY_DATA_TEXTS.storedNothing] : [],
-        facts: data.stored.map(({ name, count, period }) => [name, count > 0 ? `${count} · ${period}` : period] as const),
       },
+      ...data.stored.map((each) => storedInWords(each, zone)),
     ],
     thread: 'waiting',
   };
@@ -243,6 +257,7 @@ export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | S
   'asi-retiro': { call: '/api/shown-person/withdraw', read: withToken, opens: shownPage(s.withdrawn) },
   mia: { call: '/api/my-application', read: withToken, opens: ownPage() },
   'mia-participacion': { call: '/api/my-application/attendance', read: withToken, opens: ownPage(t.answered) },
+  'mia-preguntar': { call: '/api/my-application', read: withToken, opens: withdrawPage },
   'mia-retirar': { call: '/api/my-application/withdraw', read: withToken, opens: ownPage(t.withdrawn) },
   'mia-recuperar': { call: '/api/my-application/undo-withdrawal', read: withToken, opens: ownPage(t.restored) },
   'mia-apoyos': { call: '/api/my-application/withdraw-supports', read: withToken, opens: ownPage(c.withdrawn) },

@@ -88,7 +88,7 @@ export async function programmeSummary(db: Db, eventId: number): Promise<{ talks
 }
 
 /** A book needs abstracts. */
-const hasBook = (talks: readonly ShownTalk[]) => talks.some(({ abstract }) => abstract !== '');
+export const hasBook = (talks: readonly Pick<ShownTalk, 'abstract'>[]) => talks.some(({ abstract }) => abstract !== '');
 
 type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'abstract' | 'updated_at' | 'version'>;
 

@@ -1,7 +1,8 @@
 /** First sentences on the page of a request about personal data, with scripts and without them. */
+import { dayIn } from '../format/dates.ts';
 import { formatDate, formatDateTime } from '../format/format.ts';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '../texts/rights.ts';
-import { isCopyRight, type MyData } from './rights.ts';
+import { isCopyRight, type MyData, type StoredFact } from './rights.ts';
 
 /** Title and sentences of each state; two at most. @param zone of the network */
 export function ownRequest(data: MyData, zone: string): { title: string; lines: string[] } {
@@ -24,4 +25,18 @@ export function ownRequest(data: MyData, zone: string): { title: string; lines: 
       ],
     };
   return { title: t.confirmTitle, lines: [t.confirmText(name)] };
+}
+
+/** Stored data of a person: how much of what, and what it is, for what, since when and for how long. @param zone of the network */
+export function storedInWords({ name, count, data, purpose, since, period }: StoredFact, zone: string) {
+  const facts = [
+    [t.storedFacts.data, data],
+    [t.storedFacts.purpose, purpose],
+    [t.storedFacts.since, since && formatDate(dayIn(Date.parse(since), zone))],
+    [t.storedFacts.period, period],
+  ] as const;
+  return {
+    title: count > 0 ? `${name}: ${count}` : name,
+    facts: facts.flatMap(([term, said]) => (said ? [[term, said] as const] : [])),
+  };
 }

@@ -29,7 +29,17 @@ export const rightsInput = z
   .meta({ examples: [{ email: 'ana.perez@example.org', kind: 'erasure', words: 'Ya no participo en la red.' }] });
 
 /** Stored data of a person, as sentences without content. */
-const storedFact = z.object({ name: z.string(), count: z.number().int(), period: z.string() });
+const storedFact = z.object({
+  name: z.string(),
+  count: z.number().int(),
+  /** Kinds of data. */
+  data: z.string(),
+  purpose: z.string(),
+  /** When the oldest of it was stored; null: not known. */
+  since: timestamp.nullable(),
+  period: z.string(),
+});
+export type StoredFact = z.infer<typeof storedFact>;
 
 const RIGHTS_OUTCOMES = ['granted', 'partial', 'refused', 'withdrawn'] as const;
 const rightsOutcome = z.enum(RIGHTS_OUTCOMES);

@@ -17,5 +17,5 @@ export const ANSWER_TEXTS = {
     'Tu navegador no usa JavaScript. Copia la dirección completa de esta página, o el enlace de tu correo, y pégala aquí.',
   link: 'Tu enlace personal',
   open: 'Abrir',
-  onlyWithScripts: 'Para corregir lo que enviaste o cambiar archivos hace falta JavaScript.',
+  onlyWithScripts: 'Eso se hace en un navegador con JavaScript: abre allí el enlace de tu correo.',
 } as const;

@@ -33,6 +33,7 @@ export const DECLARATION_TEXTS = {
   adult: 'Tengo 18 años o más',
   guardian: 'Postulo en nombre de una persona menor de 18 años',
   responsable: 'Nombre de la persona adulta responsable',
+  responsableHint: 'Escríbelo si postulas en nombre de una persona menor de 18 años.',
   published:
     'Si tu propuesta es aceptada, tu nombre, su título, tu institución y, si lo diste, tu ORCID aparecerán en el programa público del evento y seguirán ahí después.',
   noPublicar: 'Prefiero no aparecer en el programa público',

@@ -95,6 +95,7 @@ export const OWN_TEXTS = {
   keep: 'Archivos que se conservan',
   add: 'Agregar archivos',
   withdraw: 'Retirar mi postulación',
+  withdrawTitle: '¿Retiramos tu postulación?',
   withdrawQuestion: 'Si la retiras, el comité ya no la considerará. Hasta el cierre puedes recuperarla, o postular de nuevo.',
   withdrawQuestionForGood:
     'Si la retiras, el comité ya no la considerará y no podrás recuperarla. Hasta el cierre puedes postular de nuevo.',
@@ -135,7 +136,8 @@ export const SENT_TEXTS = {
   repeated: (email: string, at: string) =>
     `Llegó${at && ` el ${at}`} y sigue en pie. Tu enlace personal va a ${email}: con él la ves y puedes corregirla.`,
   /** Words for pages without scripts, which name no address. */
-  receiptTyped: 'Tu comprobante va en camino al correo que escribiste, con tu enlace personal.',
+  receiptTyped: 'Tu comprobante va en camino al correo que escribiste, con su número y tu enlace personal.',
+  correctTyped: (until: string) => `Con ese enlace puedes corregirla o cambiar archivos ${until}.`,
   repeatedTyped: 'Llegó y sigue en pie. Tu enlace personal va al correo que escribiste: con él la ves y puedes corregirla.',
   unread: 'La recibimos. Cuando vuelva la conexión, aquí verás todo lo que enviaste.',
   changed:

@@ -136,6 +136,7 @@ export const MY_DATA_TEXTS = {
   day: (day: number, of: number) => `Día ${day} de ${of}`,
   number: (n: number) => `Pedido n.º D-${String(n).padStart(3, '0')}`,
   stored: 'Lo que guardamos hoy',
+  storedFacts: { data: 'Qué guardamos', purpose: 'Para qué', since: 'Desde cuándo', period: 'Hasta cuándo' },
   storedNothing: 'Nada con tu dirección de correo.',
   whoTitle: 'Quién responde',
   complaint: '¿No te respondimos bien?',

@@ -25,7 +25,7 @@ export const SITE_SEARCH_TEXTS = {
   },
   start: 'Escribe una palabra, un tema o un nombre.',
   /** Heading of what a page without a query offers. */
-  latest: 'Lo más reciente',
+  latest: 'Para empezar',
   found: (count: number, query: string) => `${count} ${count === 1 ? 'resultado' : 'resultados'} con «${query}»`,
   nothing: (query: string) => `Nada con «${query}»`,
   nothingHint: 'Prueba con otra palabra o con menos palabras. Los acentos y las mayúsculas dan lo mismo.',

@@ -81,6 +81,7 @@ const html = async (address: string, sample = FULL) => textOf(await at(address, 
 const words = (page: string) =>
   page
     .replace(/<(script|style|template|noscript)[\s\S]*?<\/\1>/gu, ' ')
+    .replace(/<\/?i>/gu, '')
     .replace(/<[^>]+>/gu, ' ')
     .replace(/\s+/gu, ' ');
 const matches = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -354,9 +355,9 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   const nothing = await render({ ...searched, pages: 0, total: 0, results: [] });
   expect(words(nothing)).toContain('Nada con «&quot;&lt;lectura&gt;» Prueba con otra palabra');
   const empty = { ...searched, query: '', results: [] };
-  expect(words(await render(empty))).toMatch(/Escribe una palabra.*Lo más reciente Evento .* Noticia Primera noticia/u);
+  expect(words(await render(empty))).toMatch(/Escribe una palabra.*Para empezar Evento .* Noticia Primera noticia/u);
   const bare = { ...sampleReader({ events: [], news: [], publications: [], people: [] }), searched: () => empty };
-  expect(words(textOf(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Lo más reciente');
+  expect(words(textOf(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Para empezar');
 });
 
 test('a call opened by hand says its day, and no hour', async () => {

@@ -1,4 +1,6 @@
 /** The answer to a public form without scripts: the form's page again, or the page that follows. */
+
+import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { PROVIDERS, suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import type { ErrorBody } from '@trama/shared/forms/errors';
 import type { PageReader } from '@trama/shared/page-data';
@@ -31,6 +33,9 @@ const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formF
 
 /** Content that a page shows beside its form: what the sent personal link opens. */
 export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
+
+/** What the page that follows a form says of the form's page. @param from path of the form's page */
+export type About = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
 
 /** Refuses a form: shows its page again with the typed text and the errors, else a page that says where the typed text is. */
 export async function refuseForm(
@@ -107,16 +112,16 @@ const ownPath = z
   .catch(PAGES.home);
 
 /** The pages that follow the forms. */
-export function registerReceivedPages(app: App, ctx: Context, forms: PageForms): void {
+export function registerReceivedPages(app: App, ctx: Context, forms: PageForms, about: About): void {
   route(app, 'GET /recibido/:form', {
     access: 'public',
     params: z.object({ form: z.enum(PAGE_FORMS) }),
     query: z.object({ desde: ownPath, dominio: z.enum(PROVIDERS).optional().catch(undefined) }),
     answers: { 200: pageAnswer },
-    handler: ({ params, query: { desde, dominio } }, reply) => {
+    handler: async ({ params, query: { desde, dominio } }, reply) => {
       const home = { href: PAGES.home, label: t.home };
       const links = desde === PAGES.home ? [home] : [{ href: desde, label: t.back }, home];
-      const { sentences, ...received } = forms[params.form].received;
+      const { sentences, ...received } = { ...forms[params.form].received, ...(await about[params.form]?.(ctx, desde)) };
       const said = dominio ? [...sentences, t.mistyped(dominio)] : sentences;
       return sendAnswerPage(reply, ctx, { links, ...received, sentences: said });
     },

@@ -48,21 +48,30 @@ const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, readonly string[]>> 
   applications: ['applications', 'application_authors'],
 };
 
+interface Counted {
+  count: number;
+  /** When the oldest row was made, ISO; null: no table says it. */
+  since: string | null;
+}
+
 /**
  * Number of rows of a subject, by treatment; 0: only parts, as a draft without an application. The subject's requests and the
  * mails about them do not count.
  */
-async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, number>> {
-  const counts = new Map<keyof typeof TREATMENTS, number>();
+async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, Counted>> {
+  const counts = new Map<keyof typeof TREATMENTS, Counted>();
   const person = subject.userId === null ? undefined : await findPerson(db, subject.userId);
-  for (const { table, treatment: listed, rows, copied } of PERSONAL_DATA) {
+  for (const { table, treatment: listed, rows, copied, since } of PERSONAL_DATA) {
     if (listed === 'mails' || listed === 'rights' || copied === null) continue;
     const treatment = table === 'people' && person ? RECORD_OF[person.role_name] : listed;
-    const { rows: found } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${rows(subject)}`.execute(db);
+    const oldest = since ? sql`min(${sql.ref(since)})` : sql`null`;
+    const { rows: found } = await sql<Counted>`
+      select count(*) as count, ${oldest} as since from ${sql.table(table)} where ${rows(subject)}`.execute(db);
     const count = Number(found[0]?.count ?? 0);
     const isCounted = COUNTED_ROWS[treatment]?.includes(table) ?? true;
-    if (count > 0) counts.set(treatment, (counts.get(treatment) ?? 0) + (isCounted ? count : 0));
+    const before = counts.get(treatment);
+    const [first = null] = [before?.since, found[0]?.since].filter((each) => typeof each === 'string').toSorted();
+    if (count > 0) counts.set(treatment, { count: (before?.count ?? 0) + (isCounted ? count : 0), since: first });
   }
   return counts;
 }
@@ -171,7 +180,10 @@ export async function readMyData(db: Db | Trx, token: string, now: number, withB
     blocked: await isBlocked(db, subject),
     erased: await erasedOf(db, row, withBucket),
     copyReady: isCopyRight(kind) && !row.copied,
-    stored: [...stored].map(([name, count]) => ({ name: TREATMENTS[name].name, count, period: TREATMENTS[name].period })),
+    stored: [...stored].map(([treatment, counted]) => {
+      const { name, data, purpose, period } = TREATMENTS[treatment];
+      return { name, ...counted, data, purpose, period };
+    }),
   };
 }
 

@@ -82,11 +82,14 @@ describe('asking', () => {
 
   test('the page counts applications, not the rows of their history', async () => {
     const person_id = await insertPerson(t.ctx.db, { email: EMAIL, role_name: 'exhibitor' });
-    const application_id = await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db), person_id });
+    const since = '2026-11-01T12:00:00.000Z';
+    const event_id = await insertEventRow(t.ctx.db);
+    const application_id = await insertApplicationRow(t.ctx.db, { event_id, person_id, created_at: since });
     const entry = { application_id, at: NOW, actor: 'applicant' as const, kind: 'edited' as const };
     await t.ctx.db.insertInto('application_history').values([entry, entry, entry]).execute();
     const { stored } = (await act('open', await linkFor('access'))).json();
-    expect(stored).toMatchObject([{ name: TREATMENTS.applications.name, count: 1 }]);
+    const { name, data, purpose, period } = TREATMENTS.applications;
+    expect(stored).toEqual([{ name, count: 1, data, purpose, since, period }]);
   });
 
   test('nobody is in the inbox, and nothing is blocked, before the link is confirmed; opening it changes nothing', async () => {

@@ -18,6 +18,7 @@ import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_TEXTS } from '@trama/shared/texts/newslett
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { ABOUT_TEXTS } from '@trama/shared/texts/people';
 import { PRIVACY_NOTICE_TITLE } from '@trama/shared/texts/privacy-notice';
+import { BOOK_TEXTS } from '@trama/shared/texts/public-programme';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
@@ -28,7 +29,7 @@ import { type ContentRow, type ContentSource, findPublicItem } from '../../featu
 import { ALL_CONTENT, POSTS } from '../../features/content-kinds.ts';
 import { eventKind } from '../../features/events/index.ts';
 import { peopleOnSite } from '../people.ts';
-import { publishedTalks } from '../programme.ts';
+import { hasBook, publishedTalks } from '../programme.ts';
 
 export interface SearchDocument {
   kind: SearchKind;
@@ -92,7 +93,11 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
     // In words: visitors add a year or a month to a name.
     const days = hasNoDate({ state, previousDate }) ? null : formatPeriodInWords(date, finish_date);
     const event = document('event', PAGES.event(id), title, plainText(text), days, location, row.directions, row.accessibility);
-    return [event, ...talkDocuments(id, await publishedTalks(db, id))];
+    const talks = await publishedTalks(db, id);
+    const book = hasBook(talks)
+      ? [document('page', PAGES.book(id), BOOK_TEXTS.pageTitle(title), BOOK_TEXTS.description(title))]
+      : [];
+    return [event, ...book, ...talkDocuments(id, talks)];
   },
   async publication(db, id, now) {
     const row = await findPublicItem(db, POSTS.publication, id, now);
@@ -167,7 +172,7 @@ const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = 
 export const OTHER_KEYS = Object.keys(OTHERS);
 
 /** Changes with the words that the product brings. Raise the number where documents are made in another way. */
-export const DOCUMENT_RULES = hashOf(JSON.stringify([2, OWN_PAGES]));
+export const DOCUMENT_RULES = hashOf(JSON.stringify([3, OWN_PAGES]));
 
 /** Whether a content key may have documents. */
 export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Object.hasOwn(OTHERS, key);

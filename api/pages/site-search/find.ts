@@ -1,6 +1,6 @@
 /** The search over the whole site: what is found for a query, the best first. */
 import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
-import { cleanLine } from '@trama/shared/format/text';
+import { cleanLine, foldForSearch } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -17,6 +17,8 @@ const [MARK, UNMARK] = ['\u0001', '\u0002'];
 interface Hit {
   kind: SearchKind;
   address: string;
+  /** The person's id, for the team and the affiliates. */
+  user_id: string | null;
   /** Texts with marks around the words found. */
   title: string;
   snippet: string;
@@ -26,7 +28,7 @@ interface Hit {
 
 /** The best ones first; a hit in the title is worth ten in the text (migrations/0007_site_search.ts). */
 async function hits(db: Context['db'], expression: string, limit: number, offset: number): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`select found.kind, address,
+  const { rows } = await sql<Hit>`select found.kind, address, user_id,
       highlight(search_index, 1, ${MARK}, ${UNMARK}) as title,
       snippet(search_index, 2, ${MARK}, ${UNMARK}, '…', ${SNIPPET_WORDS}) as snippet,
       found.title || ' ' || found.text as words
@@ -57,6 +59,17 @@ const piecesOf = (text: string): Pieces =>
     })
     .filter((piece) => piece.text !== '');
 
+/** Each person once, where the best of the hits with the name stands: the page of the network's people goes before a work. */
+function eachPersonOnce(found: readonly Hit[]): Hit[] {
+  const people = Map.groupBy(found, ({ kind, title }) => (kind === 'person' ? foldForSearch(title) : null));
+  people.delete(null);
+  return found.flatMap((hit) => {
+    const [first, ...others] = (hit.kind === 'person' && people.get(foldForSearch(hit.title))) || [hit];
+    if (hit !== first) return [];
+    return [[first, ...others].find(({ user_id }) => user_id !== null) ?? first];
+  });
+}
+
 /** The best hits: those that are spelled as the query first. */
 async function bestOf(db: Context['db'], words: readonly string[], expression: string): Promise<Hit[]> {
   const isSpelled = spells(words);
@@ -75,13 +88,16 @@ export async function findOnSite(
   if (words.length === 0) return { query, kind, page: 1, pages: 0, total: 0, results: [] };
   await takeInDue(ctx);
   const expression = expressionOf(words, kind);
-  const best = await bestOf(ctx.db, words, expression);
-  const total = best.length < COMPARED ? best.length : await count(ctx.db, expression);
+  const compared = await bestOf(ctx.db, words, expression);
+  const best = eachPersonOnce(compared);
+  const again = compared.length - best.length;
+  const total = (compared.length < COMPARED ? compared.length : await count(ctx.db, expression)) - again;
   const pages = Math.ceil(total / LIMITS.listSize);
   const page = Math.max(1, Math.min(asked.page, pages));
   const from = (page - 1) * LIMITS.listSize;
-  const found =
-    from < COMPARED ? best.slice(from, from + LIMITS.listSize) : await hits(ctx.db, expression, LIMITS.listSize, from);
+  const found = best.slice(from, from + LIMITS.listSize);
+  const missing = Math.min(LIMITS.listSize, total - from) - found.length;
+  if (missing > 0) found.push(...(await hits(ctx.db, expression, missing, Math.max(COMPARED, from + again))));
   const results = found.map(({ kind, address, title, snippet }) => ({
     kind,
     address,

@@ -178,6 +178,18 @@ test('a talk and who gives it are found with their programme, not before', async
     ['person', address],
     ['talk', address],
   ]);
+  // The book of its abstracts is a page of the event.
+  expect(await found('libro de resúmenes')).toEqual([['page', `/blog/${eventId}/libro`]]);
+  // Who is also of the network is one result, which leads to the network's people.
+  await publish(async (trx) => {
+    await insertPerson(trx, { full_name: visitor.name });
+    return ['people'];
+  });
+  expect(await found('antivil')).toEqual([
+    ['person', '/acerca-de'],
+    ['talk', address],
+  ]);
+  expect((await find('antivil')).total).toBe(2);
   await isCurrent();
 });
 

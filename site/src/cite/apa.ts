@@ -8,10 +8,13 @@ import {
   initialsOf,
   isArticleNumber,
   joined,
+  type Mark,
   markedPages,
   open,
   pageRange,
+  plain,
   sentence,
+  titleSentence,
   yearOf,
 } from './parts.ts';
 import type { CitedWork } from './work.ts';
@@ -36,27 +39,28 @@ function labelOf({ kind, container, publisher }: CitedWork): string | null {
 }
 
 /** `12(3)` */
-const issueOf = ({ volume, number }: CitedWork) => `${volume ?? ''}${number ? `(${number})` : ''}`;
+const issueOf = ({ volume, number }: CitedWork, mark: Mark) => `${volume ? mark(volume) : ''}${number ? `(${number})` : ''}`;
 
 /** The source of the work, each sentence with its full stop. A publisher who signs the work is not named again. */
-function sourceOf(work: CitedWork): string {
+function sourceOf(work: CitedWork, mark: Mark): string {
   const { kind, container, event, place, volume, pages, authors } = work;
   if (kind === 'presentation') return sentence(joined(', ', event, place));
   if (kind === 'article' && container) {
     const range = pageRange(pages)?.join('–');
     const numbered = isArticleNumber(pages) ? `${t.articleNumber} ${range}` : range;
-    return sentence(joined(', ', container, issueOf(work), numbered));
+    return sentence(joined(', ', mark(container), issueOf(work, mark), numbered));
   }
   const inside = joined(', ', volume && `${t.volume} ${volume}`, markedPages(pages, '–'));
-  const book = container && sentence(`${t.inBook} ${inside ? `${container} (${inside})` : container}`);
+  const book = container && sentence(`${t.inBook} ${joined(' ', mark(container), inside && `(${inside})`)}`);
   const signed = authors.some(({ given, surname }) => !given && surname === work.publisher);
   const publisher = kind === 'thesis' || (signed && !container) ? null : work.publisher;
   return joined(' ', book, publisher && sentence(publisher));
 }
 
-/** Surname, I. y Surname, I. (2024). Title. Journal, 12(3), 101–118. https://doi.org/… */
-export function apa(work: CitedWork): string {
-  const { kind, title, date, authors } = work;
+/** Surname, I. y Surname, I. (2024). Title. Journal, 12(3), 101–118. https://doi.org/…. In italics: the whole that the work is in, with its volume; else its title. */
+export function apa(work: CitedWork, mark: Mark = plain): string {
+  const { kind, title, date, authors, container } = work;
+  const own = container && kind !== 'presentation' ? plain : mark;
   const who = authorsOf(authors);
   const label = labelOf(work);
   const day = kind === 'presentation' && date && date.length > 4 ? dayInWords(date) : null;
@@ -64,8 +68,8 @@ export function apa(work: CitedWork): string {
     ' ',
     sentence(kind === 'proceedings' ? `${who} (${t.editors.apa})` : who),
     `(${joined(', ', yearOf(work) ?? t.noDate, day)}).`,
-    sentence(label ? `${open(title)} [${label}]` : title),
-    sourceOf(work),
+    label ? sentence(`${own(open(title))} [${label}]`) : titleSentence(title, own),
+    sourceOf(work, mark),
     addressOf(work),
   );
 }

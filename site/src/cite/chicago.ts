@@ -1,7 +1,7 @@
 /** Chicago, author and date, in Spanish. Source: The Chicago Manual of Style, 18th edition, which asks for no place of publication. */
 import { type Author, indexName, joinNames, wholeName } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
-import { addressOf, dayInWords, joined, open, pageRange, sentence, yearOf } from './parts.ts';
+import { addressOf, dayInWords, joined, type Mark, open, pageRange, plain, sentence, titleSentence, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
 /** Most authors that are all named; of more, the first three are. */
@@ -19,37 +19,37 @@ function authorsOf(authors: readonly Author[]): string {
 const QUOTED: ReadonlySet<CitedWork['kind']> = new Set(['article', 'chapter', 'conference', 'thesis', 'other', 'presentation']);
 
 /** `Journal 12 (3): 101-118` */
-function journalOf({ container, volume, number }: CitedWork, pages: string | undefined): string {
+function journalOf({ container, volume, number }: CitedWork, pages: string | undefined, mark: Mark): string {
   const issue = number && (volume ? `(${number})` : `${t.issue} ${number}`);
-  const numbered = joined(' ', `${container}${!volume && number ? ',' : ''}`, volume, issue);
+  const numbered = joined(' ', `${container && mark(container)}${!volume && number ? ',' : ''}`, volume, issue);
   return pages ? `${numbered}${volume || number ? ':' : ','} ${pages}` : numbered;
 }
 
-function sourceOf(work: CitedWork): string {
+function sourceOf(work: CitedWork, mark: Mark): string {
   const { kind, container, event, place, date, publisher } = work;
   const pages = pageRange(work.pages)?.join('-');
   if (kind === 'presentation') return sentence(`${t.presentedAt} ${joined(', ', event, place, date && dayInWords(date))}`);
-  if (kind === 'article' && container) return sentence(journalOf(work, pages));
+  if (kind === 'article' && container) return sentence(journalOf(work, pages, mark));
   if (kind === 'thesis') return sentence(joined(', ', t.kinds.thesis, publisher));
   return joined(
     ' ',
-    container && sentence(`${t.inBook} ${joined(', ', container, pages)}`),
+    container && sentence(`${t.inBook} ${joined(', ', mark(container), pages)}`),
     kind === 'report' && sentence(t.kinds.report),
     publisher && sentence(publisher),
   );
 }
 
-/** Surname, Given, y Given Surname. 2024. «Title». Journal 12 (3): 101-118. https://doi.org/…. */
-export function chicago(work: CitedWork): string {
-  const { kind, title, authors } = work;
+/** Surname, Given, y Given Surname. 2024. «Title». Journal 12 (3): 101-118. https://doi.org/…. In italics: the journal or the book. */
+export function chicago(work: CitedWork, mark: Mark = plain): string {
+  const { kind, title, authors, container } = work;
   const who = authorsOf(authors);
   const address = addressOf(work);
   return joined(
     ' ',
     sentence(kind === 'proceedings' ? `${who}, ${t.editors.chicago}` : who),
     sentence(yearOf(work) ?? t.noDate),
-    QUOTED.has(kind) ? `«${open(title)}».` : sentence(title),
-    sourceOf(work),
+    QUOTED.has(kind) ? `«${open(title)}».` : titleSentence(title, container ? plain : mark),
+    sourceOf(work, mark),
     address && `${address}.`,
   );
 }

@@ -1,7 +1,7 @@
 /** ISO 690, in Spanish (UNE-ISO 690), with the year after the publisher. Source: the guides that its test names. */
 import { type Author, joinNames } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
-import { addressOf, dayInWords, joined, markedPages, open, sentence, yearOf } from './parts.ts';
+import { addressOf, dayInWords, joined, type Mark, markedPages, open, plain, sentence, titleSentence, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
 /** Most authors that are all named; of more, the first one is. */
@@ -13,7 +13,7 @@ const authorsOf = (authors: readonly Author[]) =>
   authors.length > MOST_AUTHORS ? `${authors.slice(0, 1).map(nameOf).join('')}, et al.` : joinNames(authors.map(nameOf));
 
 /** The parts after the title. @param online what says that it is read online, after the title of what is read there */
-function sourceOf(work: CitedWork, online: string | null): string {
+function sourceOf(work: CitedWork, online: string | null, mark: Mark): string {
   const { kind, container, volume, number, event, place, publisher, date } = work;
   const year = yearOf(work) ?? `[${t.noDate}]`;
   const pages = markedPages(work.pages);
@@ -23,26 +23,27 @@ function sourceOf(work: CitedWork, online: string | null): string {
     return sentence(`${t.presentedAt}: ${joined(', ', event, place, day)}`);
   }
   if (kind === 'article' && container)
-    return joined(' ', sentence(joined(' ', open(container), online)), sentence(joined(', ', year, issue, pages)));
+    return joined(' ', sentence(joined(' ', mark(open(container)), online)), sentence(joined(', ', year, issue, pages)));
   return joined(
     ' ',
-    container && sentence(joined(' ', `${t.inBook}:`, open(container), online)),
+    container && sentence(joined(' ', `${t.inBook}:`, mark(open(container)), online)),
     (kind === 'thesis' || kind === 'report') && sentence(t.kinds[kind]),
     sentence(joined(', ', publisher, year, container && volume && `${t.volume} ${volume}`, pages)),
   );
 }
 
-/** SURNAME, Given y SURNAME, Given. Title. Journal [en línea]. 2024, vol. 12, n.º 3, pp. 101-118. Disponible en: … */
-export function iso690(work: CitedWork): string {
+/** SURNAME, Given y SURNAME, Given. Title. Journal [en línea]. 2024, vol. 12, n.º 3, pp. 101-118. Disponible en: …. In italics: the whole that the work is in, or the work itself. */
+export function iso690(work: CitedWork, mark: Mark = plain): string {
   const { kind, title, authors, container, isbn } = work;
   const who = authorsOf(authors);
   const address = addressOf(work);
   const online = address ? t.online : null;
+  const own = container || kind === 'presentation' ? plain : mark;
   return joined(
     ' ',
     sentence(kind === 'proceedings' ? `${who} (${t.editors.iso690})` : who),
-    sentence(container || !online ? title : `${open(title)} ${online}`),
-    sourceOf(work, container ? online : null),
+    container || !online ? titleSentence(title, own) : sentence(`${own(open(title))} ${online}`),
+    sourceOf(work, container ? online : null, mark),
     isbn && `ISBN ${isbn}.`,
     address && `${t.available} ${address}`,
   );

@@ -4,10 +4,31 @@ import { dateTimeFormat } from '@trama/shared/format/format';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import type { CitedWork } from './work.ts';
 
+/** Private characters around what a style sets in italics. */
+const [ITALIC, UPRIGHT] = ['\uE000', '\uE001'];
+
+/** Marks a part that the style sets in italics, or leaves it plain. */
+export type Mark = (text: string) => string;
+export const plain: Mark = (text) => text;
+export const italic: Mark = (text) => `${ITALIC}${text}${UPRIGHT}`;
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', [ITALIC]: '<i>', [UPRIGHT]: '</i>' };
+
+/** A citation with marks, as HTML. */
+export const citationHtml = (marked: string) => marked.replace(/[&<\uE000\uE001]/gu, (sign) => ESCAPED[sign] ?? sign);
+/** A citation without its marks. */
+export const citationText = (marked: string) => marked.replace(/[\uE000\uE001]/gu, '');
+
+/** A title without the full stops that would end it. */
+const titled = (title: string) => (/[?!…]$/u.test(title.trim()) ? title.trim() : title.trim().replace(/[.\s]+$/u, ''));
+
+/** A title that stands alone, marked. */
+export const titleSentence = (title: string, mark: Mark) => sentence(mark(titled(title)));
+
 /** Text that ends with one full stop, or keeps its question or exclamation mark. */
 export function sentence(text: string): string {
   const trimmed = text.trim();
-  return /[?!…]$/u.test(trimmed) ? trimmed : `${trimmed.replace(/[.\s]+$/u, '')}.`;
+  return /[?!…]\uE001?$/u.test(trimmed) ? trimmed : `${trimmed.replace(/[.\s]+$/u, '')}.`;
 }
 
 /** A title before something that is no full stop. */

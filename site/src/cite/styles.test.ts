@@ -9,6 +9,7 @@ import { chicago } from './chicago.ts';
 import { cslJson } from './csl.ts';
 import { highwireTags } from './highwire.ts';
 import { iso690 } from './iso690.ts';
+import { citationHtml, citationText, italic } from './parts.ts';
 import { ris } from './ris.ts';
 import { vancouver } from './vancouver.ts';
 import { type CitedWork, citedBook, citedPublication, citedTalk, cityOf } from './work.ts';
@@ -57,6 +58,25 @@ test('a text of the network is cited with the network and its page', () => {
     'Quilodrán Astete, Rayén, y Ana Pérez. 2026. «Leer en dos lenguas: 50 % de acuerdo». Círculo. https://x.cl/publicaciones/7.',
     'QUILODRÁN ASTETE, Rayén y PÉREZ, Ana. Leer en dos lenguas: 50 % de acuerdo [en línea]. Círculo, 2026. Disponible en: https://x.cl/publicaciones/7',
   ]);
+});
+
+test('the whole that a work is in is in italics, else its title; marks change no word', () => {
+  const inItalics = (style: typeof apa, cited: CitedWork) =>
+    [...citationHtml(style(cited, italic)).matchAll(/<i>(.*?)<\/i>/gu)].map(([, text]) => text);
+  expect([apa, chicago, iso690].map((style) => inItalics(style, { ...article, container: 'Mar & <Sol>' }))).toEqual([
+    ['Mar &amp; &lt;Sol>', '12'],
+    ['Mar &amp; &lt;Sol>'],
+    ['Mar &amp; &lt;Sol>'],
+  ]);
+  expect([apa, chicago, iso690].map((style) => inItalics(style, talk))).toEqual([['¿Quién lee?'], [], []]);
+  const book: CitedWork = { ...own, kind: 'book', title: 'Leer en voz alta.' };
+  expect([apa, chicago, iso690].map((style) => inItalics(style, book))).toEqual([
+    ['Leer en voz alta'],
+    ['Leer en voz alta'],
+    ['Leer en voz alta'],
+  ]);
+  for (const cited of [own, article, talk, inBook, book])
+    for (const style of [apa, chicago, iso690]) expect(citationText(style(cited, italic))).toBe(style(cited));
 });
 
 test('an article is cited with its journal and its DOI, which stands before any other address', () => {

@@ -9,8 +9,13 @@ type Inputs = Pick<DeclarationInputs, 'edad'>;
 
 const LABELS = { adulta: t.adult, representada: t.guardian };
 
-const Guardian = () => (
-  <Field name="responsable" label={t.responsable} input={{ autoComplete: 'off', autoCapitalize: 'words' }} />
+const INPUT = { autoComplete: 'off', autoCapitalize: 'words' };
+
+const Guardian = () => <Field name="responsable" label={t.responsable} input={INPUT} />;
+
+/** Open to everybody where no script can show the field to who needs it. */
+const GuardianOpen = () => (
+  <Field name="responsable" label={t.responsable} hint={t.responsableHint} input={{ ...INPUT, required: false }} />
 );
 
 /** Asks who applies: a person of 18 or older, or an adult for a minor. No date of birth is asked. */
@@ -67,7 +72,7 @@ export function AgeField() {
         ))}
         <FieldError id="edad" error={error} />
       </fieldset>
-      {chosen === 'representada' ? <Guardian /> : <noscript>{<Guardian />}</noscript>}
+      {chosen === 'representada' ? <Guardian /> : <noscript>{<GuardianOpen />}</noscript>}
     </>
   );
 }

@@ -62,11 +62,18 @@ const NO_QUESTIONS: CallForm['questions'] = [];
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
 const MOST_RETRIES = 3;
+/** A refused form: the browser does not send its files again. */
+const withoutFiles = ({ errors, ...posted }: PostedForm): PostedForm => ({
+  ...posted,
+  errors: { ...errors, archivo: errors.archivo ?? t.filesAgain },
+});
+
 /** @param props.onSent gets what the tab stores of an application that was received */
 function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMemory) => void }) {
   const { eventId, contactEmail, supports, call, late } = props;
   const questions = call?.questions ?? NO_QUESTIONS;
-  const { files, setFiles, fileError, setFileError, sent, setSent, onProgress, total } = useSentFiles();
+  const posted = props.posted && withoutFiles(props.posted);
+  const { files, setFiles, fileError, setFileError, sent, setSent, onProgress, total } = useSentFiles(posted?.errors.archivo);
   const [failure, setFailure] = useState<Failure | null>(null);
   const retries = useRef(0);
   const stamp = useRef<string>(undefined);
@@ -169,6 +176,9 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     return validated(event);
   });
 
+  const names = Object.fromEntries(
+    [...fields, ...answers, { id: 'archivo', label: t.archivo }].map(({ id, label }) => [id, label]),
+  );
   const wrong = [
     ...fields.filter(({ id }) => formState.errors[id]),
     ...(fileError ? [{ id: 'archivo', label: t.archivo }] : []),
@@ -191,7 +201,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         {failure && <FailureBanner failure={failure} contactEmail={contactEmail} onClose={() => setFailure(null)} />}
         {summary && <ErrorSummary fields={wrong} onClose={() => setSummary(false)} />}
         <p className="label">{t.requiredNote}</p>
-        <PostedFields posted={props.posted}>
+        <PostedFields posted={posted} labels={names}>
           <ApplicationFieldsets
             eventId={eventId}
             fixedEmail={late?.email}

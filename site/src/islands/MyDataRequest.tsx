@@ -1,7 +1,7 @@
 import { daysUntil } from '@trama/shared/applications/answer-deadlines';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format/format';
-import { ownRequest } from '@trama/shared/privacy/own-request';
+import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, type MyData } from '@trama/shared/privacy/rights';
 import { DATA_COPY_TEXTS } from '@trama/shared/texts/data-copy';
 import { MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { Fact } from './Fact.tsx';
 import { saveLinkedFile } from './link-token.ts';
 import { zone } from './zone.ts';
 
@@ -96,15 +97,21 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
       <section>
         <h2>{t.stored}</h2>
         {data.stored.length === 0 && <p>{t.storedNothing}</p>}
-        <ul className="stack">
-          {data.stored.map(({ name, count, period }) => (
-            <li key={name}>
-              <b className="num">{count > 0 ? `${name}: ${count}` : name}</b>
-              <small className="note">{period}</small>
-            </li>
-          ))}
-        </ul>
       </section>
+      {data.stored
+        .map((each) => storedInWords(each, zone()))
+        .map(({ title, facts }) => (
+          <section key={title}>
+            <h3 className="num">{title}</h3>
+            <dl className="rows ruled">
+              {facts.map(([term, said]) => (
+                <Fact key={term} term={term} said="num">
+                  {said}
+                </Fact>
+              ))}
+            </dl>
+          </section>
+        ))}
     </div>
   );
 }

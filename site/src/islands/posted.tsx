@@ -18,17 +18,22 @@ export function usePosted(name: string): { text: string | undefined; chosen: rea
   return { text: chosen.length > 0 ? chosen.join('\n') : undefined, chosen, error: errors[name] };
 }
 
-/** Whether the form was sent. */
-export const useWasPosted = (): boolean => useContext(Sent) !== NOTHING;
+interface Props {
+  /** undefined: nothing was sent, or it has arrived since. */
+  posted: PostedForm | undefined;
+  /** Names of the fields, by id; without one the summary says what is wrong with the field. */
+  labels?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
 
-/** Gives its fields what was sent, with what is wrong before them. @param posted undefined: nothing was sent, or it has arrived since */
-export function PostedFields({ posted, children }: { posted: PostedForm | undefined; children: ReactNode }) {
+/** Gives its fields what was sent, with what is wrong before them. */
+export function PostedFields({ posted, labels = {}, children }: Props) {
   const [judged, setJudged] = useState(false);
   useEffect(() => setJudged(true), []);
   const sent = posted && (judged ? { ...posted, errors: {} } : posted);
   return (
     <Sent value={sent ?? NOTHING}>
-      {sent && <ErrorSummary fields={Object.entries(sent.errors).map(([id, label]) => ({ id, label }))} />}
+      {sent && <ErrorSummary fields={Object.entries(sent.errors).map(([id, said]) => ({ id, label: labels[id] ?? said }))} />}
       {children}
     </Sent>
   );

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The documents of a form and how far they were sent. Meanwhile the browser asks before the page is left. */
-export function useSentFiles() {
+/**
+ * The documents of a form and how far they were sent. Meanwhile the browser asks before the page is left.
+ * @param problem of the files that a browser without scripts sent
+ */
+export function useSentFiles(problem?: string) {
   const [files, setFiles] = useState<File[]>([]);
-  const [fileError, setFileError] = useState<string>();
+  const [fileError, setFileError] = useState(problem);
   /** Bytes of all files that have left; null: nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const sending = sent !== null;

@@ -27,8 +27,8 @@ if (form && input && status && results) {
 
   const show = (title: string, address: string, contents: readonly (readonly ChildNode[])[], isSaid: boolean) => {
     for (const [index, part] of parts.entries()) part.replaceChildren(...(contents[index] ?? []));
-    // Hidden when nothing was found: the results say the same sentence.
-    status.classList.toggle('sr-only', !isSaid);
+    // Unseen when nothing was found: the results say the same sentence. Its line stays, so that the field does.
+    status.classList.toggle('unseen', !isSaid);
     document.title = title;
     history.replaceState(null, '', address);
   };
@@ -51,12 +51,12 @@ if (form && input && status && results) {
       const found = parts.map(({ id }) => page.getElementById(id));
       const address = answer.redirected ? answer.url : `${form.dataset.shown ?? form.action}?${new URLSearchParams(fields)}`;
       const contents = found.map((part) => [...(part?.childNodes ?? [])]);
-      show(page.title, address, contents, found[0]?.classList.contains('sr-only') !== true);
+      show(page.title, address, contents, found[0]?.classList.contains('unseen') !== true);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       shown = null;
       status.textContent = status.dataset.failed ?? '';
-      status.classList.remove('sr-only');
+      status.classList.remove('unseen');
     } finally {
       clearTimeout(timeout);
     }

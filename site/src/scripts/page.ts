@@ -45,6 +45,14 @@ function enableShare() {
     button.addEventListener('click', () => share(button.dataset.share ?? document.title));
 }
 
+/** Copies a text, with the italics of the citation before the button. */
+function copy(text: string, shown: Element | null): Promise<void> {
+  if (!shown?.querySelector('i') || !window.ClipboardItem) return navigator.clipboard.writeText(text);
+  const types = { 'text/plain': text, 'text/html': shown.innerHTML };
+  const blobs = Object.entries(types).map(([type, content]) => [type, new Blob([content], { type })]);
+  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+}
+
 /** Buttons that copy a text and confirm it. */
 function enableCopying() {
   if (!navigator.clipboard) return;
@@ -53,7 +61,7 @@ function enableCopying() {
     button.addEventListener('click', async () => {
       const text = button.dataset.copy ?? '';
       try {
-        await navigator.clipboard.writeText(text);
+        await copy(text, button.previousElementSibling);
         const { toast } = await import('./toast.ts');
         toast(button.dataset.done ?? '');
       } catch {
