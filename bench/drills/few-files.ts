@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PAGES } from '@trama/shared/paths';
-import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { EVERYTHING, firstContent, startWriting } from './writers.ts';
 
 const execute = promisify(execFile);
@@ -61,7 +61,7 @@ export const fewFiles: Drill = {
         problems.push(...wrong.map((path) => `${path} is not as the database says`));
         if (!(await eventually(async () => (await manifests()) > before, WITHIN))) problems.push('no copy was made afterwards');
         if ((await running.stop()) !== 0) problems.push('it did not stop with 0');
-        problems.push(...Object.values(audit(dataDir, expected)).flat());
+        problems.push(...Object.values(compareWithExpected(dataDir, expected)).flat());
         if (expected.refused.has(500)) problems.push('an answer was no sentence that says what to do');
       } finally {
         await running.kill();

@@ -9,12 +9,12 @@ import { PAGES } from '@trama/shared/paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
-import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { applicationForm, eventFields, pdf } from './files.ts';
 import { wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { firstContent } from './writers.ts';
 
 const execute = promisify(execFile);
@@ -205,7 +205,7 @@ export const fullDisk: Drill = {
           ...(await wrongEventPages(running, expected)).wrong.map((path) => `${path} is not as the database says`),
         );
         if ((await running.stop()) !== 0) found.problems.push('it did not stop with 0');
-        found.problems.push(...Object.values(audit(dataDir, expected)).flat());
+        found.problems.push(...Object.values(compareWithExpected(dataDir, expected)).flat());
       } finally {
         await execute('umount', [join(dataDir, 'pages')]).catch(() => {});
         await execute('umount', ['-l', dataDir]).catch(() => {});

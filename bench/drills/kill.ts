@@ -1,11 +1,11 @@
 /** `kill -9` at random, again and again, while people write and pages are published. */
 import { join } from 'node:path';
 import { median } from '../stats.ts';
-import { audit } from './accounts.ts';
 import { between, type Drill, type Outcome } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { comparedWithDatabase, untilPublished, wrongEventPages } from './pages.ts';
 import { inTemporaryFolder, launch, type Running, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
 
 const READY_LIMIT = 3000;
@@ -56,7 +56,7 @@ export async function killAgainAndAgain(kills: number, writers: Writers = EVERYT
       }
       running = await start(dataDir);
       figures.readyAfter.push(running.readyAfter);
-      const { missing, broken } = audit(dataDir, expected);
+      const { missing, broken } = compareWithExpected(dataDir, expected);
       figures.missing.push(...missing);
       figures.broken.push(...broken);
       note(figures, await wrongEventPages(running, expected));

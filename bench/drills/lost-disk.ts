@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { COPIES_FOLDER, writeVerification } from '../../api/operations/copies/state.ts';
 import { nodeEnvironment, nodePath } from '../../scripts/launch/node.mjs';
 import { inRoot } from '../../scripts/launch/paths.mjs';
-import { damage, list, missingFiles, openForReading } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
 import { DrillClock } from './drill-clock.ts';
 import { ExpectedState } from './expected-state.ts';
 import { commandWith, type Environment, inTemporaryFolder, ORIGIN, type Running, start } from './process.ts';
+import { damage, list, missingFiles, openForReading } from './stored-state.ts';
 import { application, firstContent } from './writers.ts';
 
 /** Most seconds of work that may be missing after a deadline's disk died. Source: docs/deployment.md, "Copies that follow". */

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
-import { openForReading } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { type Environment, inTemporaryFolder, type Running, start } from './process.ts';
 import { type ProviderMode, startProvider } from './provider.ts';
+import { openForReading } from './stored-state.ts';
 
 const FORM_LIMIT = 500;
 /** Two a second, and the rounding of a short measurement. */

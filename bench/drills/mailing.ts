@@ -9,11 +9,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { count, median } from '../stats.ts';
-import { openForReading } from './accounts.ts';
 import { between, type Drill, eventually, type Outcome } from './drill.ts';
 import { eventForm, postForm } from './files.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
 import { FAILURE_MODES, mostInASecond, type Provider, type ProviderMode, startProvider } from './provider.ts';
+import { openForReading } from './stored-state.ts';
 
 const FORM_LIMIT = 500;
 /** Requests a second. Source: resend.com/docs/api-reference/rate-limit. */

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { damage } from './accounts.ts';
 import { between, type Drill } from './drill.ts';
 import { inTemporaryFolder, launch, start } from './process.ts';
+import { damage } from './stored-state.ts';
 
 /**
  * The migrations that a folder has had; null: the table of migrations does not exist. Reads a copy: opening a database after a

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
-import { openForReading } from './accounts.ts';
 import { eventually } from './drill.ts';
 import type { ExpectedState } from './expected-state.ts';
 import { command, type Running } from './process.ts';
+import { openForReading } from './stored-state.ts';
 
 const state = z.object({ pages: z.number(), waiting: z.number(), failures: z.array(z.unknown()) });
 const paths = z.array(z.object({ path: z.string() }));

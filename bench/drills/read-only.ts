@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
-import { audit } from './accounts.ts';
 import { type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { apply, type Findings, readsGoOn, save, writeMessage } from './full-disk.ts';
 import { untilPublished, wrongEventPages } from './pages.ts';
 import { command, inTemporaryFolder, type Running, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { firstContent } from './writers.ts';
 
 const execute = promisify(execFile);
@@ -94,7 +94,7 @@ export const readOnly: Drill = {
             found.problems.push(`${write.name} was refused once it was writable again`);
         found.problems.push(...(await wrongEventPages(running, expected)).wrong.map((path) => `${path} is outdated`));
         await stop(running);
-        found.problems.push(...Object.values(audit(dataDir, expected)).flat());
+        found.problems.push(...Object.values(compareWithExpected(dataDir, expected)).flat());
       } finally {
         await execute('umount', ['-l', disk]).catch(() => {});
       }

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { audit } from './accounts.ts';
 import type { Drill } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { comparable, untilPublished, writtenPages } from './pages.ts';
 import { command, inTemporaryFolder, type Running, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { firstContent, startWriting } from './writers.ts';
 
 /** Every public page as visitors get it. */
@@ -64,7 +64,7 @@ export const restore: Drill = {
       const wrong = [
         ...different(pages, await everyPage(running, dataDir)),
         ...different(files, everyFile(dataDir)),
-        ...Object.values(audit(dataDir, expected)).flat(),
+        ...Object.values(compareWithExpected(dataDir, expected)).flat(),
       ];
       await running.stop();
       return {

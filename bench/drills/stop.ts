@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { audit } from './accounts.ts';
 import { between, type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
 import { applicationForm, pdf } from './files.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
+import { compareWithExpected } from './stored-state.ts';
 import { firstContent, startWriting } from './writers.ts';
 
 const UPLOADS = 4;
@@ -72,7 +72,7 @@ export const stopUnderLoad: Drill = {
         statuses.push(...answered);
         codes.push(await stopping);
         await stopWriting();
-        const found = audit(dataDir, expected);
+        const found = compareWithExpected(dataDir, expected);
         missing.push(...found.missing, ...found.broken);
       }
       const finished = statuses.filter((status) => status === 201).length;

@@ -7,11 +7,11 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '@trama/shared/art/random';
 import { z } from 'zod';
-import { damage, missingFiles, openForReading } from '../accounts.ts';
 import { between, type Drill } from '../drill.ts';
 import { applicationForm, eventFields, eventForm, pdf } from '../files.ts';
 import { comparedWithDatabase, untilPublished } from '../pages.ts';
 import { inTemporaryFolder, type Running, start } from '../process.ts';
+import { damage, missingFiles, openForReading } from '../stored-state.ts';
 import { Disk, type FileSystem, type Luck } from './disk.ts';
 import { type FileEvent, readRecording, record } from './recording.ts';
 

@@ -1,4 +1,4 @@
-/** Holding what a data folder has against what was answered. */
+/** Compares a data folder with the writes that the product acknowledged. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,14 +9,14 @@ const texts = z.array(z.object({ value: z.string() })).transform((rows) => rows.
 const eventRows = z.array(z.object({ event_id: z.number(), event_title: z.string(), deleted_at: z.string().nullable() }));
 const imageRows = z.array(z.object({ image_id: z.string(), width: z.number() }));
 
-interface Audit {
+interface Differences {
   /** Acknowledged writes that are not there, or not as they were acknowledged. */
   missing: string[];
   /** Rows that are doubled, half-written, or name a missing file. */
   broken: string[];
 }
 
-/** Opened for reading while the product runs or not; the caller must not keep it. */
+/** Opens the database read-only, also while the product runs. The caller closes it. */
 export function openForReading(dataDir: string): DatabaseSync {
   return new DatabaseSync(join(dataDir, 'trama.sqlite'), { readOnly: true });
 }
@@ -50,8 +50,8 @@ export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
 export const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Compares; the expected then takes over what is true of the writes that were never answered. */
-export function audit(dataDir: string, expected: ExpectedState): Audit {
+/** Compares the folder with `expected`. Writes that were never answered enter `expected` if the folder has them. */
+export function compareWithExpected(dataDir: string, expected: ExpectedState): Differences {
   const db = openForReading(dataDir);
   try {
     const messages = list(db, 'select message as value from contact_messages');
