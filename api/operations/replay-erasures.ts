@@ -14,7 +14,7 @@ import { createUploads } from '../core/uploads/uploads.ts';
 import { eraseCoauthor } from '../features/applications/authors/coauthorship.ts';
 import { eraseConfidentialOf } from '../features/applications/confidential.ts';
 import { eraseOneApplication } from '../features/applications/erase.ts';
-import { withdraw } from '../features/certificates/withdraw.ts';
+import { withdrawCertificate } from '../features/certificates/withdraw.ts';
 import { ALL_CONTENT } from '../features/content-kinds.ts';
 import { unsubscribe } from '../features/newsletter/unsubscribe.ts';
 import { completeErasure, eraseSubject } from '../features/privacy/index.ts';
@@ -129,7 +129,7 @@ const replayOthers = [
     rows: (db) => db.selectFrom('certificates').select(['code', 'replaced_by']).where('withdrawn_at', 'is', null).execute(),
     value: ({ code }) => code,
     erase: async (trx, { code, replaced_by }, at) => {
-      await withdraw(trx, replaced_by ?? code, at);
+      await withdrawCertificate(trx, replaced_by ?? code, at);
       return {};
     },
   }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSession } from '../core/auth/sessions.ts';
-import { suppress, suppressionOf } from '../core/mail/suppressions.ts';
+import { noteSuppression, suppressionOf } from '../core/mail/suppressions.ts';
 import { programmeOf } from '../features/calls/calls.ts';
 import { insertApplicationRow } from '../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../testing/factories.ts';
@@ -149,7 +149,9 @@ test('a person who only began to apply is gone after a day, one who unsubscribed
 test('an address that bounced is only a hash after 90 days, and is still not written to', async () => {
   const { db } = t.ctx;
   const address = 'rebota@example.org';
-  await db.transaction().execute((trx) => suppress(trx, address, { reason: 'bounced', detail: address }, t.ctx.clock.now()));
+  await db
+    .transaction()
+    .execute((trx) => noteSuppression(trx, address, { reason: 'bounced', detail: address }, t.ctx.clock.now()));
   const rows = () => db.selectFrom('suppressions').select(['email', 'detail']).execute();
   await runRetentionAt('2027-03-05T11:00:00.000Z');
   expect(await rows()).toEqual([{ email: address, detail: address }]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { suppress } from './suppressions.ts';
+import { noteSuppression } from './suppressions.ts';
 import type { OutboxTable } from './tables.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
@@ -47,7 +47,7 @@ test('administrators see what was given up, why, and can send it again', async (
 test('all that was given up is sent again together, but what is blocked or may have arrived', async () => {
   const [unsubscribed, gone] = ['dejo@example.org', 'rebota@example.org'];
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: unsubscribed } });
-  await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
+  await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
   const doubt = { in_flight_since: '2026-11-20T01:00:00.000Z', last_error: '500' };
   await put('refused', { state: 'dead', last_error: '422' });
   await put('cut 1', { state: 'dead', bulk: 1, batch: 'b', ...doubt });
@@ -73,7 +73,7 @@ test('all that was given up is sent again together, but what is blocked or may h
 
 test('chosen ones are sent again by one call; what is blocked or may have arrived is counted with its reason', async () => {
   const gone = 'rebota@example.org';
-  await t.ctx.db.transaction().execute((trx) => suppress(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
+  await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
   await put('refused', { state: 'dead', last_error: '422' });
   await put('other', { state: 'dead', last_error: '422', to_address: 'eva@example.org' });
   await put('unknown', { state: 'dead', last_error: 'unknown outcome' });
@@ -100,7 +100,9 @@ test('one that shared its request with others is sent again with them while the 
   await put('cut 1', doubt);
   await put('cut 2', doubt);
   await put('bounced', { state: 'dead', last_error: '500', to_address: 'rebota@example.org' });
-  await t.ctx.db.transaction().execute((trx) => suppress(trx, 'rebota@example.org', { reason: 'bounced' }, Date.parse(NOW)));
+  await t.ctx.db
+    .transaction()
+    .execute((trx) => noteSuppression(trx, 'rebota@example.org', { reason: 'bounced' }, Date.parse(NOW)));
   const rows = () => t.ctx.db.selectFrom('outbox').select(['mail_id', 'batch', 'state']).orderBy('mail_id').execute();
   const [first, , blocked] = await rows();
   expect((await t.send('POST', `/api/mails/${first?.mail_id}/retry`, { token })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useApp } from '../../testing/use-app.ts';
-import { suppress, suppressionOf } from './suppressions.ts';
+import { noteSuppression, suppressionOf } from './suppressions.ts';
 
 const t = useApp();
 
@@ -11,7 +11,7 @@ const ids = async () =>
   (await t.ctx.db.selectFrom('suppressions').select('suppression_id').execute()).map((row) => row.suppression_id);
 
 test('an address is found by a hash that nobody can make without the database', async () => {
-  await t.ctx.db.transaction().execute((trx) => suppress(trx, EMAIL, { reason: 'bounced' }, 0));
+  await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, EMAIL, { reason: 'bounced' }, 0));
   expect(await suppressionOf(t.ctx.db, ` ${EMAIL.toUpperCase()}`)).toBe('bounced');
   expect(await ids()).not.toContain(plain);
 });

@@ -28,7 +28,7 @@ export async function suppressionsOf(db: Db | Trx, emails: readonly string[]): P
 }
 
 /** Notes that an address must not be written to. What the provider reported is not replaced by `unsubscribed`. */
-export async function suppress(
+export async function noteSuppression(
   trx: Trx,
   email: string,
   { reason, detail = null }: { reason: SuppressionReason; detail?: string | null },

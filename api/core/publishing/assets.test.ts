@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFolder, listAssets } from './assets.ts';
-import { expand } from './precompress.ts';
+import { decompress } from './precompress.ts';
 
 const SCRIPT = `const words = ${JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `palabra ${index}`))};`;
 let root: string;
@@ -24,12 +24,12 @@ test('a build leaves the compressed forms of its files beside them, and these ar
   expect((await readdir(join(root, 'assets'))).sort()).toEqual(['panel.js', 'panel.js.br', 'panel.js.gz', 'text.woff2']);
   for (const [encoding, suffix] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
     const form = await readFile(join(root, 'assets', `panel.js${suffix}`));
-    expect((await expand(form, encoding)).toString()).toBe(SCRIPT);
+    expect((await decompress(form, encoding)).toString()).toBe(SCRIPT);
     expect(await load(encoding)).toEqual(form);
   }
   expect([...(await listed()).keys()].sort()).toEqual(['/admin/assets/panel.js', '/admin/assets/text.woff2']);
 });
 
 test('without them a file is compressed when it is asked for', async () => {
-  expect((await expand((await load('br')) ?? new Uint8Array(), 'br')).toString()).toBe(SCRIPT);
+  expect((await decompress((await load('br')) ?? new Uint8Array(), 'br')).toString()).toBe(SCRIPT);
 });

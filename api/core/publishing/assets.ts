@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './hash.ts';
 import { ENCODINGS, isEncodedFile, SUFFIX } from './output.ts';
-import { compress, shrinks } from './precompress.ts';
+import { compress, isWorthCompressing } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
 /** Computed once for each file of a release. */
@@ -37,7 +37,7 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
   const content = await readFile(path);
   const contentType = contentTypeOf(path);
   const hash = hashOf(content);
-  const compressible = shrinks(contentType, content.byteLength);
+  const compressible = isWorthCompressing(contentType, content.byteLength);
   return {
     key: address,
     hash,

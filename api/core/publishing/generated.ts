@@ -10,7 +10,7 @@ import type { DependencyTracker } from './content-graph.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { hashOf } from './hash.ts';
 import type { LivePages } from './live-pages.ts';
-import { compress, shrinks } from './precompress.ts';
+import { compress, isWorthCompressing } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
 // A PNG exists only in the one size that pages name: the number of stored drawings must be limited.
@@ -108,7 +108,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
       contentType,
       cacheControl,
       csp: contentType.startsWith('text/html') || contentType === 'application/pdf' ? csp : LEAF_POLICY,
-      has: () => shrinks(contentType, body.byteLength),
+      has: () => isWorthCompressing(contentType, body.byteLength),
       load: async (encoding) => (encoding === null ? body : compress(body, encoding, 5)),
     };
   }

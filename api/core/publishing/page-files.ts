@@ -13,7 +13,7 @@ import { hashOf } from './hash.ts';
 import type { LivePages } from './live-pages.ts';
 import { ENCODINGS, type FolderState, type Output } from './output.ts';
 import { pagesAfter, uncompressedPages } from './page-records.ts';
-import { compress, expand } from './precompress.ts';
+import { compress, decompress } from './precompress.ts';
 
 /** A handful of pages is compressed well; thousands are compressed soon. */
 const FEW = 16;
@@ -112,7 +112,7 @@ export async function isWhole(output: Output, page: Version & Pick<PageRow, 'com
   const { path, hash, compression } = page;
   const bodies = [output.read(path)];
   if (compression === 'done')
-    for (const encoding of ENCODINGS) bodies.push(output.readEncoded(path, encoding).then((body) => expand(body, encoding)));
+    for (const encoding of ENCODINGS) bodies.push(output.readEncoded(path, encoding).then((body) => decompress(body, encoding)));
   const found = await Promise.allSettled(bodies);
   return found.every((body) => body.status === 'fulfilled' && hashOf(body.value) === hash);
 }

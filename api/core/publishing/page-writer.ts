@@ -7,7 +7,7 @@ import type { ContentGraph, DependencyTracker } from './content-graph.ts';
 import type { LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';
 import { isWhole } from './page-files.ts';
-import { shrinks } from './precompress.ts';
+import { isWorthCompressing } from './precompress.ts';
 import { renderPath } from './render-result.ts';
 
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
@@ -54,7 +54,7 @@ export function createPageWriter({ content, live, output, render, origin, purge 
     const unchanged = old?.hash === hash && (await isWhole(output, old));
     const staged = unchanged ? null : await output.stage(body);
     const until = validUntil > now ? validUntil : now + SHORTEST_VALIDITY;
-    const made = shrinks(contentType, body.byteLength) ? 'waiting' : 'none';
+    const made = isWorthCompressing(contentType, body.byteLength) ? 'waiting' : 'none';
     // One turn of the event loop: a later read of the file finds its hash in `live`.
     if (staged !== null) output.swapIn(path, staged);
     live.set(

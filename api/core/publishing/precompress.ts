@@ -13,7 +13,7 @@ const WINDOW_BITS = 18;
 const WORTH_COMPRESSING = 512;
 
 /** Whether compressing a body of `size` bytes pays off. */
-export const shrinks = (contentType: string, size: number) =>
+export const isWorthCompressing = (contentType: string, size: number) =>
   size >= WORTH_COMPRESSING && /^text\/|\+xml|\/(?:javascript|json|xml|manifest\+json)|[+/]json/u.test(contentType);
 
 /** @param quality of brotli, 0 to 11 */
@@ -29,4 +29,4 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: number):
 }
 
 /** The plain form. @throws when the bytes are not a whole compressed body */
-export const expand = (body: Uint8Array, encoding: Encoding): Promise<Buffer> => expanders[encoding](body);
+export const decompress = (body: Uint8Array, encoding: Encoding): Promise<Buffer> => expanders[encoding](body);

@@ -9,7 +9,7 @@ import { hashOf } from './hash.ts';
 import type { LivePage, LivePages } from './live-pages.ts';
 import { acceptedEncoding, etagOf, isUnchanged } from './negotiation.ts';
 import type { Encoding, Output } from './output.ts';
-import { expand } from './precompress.ts';
+import { decompress } from './precompress.ts';
 import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHeaders } from './resource.ts';
 
 /** Bytes of bodies cached in memory: popular pages, not the whole site. */
@@ -206,7 +206,7 @@ export class PublicSite {
       ...hasForms(page),
       async load(encoding) {
         const body = encoding === null ? await output.read(page.path) : await output.readEncoded(page.path, encoding);
-        const plain = encoding === null ? body : await expand(body, encoding);
+        const plain = encoding === null ? body : await decompress(body, encoding);
         if (hashOf(plain) !== page.hash) throw new Error(`${page.path} on disk is not the version it should be`);
         return body;
       },

@@ -5,7 +5,7 @@ import { insertPerson } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { ensureRoot, giveAddress } from './first-root.ts';
-import { slowdown } from './session-routes.ts';
+import { loginDelay } from './session-routes.ts';
 
 const PASSWORD = 'una clave larga';
 const NOW = '2026-11-20T12:00:00Z';
@@ -78,7 +78,7 @@ test('failures from many networks slow an account down and never refuse its owne
   for (let attempt = 0; attempt < 12; attempt += 1)
     expect((await login('ana.root@example.org', 'mala clave', `10.0.${attempt}.1`)).statusCode).toBe(401);
   expect((await login('ana.root@example.org', PASSWORD, '10.0.99.9')).statusCode).toBe(200);
-  expect([5, 10, 11, 12, 30].map((attempt) => slowdown(attempt, 10))).toEqual([0, 0, 200, 400, 3_000]);
+  expect([5, 10, 11, 12, 30].map((attempt) => loginDelay(attempt, 10))).toEqual([0, 0, 200, 400, 3_000]);
 });
 
 test('a browser that signed in before passes what others failed in its network, and is counted by itself', async () => {

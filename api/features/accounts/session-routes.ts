@@ -31,7 +31,7 @@ type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
 const DEVICE = 30 * DAY_MS;
 
 /** Delay (ms) of the answer to an account's `attempt`-th try, after more than `free` failures. */
-export const slowdown = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
+export const loginDelay = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**
  * Counts an attempt before the password is checked, so that parallel guesses cannot exceed the limit. An account is refused per
@@ -47,7 +47,7 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
   const from: Counted = [account, known ? hashToken(device) : address];
   if (!known) await consumeFrom(ctx, 'loginAddress', request);
   await consume(ctx, 'loginAccount', from);
-  const delay = known ? 0 : slowdown(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow);
+  const delay = known ? 0 : loginDelay(await tally(ctx, 'loginSlow', account), ctx.config.limits.loginSlow);
   await setTimeout(delay);
   const takeBack = async () => {
     if (!known) await refundFrom(ctx, 'loginAddress', request);

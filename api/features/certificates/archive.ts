@@ -9,7 +9,7 @@ import { largeThread } from '../../core/large-jobs.ts';
 import { logoPng } from '../../core/settings/logo.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
 import type { ToDraw } from './archive-worker.ts';
-import { printedCertificate, validOf } from './find.ts';
+import { printedCertificate, validCertificatesOf } from './find.ts';
 
 /** MB of a thread's own objects. */
 const MEMORY = 96;
@@ -23,7 +23,7 @@ const drawn = z.array(z.instanceof(Uint8Array));
 
 /** The certificates of the archive, in its order. */
 export const archivedCertificates = (db: Context['db'], eventId: number, role?: CertificateRole) =>
-  validOf(db, eventId)
+  validCertificatesOf(db, eventId)
     .select(['code', 'role', 'name', 'issued_at'])
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'attendee'))
     .orderBy('role')

@@ -51,7 +51,7 @@ export async function printedCertificate(
 }
 
 /** The valid certificates of an event, without those of blocked people. */
-export const validOf = (db: Db | Trx, eventId: number) => validCertificates(db).where('event_id', '=', eventId);
+export const validCertificatesOf = (db: Db | Trx, eventId: number) => validCertificates(db).where('event_id', '=', eventId);
 
 const validCertificates = (db: Db | Trx) =>
   db
@@ -72,7 +72,7 @@ export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress
 }
 
 /** Whether one with this code ever was. */
-export async function exists(db: Db, code: string): Promise<boolean> {
+export async function certificateExists(db: Db, code: string): Promise<boolean> {
   const query = db.selectFrom('certificates').select(sql`1`.as('one')).where('code', '=', code);
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -23,7 +23,7 @@ import { recipientsOf } from './recipients.ts';
 import { mailKey, pageKeys, stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';
 import { eventOf, notHeld, signaturesOf, templateTexts } from './templates.ts';
-import { withdraw } from './withdraw.ts';
+import { withdrawCertificate } from './withdraw.ts';
 
 type Row = Selectable<CertificateTable>;
 
@@ -49,7 +49,7 @@ async function mail(ctx: Context, trx: Trx, site: SiteIdentity, row: Mailed): Pr
  * Issues certificates to all of a role who have none, and mails them to those with an address: one transaction, and nothing the
  * second time. Throws HttpError 404, and 409 without a reason for an event that was not held.
  */
-export async function issue(
+export async function issueCertificates(
   ctx: Context,
   { event_id, role, reason = '' }: { event_id: number; role: CertificateRole; reason?: string | undefined },
 ): Promise<{ issued: number; mailed: number; already: number }> {
@@ -121,7 +121,7 @@ async function change(ctx: Context, work: (trx: Trx, site: SiteIdentity) => Prom
 }
 
 /** A new version under another name, which is mailed; the old code says which replaces it. Throws HttpError 404, 409 or 422. */
-export const correct = (ctx: Context, code: string, name: string) =>
+export const correctCertificate = (ctx: Context, code: string, name: string) =>
   change(ctx, async (trx, site) => {
     const row = await validRow(trx, code);
     if (row.name === name) throw invalid({ name: m.sameName });
@@ -138,7 +138,7 @@ export const correct = (ctx: Context, code: string, name: string) =>
   });
 
 /** Throws HttpError 404 or 409. */
-export const revoke = (ctx: Context, code: string, reason: string) =>
+export const revokeCertificate = (ctx: Context, code: string, reason: string) =>
   change(ctx, async (trx) => {
     await validRow(trx, code);
     const revoked = { revoked_at: nowIso(ctx), revoked_reason: reason };
@@ -148,7 +148,7 @@ export const revoke = (ctx: Context, code: string, reason: string) =>
   });
 
 /** Makes a revoked certificate valid again. Throws HttpError 404 or 409. */
-export const reinstate = (ctx: Context, code: string) =>
+export const reinstateCertificate = (ctx: Context, code: string) =>
   change(ctx, async (trx) => {
     if ((await rowOf(trx, code)).revoked_at === null) throw new HttpError(409, m.notRevoked);
     await trx.updateTable('certificates').set({ revoked_at: null, revoked_reason: null }).where('code', '=', code).execute();
@@ -170,7 +170,7 @@ async function moveAddress(trx: Trx, { code, event_id, role, name, email }: Row,
 }
 
 /** Mails a certificate again, to a corrected address if one is given. Throws HttpError 404, 409 or 422. */
-export const resend = (ctx: Context, code: string, email: string | undefined) =>
+export const resendCertificate = (ctx: Context, code: string, email: string | undefined) =>
   change(ctx, async (trx, site) => {
     const row = await validRow(trx, code);
     const to = foldEmail(email ?? '') || row.email;
@@ -186,11 +186,11 @@ export const resend = (ctx: Context, code: string, email: string | undefined) =>
  * Withdraws a certificate for good at its owner's request, with or without an address: in every version and after a restore.
  * Throws HttpError 404, or 409 when it was withdrawn before.
  */
-export async function withdrawOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {
+export async function withdrawCertificateOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {
   const record = await change(ctx, async (trx) => {
     const { replaced_by, withdrawn_at } = await rowOf(trx, code);
     if (withdrawn_at !== null) throw new HttpError(409, m.notValid);
-    const codes = await withdraw(trx, replaced_by ?? code, nowIso(ctx));
+    const codes = await withdrawCertificate(trx, replaced_by ?? code, nowIso(ctx));
     const entries = codes.map((each) => ['certificate', each] as const);
     await noteErasures(trx, ctx, entries);
     return code;

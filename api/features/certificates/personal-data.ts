@@ -6,7 +6,7 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { eventBeganBefore } from '../events/index.ts';
 import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
-import { withdraw } from './withdraw.ts';
+import { withdrawCertificate } from './withdraw.ts';
 
 /** Rule: every version of a certificate first issued until `before` says «retirado a petición de su titular». */
 const withdrawAll: ErasureRule = async (trx, { email }, before) => {
@@ -15,7 +15,7 @@ const withdrawAll: ErasureRule = async (trx, { email }, before) => {
     .select(({ fn }) => fn.coalesce('replaced_by', 'code').as('current'))
     .where('email_key', '=', email)
     .execute();
-  for (const current of new Set(rows.map((row) => row.current))) await withdraw(trx, current, before);
+  for (const current of new Set(rows.map((row) => row.current))) await withdrawCertificate(trx, current, before);
   return {};
 };
 

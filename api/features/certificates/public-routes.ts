@@ -15,7 +15,7 @@ import { PDF_POLICY } from '../../core/http/headers.ts';
 import { route } from '../../core/http/route.ts';
 import { logoId, logoPng } from '../../core/settings/logo.ts';
 import type { PrintedCertificate } from './document.ts';
-import { exists, printedCertificate } from './find.ts';
+import { certificateExists, printedCertificate } from './find.ts';
 
 /** PDFs of some 90 KB, which take a tenth of a second to make. */
 const RECENT = 100;
@@ -70,7 +70,7 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     handler: async (request, reply) => {
       const typed = request.query.codigo;
       const code = parseCode(typed);
-      if (code && (await exists(ctx.db, code))) return reply.redirect(PAGES.certificate(code), 303);
+      if (code && (await certificateExists(ctx.db, code))) return reply.redirect(PAGES.certificate(code), 303);
       const problem = codeProblem(typed);
       return sendRendered(
         reply,

@@ -19,7 +19,7 @@ async function hasherOf(db: Db | Trx, { event_id, role }: OfEvent): Promise<(per
 }
 
 /** @param people as `personKey` names them */
-export async function refuse(trx: Trx, of: OfEvent, people: Iterable<string>): Promise<void> {
+export async function noteRefusals(trx: Trx, of: OfEvent, people: Iterable<string>): Promise<void> {
   const hash = await hasherOf(trx, of);
   for (const person of people)
     await trx

@@ -31,7 +31,14 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { currentCodes } from './current-codes.ts';
 import { registerCertificateDocuments } from './document-routes.ts';
-import { correct, issue, reinstate, resend, revoke, withdrawOnRequest } from './issue.ts';
+import {
+  correctCertificate,
+  issueCertificates,
+  reinstateCertificate,
+  resendCertificate,
+  revokeCertificate,
+  withdrawCertificateOnRequest,
+} from './issue.ts';
 import { certificateFacets, listCertificates } from './list.ts';
 import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { recipientsOf } from './recipients.ts';
@@ -39,7 +46,7 @@ import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } fr
 
 const eventParams = z.object({ eventId: contentId });
 const codeParams = z.object({ code: z.string().regex(CANONICAL_CODE) });
-/** Calls of one certificate, which answer it as it is then. */
+/** Calls of one certificate, which answer it is then. */
 const oneCertificate = { params: codeParams, answers: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,
@@ -71,7 +78,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     body: issueInput,
     answers: { 200: issueReport },
     refusals: [404],
-    handler: (request) => issue(ctx, request.body),
+    handler: (request) => issueCertificates(ctx, request.body),
   });
 
   route(app, 'POST /api/certificates/:code/correct', {
@@ -81,7 +88,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     summary: 'Corregir el nombre de un certificado',
     description: 'Emite una versión nueva, que se envía. El código anterior dice cuál lo reemplaza.',
     body: correction,
-    handler: (request) => correct(ctx, request.params.code, request.body.name),
+    handler: (request) => correctCertificate(ctx, request.params.code, request.body.name),
   });
 
   route(app, 'POST /api/certificates/:code/revoke', {
@@ -91,7 +98,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     summary: 'Revocar un certificado',
     description: 'Su código sigue respondiendo: dice desde cuándo ya no es válido, y el motivo.',
     body: revocation,
-    handler: (request) => revoke(ctx, request.params.code, request.body.reason),
+    handler: (request) => revokeCertificate(ctx, request.params.code, request.body.reason),
   });
 
   route(app, 'POST /api/certificates/:code/reinstate', {
@@ -99,7 +106,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     access: 'certificates.issue',
     audit: { action: 'restore', kind: 'certificate' },
     summary: 'Devolver la validez a un certificado revocado',
-    handler: (request) => reinstate(ctx, request.params.code),
+    handler: (request) => reinstateCertificate(ctx, request.params.code),
   });
 
   route(app, 'POST /api/certificates/:code/withdraw', {
@@ -107,7 +114,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     access: 'certificates.erase',
     audit: { action: 'erase', kind: 'certificate' },
     summary: 'Retirar un certificado a petición de su titular, en todas sus versiones y para siempre',
-    handler: (request) => withdrawOnRequest(ctx, request.params.code),
+    handler: (request) => withdrawCertificateOnRequest(ctx, request.params.code),
   });
 
   route(app, 'POST /api/certificates/:code/resend', {
@@ -117,7 +124,7 @@ export function registerCertificates(app: App, ctx: Context): void {
     summary: 'Enviar otra vez un certificado',
     description: 'Con `email`, a esa dirección desde ahora.',
     body: resendInput,
-    handler: (request) => resend(ctx, request.params.code, request.body.email),
+    handler: (request) => resendCertificate(ctx, request.params.code, request.body.email),
   });
 }
 

@@ -22,7 +22,7 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { currentCodes } from './current-codes.ts';
-import { validOf } from './find.ts';
+import { validCertificatesOf } from './find.ts';
 import { recipientsOf } from './recipients.ts';
 
 const texts = z.partialRecord(certificateRole, z.string());
@@ -74,7 +74,7 @@ type TemplateContext = Pick<Context, 'config' | 'clock'>;
 export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: number): Promise<CertificateTemplate> {
   const event = await eventOf(db, eventId);
   const { hours, text } = await templateTexts(db, eventId);
-  const valid = await validOf(db, eventId)
+  const valid = await validCertificatesOf(db, eventId)
     .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('role')
     .execute();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { refuse } from './refusals.ts';
+import { noteRefusals } from './refusals.ts';
 import { pageKeys } from './row.ts';
 
 /**
@@ -14,7 +14,7 @@ import { pageKeys } from './row.ts';
  * @param current code of the latest version
  * @returns the codes of all versions
  */
-export async function withdraw(trx: Trx, current: string, before: string): Promise<string[]> {
+export async function withdrawCertificate(trx: Trx, current: string, before: string): Promise<string[]> {
   const versions = await trx
     .selectFrom('certificates')
     .select(['code', 'event_id', 'role', 'recipient', 'name', 'email', 'issued_at'])
@@ -30,7 +30,7 @@ export async function withdraw(trx: Trx, current: string, before: string): Promi
   // The first recipients, before an address was corrected.
   const initial = versions.map(({ recipient }) => recipient.slice(recipient.lastIndexOf(':') + 1));
   if (event_id !== null) {
-    await refuse(trx, { event_id, role }, new Set([...emails, ...initial]));
+    await noteRefusals(trx, { event_id, role }, new Set([...emails, ...initial]));
     const names = emails.size > 0 ? initial : [...initial, ...versions.map(({ name }) => foldForSearch(name))];
     await trx
       .deleteFrom('certificate_people')

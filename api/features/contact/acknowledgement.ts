@@ -15,7 +15,7 @@ export const acknowledgementKey = (email: string, at: string) =>
  * Anyone can type anyone's address: the mail repeats nothing that was typed. An address gets one a day, none after a bounce, and
  * the inbox never answers itself. @param now ms
  */
-export async function acknowledge(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+export async function enqueueAcknowledgement(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
   const address = foldEmail(email);
   const suppressed = await suppressionOf(trx, address);
   if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'unsubscribed')) return;

@@ -23,7 +23,7 @@ import { noteAnswer } from '../../core/http/running-call.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
-import { acknowledge } from './acknowledgement.ts';
+import { enqueueAcknowledgement } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
 import { deleteMessage } from './personal-data.ts';
 import {
@@ -87,7 +87,7 @@ export default async function contact(app: App): Promise<void> {
           },
           now,
         );
-        await acknowledge(trx, sent.email, site, now);
+        await enqueueAcknowledgement(trx, sent.email, site, now);
       });
       ctx.mail.wake();
       return answer;

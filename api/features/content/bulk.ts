@@ -14,7 +14,7 @@ import { listRequest } from '../../core/http/list-query.ts';
 import { revisionUpTo } from '../../core/revisions/revisions.ts';
 import { changeVersioned } from '../../core/revisions/save-versioned.ts';
 import { foundItems } from './admin-list.ts';
-import { moveItem, staleKeys, versioned, wake } from './changes.ts';
+import { moveItem, staleKeys, versionedItem, wakeWorkers } from './changes.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, updateItem } from './repository.ts';
@@ -43,7 +43,7 @@ async function setPublishing<Row extends ContentRow, Values extends ContentValue
   const after = await changeVersioned(
     ctx,
     trx,
-    versioned(kind, id),
+    versionedItem(kind, id),
     { account },
     {
       change: (_, __, now) => updateItem(trx, kind, id, { title, search_title, text, ...columns, ...announcement }, { now }),
@@ -108,7 +108,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
     return setPublishing(ctx, trx, kind, row, { account, columns: { status, publish_at } });
   }
 
-  return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wake(ctx) });
+  return changeMany(ctx.db, { ...chosen, id: contentId, mark: changedRow, change, committed: () => wakeWorkers(ctx) });
 }
 
 /** The part of an earlier state that undoing reads. */
@@ -159,6 +159,6 @@ export function undoItems<Row extends ContentRow, Values extends ContentValues>(
     id: contentId,
     mark: changedRow,
     change: (trx, id) => undoOne(ctx, trx, kind, [id, versions.get(id)], account),
-    committed: () => wake(ctx),
+    committed: () => wakeWorkers(ctx),
   });
 }

@@ -19,7 +19,7 @@ import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
 /** Runs after a commit: the publisher renders the pages, and core/mail/mailings.ts announces an item whose page is live. */
-export function wake(ctx: Context): void {
+export function wakeWorkers(ctx: Context): void {
   ctx.publisher.wake();
   ctx.mail.wake();
 }
@@ -76,7 +76,7 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
       return created;
     });
   });
-  wake(ctx);
+  wakeWorkers(ctx);
   return row;
 }
 
@@ -106,7 +106,7 @@ interface EditedPicture {
 }
 
 /** An item as its save reads it. */
-export const versioned = <Row extends ContentRow, Values extends ContentValues>(
+export const versionedItem = <Row extends ContentRow, Values extends ContentValues>(
   kind: ContentKind<Row, Values>,
   id: number,
 ): Versioned<Row> => ({
@@ -127,7 +127,7 @@ export function editItem<Row extends ContentRow, Values extends ContentValues>(
 ): Promise<Row> {
   return ctx.uploads.withRollback(async (store) => {
     const picture = file ? await store.image(file) : null;
-    return saveVersioned(ctx, versioned(kind, id), save, {
+    return saveVersioned(ctx, versionedItem(kind, id), save, {
       async change(trx, _, now) {
         await kind.check?.(trx, values);
         const image = (await insertPicture(trx, picture)) ?? earlier ?? undefined;
@@ -182,7 +182,7 @@ async function moved<Row extends ContentRow>(
   move: { action: keyof typeof FIND; account: string },
 ): Promise<Row | undefined> {
   const row = await ctx.db.transaction().execute((trx) => moveItem(ctx, trx, kind, id, move));
-  if (row) wake(ctx);
+  if (row) wakeWorkers(ctx);
   return row;
 }
 

@@ -2,7 +2,7 @@
 export type { ChangedRow } from '@trama/shared/forms/bulk';
 export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
 export { restoreOne, undoOne } from './bulk.ts';
-export { insertNew, wake } from './changes.ts';
+export { insertNew, wakeWorkers } from './changes.ts';
 export { parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';

@@ -15,7 +15,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { countRows } from '../../core/http/list-filters.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
-import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
+import { noteSuppression, stopMailsTo } from '../../core/mail/suppressions.ts';
 import { type Report, type StoppedAddresses, stoppedBy, verifiedReport } from '../../core/mail/webhook.ts';
 
 const tags = ['correo'];
@@ -30,7 +30,7 @@ const bare = (address: string) => foldEmail(/<([^<>]+)>\s*$/u.exec(address)?.[1]
 
 async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddresses, now: number): Promise<void> {
   for (const email of addresses.map(bare)) {
-    await suppress(trx, email, { reason, detail }, now);
+    await noteSuppression(trx, email, { reason, detail }, now);
     await stopMailsTo(trx, email, reason);
     await trx
       .updateTable('people')

@@ -29,7 +29,7 @@ import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
-import { suppress } from '../../core/mail/suppressions.ts';
+import { noteSuppression } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
@@ -216,7 +216,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
         const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
         if (row.role_name !== null && row.role_name !== 'exhibitor') throw new HttpError(409, t.partOfNetwork);
         noteAudit({ object: row.user_id });
-        await suppress(trx, row.email, { reason: 'unsubscribed' }, now);
+        await noteSuppression(trx, row.email, { reason: 'unsubscribed' }, now);
         const person = row.user_id === null ? [] : [['person', row.user_id] as const];
         const address = foldEmail(row.email);
         await noteErasures(trx, ctx, [...person, ['address', address], ['unsubscribed', address]]);

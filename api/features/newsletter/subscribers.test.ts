@@ -1,7 +1,7 @@
 import { SUBSCRIBER_TEXTS as texts } from '@trama/shared/texts/subscribers';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
-import { stopMailsTo, suppress } from '../../core/mail/suppressions.ts';
+import { noteSuppression, stopMailsTo } from '../../core/mail/suppressions.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await insertPerson(db, { email: 'nunca@example.org', full_name: 'Nunca Suscrita' });
   await db
     .transaction()
-    .execute((trx) => suppress(trx, 'sofia@example.org', { reason: 'bounced', detail: '550' }, Date.parse(NOW)));
+    .execute((trx) => noteSuppression(trx, 'sofia@example.org', { reason: 'bounced', detail: '550' }, Date.parse(NOW)));
   await t.send('POST', '/api/subscriptions', { json: { email: 'Trini@example.org', firstName: 'Trinidad' } });
 });
 
@@ -178,7 +178,7 @@ test('an administrator who unticks the box of a person is remembered as a depart
 
 test('a later bounce is distinguished from an unsubscription', async () => {
   await t.ctx.db.transaction().execute(async (trx) => {
-    await suppress(trx, 'paloma@example.org', { reason: 'complained' }, Date.parse(NOW));
+    await noteSuppression(trx, 'paloma@example.org', { reason: 'complained' }, Date.parse(NOW));
     await stopMailsTo(trx, 'paloma@example.org', 'complained');
     await trx
       .updateTable('people')

@@ -6,14 +6,14 @@ import { noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { dropMailingsTo, liftSuppression, suppress } from '../../core/mail/suppressions.ts';
+import { dropMailingsTo, liftSuppression, noteSuppression } from '../../core/mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { optIn } from './consent.ts';
 import { dropRequests } from './subscriptions.ts';
 
 /** Only the owner can subscribe the address again, by a confirmation mail. */
 async function suppressAddress(trx: Trx, email: string, now: number): Promise<void> {
-  await suppress(trx, email, { reason: 'unsubscribed' }, now);
+  await noteSuppression(trx, email, { reason: 'unsubscribed' }, now);
   await dropMailingsTo(trx, email);
   await dropRequests(trx, email);
 }

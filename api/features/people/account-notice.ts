@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { roots } from './repository.ts';
+import { rootAccounts } from './repository.ts';
 
 /**
  * @param whatChanged a whole sentence
@@ -37,7 +37,7 @@ export async function tellOfFailingCopies(
   const site = await siteIdentity(ctx);
   const values = { since: formatDateTime(since, ctx.config.timeZone), reason, statusUrl: `${site.url}${ADMIN.status}` };
   await ctx.db.transaction().execute(async (trx) => {
-    for (const { user_id, first_name: firstName, email } of await roots(trx).execute())
+    for (const { user_id, first_name: firstName, email } of await rootAccounts(trx).execute())
       if (email)
         await enqueue(
           trx,
@@ -54,7 +54,7 @@ export async function tellOfArchive(ctx: Context, userId: string, what: string):
   const now = ctx.clock.now();
   const auditUrl = `${site.url}${ADMIN.audit}`;
   await ctx.db.transaction().execute(async (trx) => {
-    const everyone = await roots(trx).execute();
+    const everyone = await rootAccounts(trx).execute();
     const who = everyone.find(({ user_id }) => user_id === userId)?.full_name ?? '';
     for (const { user_id, first_name: firstName, email } of everyone) {
       if (user_id === userId || !email) continue;

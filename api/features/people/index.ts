@@ -13,7 +13,7 @@ export {
   insertPerson,
   mayBeShown,
   nameColumns,
-  roots,
+  rootAccounts,
   updateAccount,
   updatePerson,
 } from './repository.ts';

@@ -205,7 +205,7 @@ export async function updateAccount(
 }
 
 /** The accounts that can log in. */
-export const roots = (trx: Db | Trx) =>
+export const rootAccounts = (trx: Db | Trx) =>
   trx
     .selectFrom('people')
     .select(['user_id', 'first_name', 'full_name', 'email'])

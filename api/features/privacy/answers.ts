@@ -28,7 +28,7 @@ import { renderMail } from '../../core/mail/render.ts';
 import type { ErasedFiles, Subject } from '../../core/personal-data/entry.ts';
 import { unsubscribe } from '../newsletter/index.ts';
 import { findByEmail } from '../people/index.ts';
-import { block, isBlocked, unblock } from './block.ts';
+import { blockSubject, isBlocked, unblockSubject } from './block.ts';
 import { completeErasure, eraseSubject } from './erase.ts';
 import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
@@ -131,8 +131,8 @@ async function applyBlock(
   outcome: RightsAnswer['outcome'],
   at: string,
 ): Promise<void> {
-  if (row.kind === 'blocking' && outcome !== 'refused') await block(trx, subject, at);
-  else if (blocksWhilePending(row.kind)) await unblock(trx, subject, at);
+  if (row.kind === 'blocking' && outcome !== 'refused') await blockSubject(trx, subject, at);
+  else if (blocksWhilePending(row.kind)) await unblockSubject(trx, subject, at);
 }
 
 interface Answered {

@@ -32,7 +32,7 @@ export async function blockAddress(trx: Trx, email: string, at: string): Promise
  * Blocks a person, or an address without a person row. Blocking twice changes nothing. Throws HttpError 409 for an account.
  * @param at ISO
  */
-export async function block(trx: Trx, subject: Subject, at: string): Promise<void> {
+export async function blockSubject(trx: Trx, subject: Subject, at: string): Promise<void> {
   const { userId, email } = subject;
   if (userId !== null) {
     const person = await trx.selectFrom('people').select('role_name').where('user_id', '=', userId).executeTakeFirst();
@@ -48,7 +48,7 @@ export async function block(trx: Trx, subject: Subject, at: string): Promise<voi
 }
 
 /** The address may have been blocked before its person had a record, which blocked that too: both end. @param at ISO */
-export async function unblock(trx: Trx, subject: Subject, at: string): Promise<void> {
+export async function unblockSubject(trx: Trx, subject: Subject, at: string): Promise<void> {
   await trx.updateTable('people').set({ blocked_at: null }).where('user_id', '=', subject.userId).execute();
   await trx.deleteFrom('blocked_addresses').where('email_key', '=', subject.email).execute();
   await noteChange(trx, subject, at);
@@ -61,12 +61,12 @@ async function personSubject(trx: Trx, userId: string): Promise<Subject> {
 
 /** Throws HttpError 409 for an account. @param at ISO */
 export async function blockPerson(trx: Trx, userId: string, at: string): Promise<void> {
-  await block(trx, await personSubject(trx, userId), at);
+  await blockSubject(trx, await personSubject(trx, userId), at);
 }
 
 /** @param at ISO */
 export async function unblockPerson(trx: Trx, userId: string, at: string): Promise<void> {
-  await unblock(trx, await personSubject(trx, userId), at);
+  await unblockSubject(trx, await personSubject(trx, userId), at);
 }
 
 export async function isBlocked(db: Db | Trx, { userId, email }: Subject): Promise<boolean> {

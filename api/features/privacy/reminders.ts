@@ -8,7 +8,7 @@ import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { roots } from '../people/index.ts';
+import { rootAccounts } from '../people/index.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
 /** The reminder that is due when `days` are left; null: none yet. A missed reminder is sent late. */
@@ -41,7 +41,7 @@ export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clo
       lines: lines.join('\n'),
       adminUrl: `${site.url}${ADMIN.rights}`,
     });
-    for (const { email } of await roots(trx).execute())
+    for (const { email } of await rootAccounts(trx).execute())
       if (email) await enqueue(trx, { key: `rights-digest:${randomUUID()}`, to: email, mail }, now);
     return due.length;
   });

@@ -23,7 +23,7 @@ import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
-import { block, isBlocked, unblock } from './block.ts';
+import { blockSubject, isBlocked, unblockSubject } from './block.ts';
 import { PERSONAL_DATA } from './register.ts';
 import type { RightsRequestTable } from './tables.ts';
 
@@ -215,7 +215,7 @@ export async function beginRequest(
     .execute();
   const person = await findByEmail(trx, row.email);
   const blocks = blocksWhilePending(row.kind) && person?.role_name !== 'root';
-  if (blocks) await block(trx, await subjectOf(trx, row.email), iso(now));
+  if (blocks) await blockSubject(trx, await subjectOf(trx, row.email), iso(now));
   const shared = { number: requestNumber(number), dueDate: formatDate(due_on) };
   await enqueue(
     trx,
@@ -262,7 +262,7 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
         .set({ answered_at: iso(now), outcome: 'withdrawn' })
         .where('request_id', '=', row.request_id)
         .execute();
-      if (blocksWhilePending(row.kind)) await unblock(trx, await subjectOf(trx, row.email), iso(now));
+      if (blocksWhilePending(row.kind)) await unblockSubject(trx, await subjectOf(trx, row.email), iso(now));
     }
     return readMyData(trx, token, now, ctx.config.backups.target !== null);
   });

@@ -24,7 +24,7 @@ import { route } from '../../core/http/route.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { findPerson } from '../people/index.ts';
 import { answerRequest, extendRequest, findRequest, requestDetail } from './answers.ts';
-import { blockPerson, listBlockedAddresses, unblock, unblockPerson } from './block.ts';
+import { blockPerson, listBlockedAddresses, unblockPerson, unblockSubject } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
 import { listRequests, requestFacets, summarizeRequests } from './request-list.ts';
@@ -166,7 +166,9 @@ export function registerRights(app: App, ctx: Context): void {
     body: unblockInput,
     answers: { 200: z.array(blockedAddress) },
     handler: async (request) => {
-      await ctx.db.transaction().execute(async (trx) => unblock(trx, await subjectOf(trx, request.body.email), nowIso(ctx)));
+      await ctx.db
+        .transaction()
+        .execute(async (trx) => unblockSubject(trx, await subjectOf(trx, request.body.email), nowIso(ctx)));
       ctx.publisher.wake();
       return listBlockedAddresses(ctx.db);
     },

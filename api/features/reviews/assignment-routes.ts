@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
-import { assignTo, distribute, unassign, unassignAll } from './assignments.ts';
+import { assignTo, distributeApplications, unassignAll, unassignApplications } from './assignments.ts';
 
 const nothing = z.object({});
 
@@ -42,7 +42,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     answers: { 200: nothing },
     refusals: [404],
     handler: async (request) => {
-      await unassign(ctx, request.body.reviewer_id, request.body.ids);
+      await unassignApplications(ctx, request.body.reviewer_id, request.body.ids);
       return {};
     },
   });
@@ -56,7 +56,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     answers: { 200: distributed },
     refusals: [404],
     handler: (request) => {
-      return distribute(ctx, request.body.event_id, request.body.readers);
+      return distributeApplications(ctx, request.body.event_id, request.body.readers);
     },
   });
 

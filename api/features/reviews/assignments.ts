@@ -14,7 +14,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { balance, type Candidate } from './balance.ts';
-import { readable } from './scope.ts';
+import { readableApplications } from './scope.ts';
 
 /** Compared without accents, case and punctuation. */
 const folded = (institution: string) =>
@@ -80,7 +80,7 @@ export async function assignTo(ctx: Context, reviewerId: string, ids: readonly s
   return ctx.db.transaction().execute(async (trx) => {
     const reviewer = await trx.selectFrom('reviewers').selectAll().where('reviewer_id', '=', reviewerId).executeTakeFirst();
     if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
-    const rows = await readable(trx, reviewer.event_id).where('applications.application_id', 'in', ids).execute();
+    const rows = await readableApplications(trx, reviewer.event_id).where('applications.application_id', 'in', ids).execute();
     const isOwn = await ownership(trx);
     const known = await pairs(trx, 'review_assignments', reviewer.event_id);
     const back = await pairs(trx, 'review_refusals', reviewer.event_id);
@@ -101,7 +101,7 @@ export async function assignTo(ctx: Context, reviewerId: string, ids: readonly s
 }
 
 /** Takes applications from a reviewer; what was begun or reviewed stays with them. Throws HttpError 404. */
-export async function unassign({ db }: Context, reviewerId: string, ids: readonly string[]): Promise<void> {
+export async function unassignApplications({ db }: Context, reviewerId: string, ids: readonly string[]): Promise<void> {
   const reviewer = await db.selectFrom('reviewers').select('event_id').where('reviewer_id', '=', reviewerId).executeTakeFirst();
   if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
   await db
@@ -123,7 +123,7 @@ export async function unassignAll({ db }: Context, eventId: number): Promise<voi
  * Completes the readers of every undecided application to `readers`, and balances the reviewers. A reviewer who reviewed or began
  * an application counts as its reader. Throws HttpError 404.
  */
-export async function distribute(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
+export async function distributeApplications(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
   return ctx.db.transaction().execute(async (trx) => {
     const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
     if (!event) throw notFound(CONTENT_WORDS.event.notFound);
@@ -135,7 +135,7 @@ export async function distribute(ctx: Context, eventId: number, readers: number)
       .orderBy('created_at')
       .orderBy('reviewer_id')
       .execute();
-    const rows = await readable(trx, eventId)
+    const rows = await readableApplications(trx, eventId)
       .where('applications.state', 'in', ['recibida', 'en_revision'])
       .orderBy('applications.created_at')
       .orderBy('application_id')

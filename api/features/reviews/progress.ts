@@ -2,7 +2,7 @@
 import type { Reviewer } from '@trama/shared/reviews/reviews';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { readable } from './scope.ts';
+import { readableApplications } from './scope.ts';
 
 type Progress = Pick<Reviewer, 'assigned' | 'total' | 'done' | 'begun' | 'refused' | 'late'>;
 
@@ -24,7 +24,7 @@ async function pairsOf(db: Db | Trx, table: (typeof TABLES)[number], eventId: nu
 
 /** Returns a function that gives a reviewer's progress. Reads every table once. @param now ms */
 export async function progressOf(db: Db | Trx, eventId: number, now: number): Promise<(reviewerId: string) => Progress> {
-  const all = (await readable(db, eventId).execute()).map((row) => row.application_id);
+  const all = (await readableApplications(db, eventId).execute()).map((row) => row.application_id);
   const [assigned, refusals, drafts, reviews] = await Promise.all(TABLES.map((table) => pairsOf(db, table, eventId)));
   const { reviewUntil } = await callSettingsOf(db, eventId);
   const over = reviewUntil !== null && Date.parse(reviewUntil) <= now;

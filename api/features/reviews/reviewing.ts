@@ -23,7 +23,7 @@ import {
 import { callSettingsOf } from '../calls/index.ts';
 import { folderForReview, isWithheld } from './copies.ts';
 import { reviewerOf } from './reviewers.ts';
-import { readableBy } from './scope.ts';
+import { readableApplicationsBy } from './scope.ts';
 
 const scores = z.array(score);
 
@@ -95,7 +95,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
   const { db } = ctx;
   const reviewer = await reviewerOf(db, token, ctx.clock.now(), ctx.config.timeZone);
   const settings = await callSettingsOf(db, reviewer.event_id);
-  const rows = await readableBy(db, reviewer).orderBy('applications.created_at').orderBy('application_id').execute();
+  const rows = await readableApplicationsBy(db, reviewer).orderBy('applications.created_at').orderBy('application_id').execute();
   const ids = rows.map((row) => row.application_id);
   const files = Map.groupBy(ids.length > 0 ? await filesOf(db, ids) : [], (file) => file.application_id);
   const coauthors = Map.groupBy(await shownCoauthors(db, ids), (each) => each.application_id);
@@ -143,7 +143,7 @@ export async function fileForReview(ctx: Context, token: string, fileId: string)
   const { db, clock, config } = ctx;
   const reviewer = await reviewerOf(db, token, clock.now(), config.timeZone);
   const { hideNames } = await callSettingsOf(db, reviewer.event_id);
-  const found = await readableBy(db, reviewer)
+  const found = await readableApplicationsBy(db, reviewer)
     .innerJoin('application_files', 'application_files.application_id', 'applications.application_id')
     .where('file_id', '=', fileId)
     .where('applications.application_id', 'not in', refusalsOf(db, reviewer.reviewer_id))

@@ -32,7 +32,7 @@ import {
   reviewersOf,
 } from './reviewers.ts';
 import { fileForReview, readForReview } from './reviewing.ts';
-import { refuse, saveReview } from './save-review.ts';
+import { giveBackApplication, saveReview } from './save-review.ts';
 
 const params = z.object({ id: z.uuid() });
 const nothing = z.object({});
@@ -176,7 +176,7 @@ export function registerReviews(app: App, ctx: Context): void {
     answers: { 200: reviewing },
     refusals: [403, 404],
     handler: async (request) => {
-      await refuse(ctx, request.body);
+      await giveBackApplication(ctx, request.body);
       return readForReview(ctx, request.body.token);
     },
   });

@@ -10,7 +10,7 @@ import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { reviewerOf } from './reviewers.ts';
 import { ownReviewOf } from './reviewing.ts';
-import { readableBy } from './scope.ts';
+import { readableApplicationsBy } from './scope.ts';
 
 interface Pair {
   reviewer_id: string;
@@ -20,7 +20,7 @@ interface Pair {
 /** The reviewer of the link and the application, which must be the reviewer's to read. Throws HttpError 404. */
 async function pairOf(trx: Trx, { clock, config }: Context, given: { token: string; application_id: string }) {
   const reviewer = await reviewerOf(trx, given.token, clock.now(), config.timeZone);
-  const found = await readableBy(trx, reviewer)
+  const found = await readableApplicationsBy(trx, reviewer)
     .where('applications.application_id', '=', given.application_id)
     .executeTakeFirst();
   if (!found) throw notFound(APPLICATION_MESSAGES.notFound);
@@ -108,7 +108,7 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
  * Gives an application back to the committee, which erases the review; `reason` null takes it again. The applicant is not
  * notified. Throws HttpError 404.
  */
-export async function refuse(ctx: Context, { reason, note, ...given }: NewRefusal): Promise<void> {
+export async function giveBackApplication(ctx: Context, { reason, note, ...given }: NewRefusal): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { pair } = await pairOf(trx, ctx, given);
     const { reviewer_id, application_id } = pair;

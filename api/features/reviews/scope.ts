@@ -5,15 +5,15 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { applicationRows } from '../applications/index.ts';
 
 /** The applications that reviewers may read: without withdrawn ones and those of blocked people. */
-export const readable = (db: Db | Trx, eventId: number) =>
+export const readableApplications = (db: Db | Trx, eventId: number) =>
   applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '!=', 'retirada')
     .where(notBlocked);
 
 /** The applications that this reviewer reads: assigned and begun ones, or all while nothing is assigned. */
-export const readableBy = (db: Db | Trx, { reviewer_id, event_id }: { reviewer_id: string; event_id: number }) =>
-  readable(db, event_id).where(
+export const readableApplicationsBy = (db: Db | Trx, { reviewer_id, event_id }: { reviewer_id: string; event_id: number }) =>
+  readableApplications(db, event_id).where(
     sql<boolean>`(not exists (select 1 from review_assignments join reviewers using (reviewer_id) where reviewers.event_id = ${event_id})
       or applications.application_id in (
         select application_id from review_assignments where reviewer_id = ${reviewer_id}

@@ -7,7 +7,7 @@ import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { route } from '../../core/http/route.ts';
-import { wake } from '../content/index.ts';
+import { wakeWorkers } from '../content/index.ts';
 import { type AnyKind, CONTENT } from '../content-kinds.ts';
 import { foundInTrash } from './list.ts';
 
@@ -24,7 +24,7 @@ export function registerTrashBulk(app: App): void {
     key,
     (await changed)[1],
   ];
-  const many = { id: trashKey, mark: restoredItem, committed: () => wake(ctx) };
+  const many = { id: trashKey, mark: restoredItem, committed: () => wakeWorkers(ctx) };
 
   route(app, 'POST /api/trash/bulk', {
     access: 'content.write',

@@ -50,7 +50,7 @@ async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly st
  * CopyDamaged, and deletes nothing, when a kept copy cannot be read: its objects would be unknown.
  * @returns how many went; null: this key may not delete, or everything is locked
  */
-export async function sweep(store: CopyStore, keys: ReadingKeys, timeZone: string): Promise<number | null> {
+export async function sweepCopies(store: CopyStore, keys: ReadingKeys, timeZone: string): Promise<number | null> {
   const copies = await listManifests(store);
   const expired = expiredCopies(copies, timeZone);
   const kept = copies.map(({ name }) => name).filter((name) => !expired.includes(name));

@@ -10,7 +10,7 @@ import { storedFiles } from '../commands/archive.ts';
 import { createPace, type Pace, requireSpace } from './bounds.ts';
 import type { CopyOrder, CopyOutcome, Swept } from './copy-order.ts';
 import { NotOurTurn, ownGeneration } from './generations.ts';
-import { sweep } from './kept.ts';
+import { sweepCopies } from './kept.ts';
 import { type CopyKeys, copyKeys, objectName, sha256Of } from './keys.ts';
 import { type Listing, listManifests, manifestName, writeManifest } from './manifest.ts';
 import { hashPages, packPages, snapshotDatabase } from './pages.ts';
@@ -130,7 +130,7 @@ async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKe
 async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, state: CopyState): Promise<Swept> {
   if (state.sweptAt !== null && order.now - Date.parse(state.sweptAt) < SWEEP_EVERY) return { problem: null };
   try {
-    const removed = await sweep(store, keys, order.timeZone);
+    const removed = await sweepCopies(store, keys, order.timeZone);
     await writeState(order.dataDir, { ...state, sweptAt: new Date(order.now).toISOString() });
     return { removed, problem: null };
   } catch (error) {

@@ -40,7 +40,7 @@ export const targetOf = (sent: Form['fields']): Target => ({
 });
 
 /** 400 with the hour at which the application came, which the page says. */
-export const already = (application: { created_at: string } | undefined) =>
+export const alreadyApplied = (application: { created_at: string } | undefined) =>
   new HttpError(400, m.already, undefined, {}, undefined, application && { arrivedAt: application.created_at });
 
 /** A visible event, and its call at `now` (ms). Throws HttpError 404. */
@@ -66,7 +66,7 @@ async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: stri
  * The person, event and call of an application that is possible at `now` (ms).
  * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
  */
-export async function admit(
+export async function admitApplicant(
   db: Db | Trx,
   target: Pick<Target, 'userId' | 'eventId' | 'late' | 'stamp'>,
   now: number,
@@ -80,7 +80,8 @@ export async function admit(
   if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
   if (await isInGrace(db, target.stamp, called, now)) return { personId, event, settings, closesAt: null, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
-  if (!late && (await wasUsedBy(db, target.late, personId))) throw already(await applicationOf(db, personId, event.event_id));
+  if (!late && (await wasUsedBy(db, target.late, personId)))
+    throw alreadyApplied(await applicationOf(db, personId, event.event_id));
   if (!late) throw closed(event, call, settings.override, timeZone);
   if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
   return { personId, event, settings, closesAt: null, late };
@@ -128,5 +129,5 @@ export async function openCallAt({ db, config: { timeZone } }: Context, fields: 
 
 /** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
 export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
-  await admit(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
+  await admitApplicant(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
 }

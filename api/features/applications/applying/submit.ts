@@ -29,7 +29,7 @@ import { eraseWithdrawn } from '../erase.ts';
 import { issueTabToken } from '../links.ts';
 import { enqueueApplicationMails } from '../mails.ts';
 import { applicationSearchText } from '../repository.ts';
-import { admit, already, hasAddress, openCallAt, type Target, targetOf } from './admission.ts';
+import { admitApplicant, alreadyApplied, hasAddress, openCallAt, type Target, targetOf } from './admission.ts';
 import { type Declared, readDeclarations, recordAuthorisation } from './declarations.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
@@ -131,7 +131,7 @@ export async function withTicket(
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number) {
   const { timeZone } = ctx.config;
   const target = targetOf(sent);
-  const { personId, event, settings } = await admit(ctx.db, target, arrivedAt, timeZone);
+  const { personId, event, settings } = await admitApplicant(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
   const { fields, answers, declared, coauthors } = judge({ fields: sent, files }, settings, saved, !hasFields(sent));
   // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
@@ -145,14 +145,14 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
     return ctx.db.transaction().execute(async (trx) => {
       const all = [...(await savedFiles(trx, target, sent.keep, arrivedAt)), ...stored];
       // Checked again inside the transaction: the link may have been used or revoked meanwhile.
-      const { personId, event, closesAt, late } = await admit(trx, target, arrivedAt, timeZone);
+      const { personId, event, closesAt, late } = await admitApplicant(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
       const refusals = await refusalsTo(trx, personId, event.event_id);
       const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
       // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
       await insertApplication(trx, { row, fields, answers, files: all, declared }).catch(async (error: unknown) => {
-        throw isDuplicate(error) ? already(await applicationOf(trx, personId, event.event_id)) : error;
+        throw isDuplicate(error) ? alreadyApplied(await applicationOf(trx, personId, event.event_id)) : error;
       });
       // Copies refusals before the co-authors: people who refused the withdrawn application are not named in this one either.
       const carried = refusals.map((refusal) => ({ ...refusal, application_id }));

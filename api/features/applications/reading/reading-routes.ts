@@ -24,7 +24,7 @@ import { applicationRows, findFile } from '../repository.ts';
 import { detailOf, withoutConfidential } from './detail.ts';
 import { listApplications, orderedIds } from './list.ts';
 import { statisticsOf } from './statistics.ts';
-import { summarise } from './summary.ts';
+import { summariseApplications } from './summary.ts';
 
 const params = z.object({ id: z.uuid() });
 const missing = APPLICATION_MESSAGES.notFound;
@@ -93,7 +93,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     description: FILTER,
     query: listQuery,
     answers: { 200: applicationSummary },
-    handler: (request) => summarise(ctx, listRequest(request.query)),
+    handler: (request) => summariseApplications(ctx, listRequest(request.query)),
   });
 
   route(app, 'GET /api/application-statistics/:eventId', {

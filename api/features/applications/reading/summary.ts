@@ -92,7 +92,7 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
  * Counts for the filters of a list. Each count ignores the choice of the same kind; counts of mails and programme also ignore the state.
  * @param request a list's filter; its `event_id` restricts `events` to that one
  */
-export async function summarise(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
+export async function summariseApplications(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
   const answers = answersFilter.parse(filter.answers ?? {});
   /** The list's query without these filters and without this question's filter. */
   const without = (names: readonly string[], question = '') => {
