@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { zoneName } from '@trama/shared/calls/deadline';
-import { parseIsoDate } from '@trama/shared/format/dates';
+import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
@@ -48,9 +48,7 @@ function EventChange({ exists }: { exists: boolean }) {
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** Warnings about unusual days of an event, `yyyy-mm-dd`; all of them are allowed. */
+/** Warnings about unusual days of an event, `yyyy-mm-dd`; all of them are allowed. @param now today in the network's time zone */
 function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   const day = typeof date === 'string' && parseIsoDate(date) ? date : null;
   const close = typeof dateEnd === 'string' && parseIsoDate(dateEnd) ? dateEnd : null;
@@ -61,10 +59,10 @@ function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   ];
 }
 
-/** Warnings shown while the form's dates differ from the saved ones. */
+/** Warnings about the form's dates, announced as they appear. */
 function DateWarnings() {
   const [date, dateEnd] = useWatch({ name: ['date', 'dateEnd'] });
-  const warnings = dateWarnings(date, dateEnd, today());
+  const warnings = dateWarnings(date, dateEnd, dayIn(Date.now(), timeZone()));
   return (
     <div role="status">
       {warnings.map((warning) => (
