@@ -1,6 +1,7 @@
 /** The search over the whole site: what is found for a query, the best first. */
 import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
-import { cleanLine, foldForSearch } from '@trama/shared/format/text';
+import { foldForSearch } from '@trama/shared/format/fold';
+import { cleanLine } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
