@@ -50,7 +50,7 @@ export const ownApplication = z
     event_location: z.string(),
     /** Path of the event's picture; null: the cover is drawn from the event's id. */
     event_image: z.string().nullable(),
-    /** Number that people use to name the application (application-number.ts). */
+    /** Number that people use to name the application (number.ts). */
     number: z.string(),
     /** The announced state; `recibida` before that. */
     state: applicationState,

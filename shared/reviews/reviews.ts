@@ -83,7 +83,7 @@ export type OwnReview = z.infer<typeof ownReview>;
 /** An application as a reviewer reads it. It names authors only if names are not hidden. */
 const reviewedApplication = z.object({
   application_id: z.string(),
-  /** Number that people use to name the application (application-number.ts). */
+  /** Number that people use to name the application (shared/applications/number.ts). */
   number: z.string(),
   titulo: z.string(),
   author: z.string().nullable(),

@@ -13,7 +13,7 @@ export const pictureValue = z
       height: z.number(),
       /** True if the picture was too large and `file` is the shrunk one. */
       shrunk: z.literal(true).optional(),
-      /** Why it cannot be used as it is, or null. */
+      /** Why the picture cannot be used; null: it can. */
       problem: z.string().nullable(),
     }),
   ])

@@ -37,7 +37,7 @@ export interface ComparedField {
   changedBy: 'both' | 'theirs' | 'mine' | 'none';
 }
 
-/** A value as it is compared and shown. */
+/** The text of a value, which is compared and shown. */
 export const words = (field: RecordField, value: unknown) => formatFieldValue(field, value, formatDateTime);
 
 /** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */

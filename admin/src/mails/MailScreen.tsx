@@ -17,7 +17,7 @@ type Way = (typeof WAYS)[number];
 const sheet = { width: 1, border: '1px solid var(--line)', borderRadius: 1 };
 const plain = { p: 2.5, bgcolor: 'background.paper', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 
-/** The mail in a frame as high as it is: without scripts, and nothing in it can be followed. */
+/** The mail in a frame of the same height. No script runs in the frame and no link opens. */
 function Frame({ html }: { html: string }) {
   const [height, setHeight] = useState(480);
   return (

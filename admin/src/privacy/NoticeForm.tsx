@@ -23,7 +23,7 @@ const FORM = 'aviso-de-privacidad';
 const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
 const FIELD_NAMES = { ...m.names, processors: t.processors, ownText: t.ownText };
 
-/** Shows how what is typed differs from what is in force. */
+/** The differences between the typed notice and the notice in force. */
 function Compare({ onCompare }: { onCompare: (typed: FieldValues) => Promise<void> }) {
   const { handleSubmit } = useFormContext();
   return <TextButton onClick={() => void handleSubmit(onCompare)()}>{t.compare}</TextButton>;

@@ -175,7 +175,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   );
 }
 
-/** «Ver el correo»: what one of the speakers gets, word for word. */
+/** «Ver el correo»: the mail to one speaker, word for word. */
 function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) {
   const id = useId();
   const { act, busy } = useAction();

@@ -48,7 +48,7 @@ function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
   );
 }
 
-/** Result of a save. `stored`: the present record; absent: as it was sent. */
+/** Result of a save. `stored`: the record that the server stored; absent: it equals the sent values. */
 export interface Outcome extends Banner {
   stored?: FormRecord;
 }
@@ -72,7 +72,10 @@ export interface VersionedFormProps {
   submitLabel: string;
   /** Sentence of the error banner. */
   failed: string;
-  /** Saves what was made from `version`; `began`: the fields from which the typing began, also of a restored draft. @throws ApiError */
+  /**
+   * Saves the values. `version`: the record that was edited; `began`: the fields before the typing, also of a restored draft.
+   * @throws ApiError
+   */
   save: (values: FieldValues, version: number | undefined, began: FieldValues) => Promise<Outcome>;
   /**
    * Shows in its own way what another person saved meanwhile, beside the refusal. @returns the record that the next save replaces; null:

@@ -14,7 +14,7 @@ import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
 
 type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   value: string | number;
-  /** @param noDay what was typed into a field of type `date` or `datetime-local`, when it is no day */
+  /** @param noDay the text typed into a field of type `date` or `datetime-local`, if it is no day */
   onChange: (value: string, noDay?: string) => void;
   /** A problem: shown in place of `helperText`, in red. */
   problem?: string | undefined;
@@ -37,7 +37,7 @@ const calendar = {
 type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
   /** `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; '' for none. */
   value: string;
-  /** @param text what was typed, when it is no day */
+  /** @param text the typed text, if it is no day */
   onChange: (value: string, text: string) => void;
   hour?: boolean;
 };

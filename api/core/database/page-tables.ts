@@ -93,7 +93,7 @@ export async function replaceDependencies(
 }
 
 /**
- * The highest id that a row of `stale_keys` has had, deleted rows included; 0: there was none. While it is the same, no content was edited;
+ * The highest id ever given in `stale_keys`, deleted rows included; 0: none. While it is the same, no content was edited;
  * time may still have changed what is visible.
  */
 export async function lastStaleKeyId(db: Kysely<Database>): Promise<number> {

@@ -83,7 +83,7 @@ export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   };
 }
 
-/** The numeric ids that a filter names, one or several; what is no id is left out. */
+/** The numeric ids that a filter names, one or several. Other values are left out. */
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => contentId.safeParse(one).data ?? []);
 

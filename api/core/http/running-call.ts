@@ -112,7 +112,7 @@ export class RunningCall {
     return { kind: earlier.kind, id: earlier.object, ...(address !== undefined && { address }) };
   }
 
-  /** Throws HttpError 409: the change was made, and what was answered is not known. */
+  /** Throws HttpError 409: the change was made, but its answer is not stored. */
   refuseDone(): never {
     const made = this.#made();
     throw new HttpError(409, m.done, undefined, {}, REPEAT_CODES.done, made && { made });
@@ -209,7 +209,7 @@ export class RunningCall {
   async finish(payload: unknown): Promise<void> {
     const { db, id, keepsAnswer, reply } = this.#begun;
     const { statusCode: status } = reply;
-    // A refusal is not kept. After a failure the row stays: what was committed is not done again.
+    // A refusal is not kept. After a failure the row stays, so committed work is not repeated.
     if (status >= 400 && status < 500 && this.#written && this.#progress === null)
       await outsideChange(() => db.deleteFrom('answered_calls').where('call_hash', '=', id).execute());
     if (status >= 400 || this.#fingerprint === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * The pages that are live: rows of the database, with what was rendered or removed since it was last written down. What is asked
- * for often stays in memory; nothing here grows with the number of pages.
+ * The live pages: rows of the database, and the changes since they were last saved. Frequently requested pages are cached; memory
+ * does not grow with the number of pages.
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';

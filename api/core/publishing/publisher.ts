@@ -213,7 +213,7 @@ export class Publisher implements Worker {
     try {
       await this.#renderAll(stopping);
     } catch (error) {
-      // The database or the disk refuses: what is in memory stays there, and the loop tries again.
+      // The database or the disk refuses: unsaved pages stay in memory, and the loop tries again.
       this.#refusals += 1;
       this.#refused = true;
       this.#scheduler.startOver();

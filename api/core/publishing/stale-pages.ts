@@ -57,7 +57,7 @@ interface StaleKey {
   key: string;
 }
 
-/** Reads `stale_keys`: what was edited last comes before the thousands of rows that an import leaves. */
+/** Reads `stale_keys`: the latest edits come before the thousands of rows of an import. */
 export class StaleKeyReader {
   readonly #db: Kysely<Database>;
   #highest = 0;

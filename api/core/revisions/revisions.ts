@@ -37,7 +37,7 @@ export interface Save {
   /** The version that the form was made from; absent: unknown, so nothing is refused. */
   version?: number | undefined;
   action?: RevisionAction;
-  /** Set by refuseStale for an outdated version: what is thrown when the save changes the record, and when it does not. */
+  /** Set by refuseStale for an outdated version: the error if the save changes the record, and the one if it does not. */
   outdated?: { conflict: Error; same: Error };
 }
 
@@ -92,7 +92,10 @@ async function insert(
   if (text) await noteTextPictures(trx, { ...text, version }, text.pictures);
 }
 
-/** Ends a save from an outdated version. @param same whether the record holds what was sent: the answer to an earlier save was lost */
+/**
+ * Ends a save from an outdated version.
+ * @param same true if the record equals the sent values: an earlier save succeeded and its answer was lost
+ */
 export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdated']>, same: boolean): never {
   if (!same) throw conflict;
   // The trail has the earlier save.

@@ -63,7 +63,7 @@ export async function zipKind(path: string): Promise<ZipKind | null> {
   }
 }
 
-/** Unpacks a part and throws it away: programs unpack what is there, whatever size is declared. Throws UnpacksTooLarge. */
+/** Unpacks a part to measure it: its declared size may be false. Throws UnpacksTooLarge. */
 async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   // The size of a stored part is what it takes in the file.
   if (entry.compressionMethod === 0) return;

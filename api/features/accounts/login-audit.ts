@@ -41,7 +41,7 @@ async function refusedLately({ db, clock }: Context, { network, object = null }:
   return row !== undefined;
 }
 
-/** Enters why a login failed; nothing for what is no failure. @param slowed the answer was delayed */
+/** Writes an entry with the reason of a failed login. Other errors get none. @param slowed the answer was delayed */
 export async function auditFailedLogin(
   ctx: Context,
   request: FastifyRequest,

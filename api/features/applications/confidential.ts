@@ -19,7 +19,7 @@ const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typ
     .execute();
 
 /**
- * Marks what was answered before a question became confidential. Nothing is ever unmarked: the form promised
+ * Marks answers given before a question became confidential. Marks are never removed: the form promised
  * confidentiality to those who answered.
  */
 export async function markAnswersConfidential(

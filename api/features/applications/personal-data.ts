@@ -1,4 +1,4 @@
-/** Personal data of applications: of who applies, of who signs with them, and of who handles them. */
+/** Personal data of applications: of applicants, of co-authors and of the people who handle them. */
 import { sql } from 'kysely';
 import {
   byEmail,

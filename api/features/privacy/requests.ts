@@ -251,7 +251,7 @@ export async function confirmRequest(ctx: Context, token: string): Promise<MyDat
   return answer;
 }
 
-/** The request was withdrawn: what was blocked for it is unblocked. */
+/** The request was withdrawn: ends the block that it caused. */
 export async function withdrawRequest(ctx: Context, token: string): Promise<MyData> {
   const now = ctx.clock.now();
   const answer = await ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,7 @@
-/** Two people whose addresses contain each other, or differ by case: what is done to one is done to her alone, and wholly. */
+/**
+ * Two people whose addresses contain each other, or differ by case: an act on one person changes all of her data and none of the
+ * other's.
+ */
 import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Personal data of reviews: of who applies, and of who reviews. */
+/** Personal data of reviews: of applicants and reviewers. */
 import { sql } from 'kysely';
 import { eraseConsents } from '../../core/consents/consents.ts';
 import {

@@ -132,7 +132,7 @@ export const applicationMoved = (site: MailSite, { eventTitle, movedAt }: Record
   });
 
 interface ApplicationReceiptValues {
-  /** See application-number.ts. */
+  /** See shared/applications/number.ts. */
   number: string;
   eventTitle: string;
   receivedAt: string;

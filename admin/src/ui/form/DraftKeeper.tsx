@@ -10,7 +10,7 @@ interface DraftKeeperProps {
   form: string;
   /** The record that is being edited. */
   base: FormRecord;
-  /** Edits the record as it was when a draft was typed, so that saving finds what others saved since. */
+  /** Sets the record from which the draft was typed, so saving detects later saves of other people. */
   onRebase: (base: FormRecord) => void;
   /** Key of the form, which its draft stores. */
   formKey?: string;

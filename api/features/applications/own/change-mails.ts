@@ -86,7 +86,11 @@ export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer:
   await notifyInboxOfChange(trx, news, { ...to, mail });
 }
 
-/** Notifies the inbox that an applicant withdrew. @param row as it was before @param waiting how many wait for the place that it frees */
+/**
+ * Notifies the inbox that an applicant withdrew.
+ * @param row before the withdrawal
+ * @param waiting number of applicants who wait for the freed place
+ */
 export async function notifyInboxOfWithdrawal(
   trx: Trx,
   row: ApplicationRow & { state: ApplicationState },

@@ -17,7 +17,7 @@ const size = (name: string) => ({
   parseHTML: (element: HTMLElement) => Number(imageOf(element)?.getAttribute(name)) || null,
 });
 
-/** Only what was uploaded, or is being so: false leaves the element out. */
+/** Accepts uploaded pictures and those being uploaded. false leaves the element out. */
 function accept(element: HTMLElement): null | false {
   const image = imageOf(element);
   const known = image && (image.hasAttribute(UPLOADING) || TEXT_PICTURE.test(image.getAttribute('src') ?? ''));

@@ -6,7 +6,7 @@ import { EDIT_PICTURE, pictureAttributes } from './attributes.ts';
 import { isSending } from './sendPictures.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
 
-/** A picture as the editor shows it: what is missing is written on it. */
+/** A picture in the editor. A text replaces a picture that is being sent or is gone; a button marks a missing description. */
 export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   const { src, alt, width, height, caption, uploading } = pictureAttributes.parse(node.attrs);
   const address = usePictureAddress(src);
