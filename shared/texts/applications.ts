@@ -74,9 +74,11 @@ export const APPLICATION_PANEL_TEXTS = {
   changeQuestion: (count: number, state: string) =>
     count === 1 ? `¿Pasar 1 postulación a «${state}»?` : `¿Pasar ${formatNumber(count)} postulaciones a «${state}»?`,
   changeHelpSame: (count: number) =>
-    count === 1 ? 'La que ya está en ese estado queda como está.' : `Las ${count} que ya están en ese estado quedan como están.`,
+    count === 1
+      ? 'La que ya está en ese estado queda como está.'
+      : `Las ${formatNumber(count)} que ya están en ese estado quedan como están.`,
   changeHelpWithdrawn: (count: number) =>
-    count === 1 ? 'La que se retiró queda como está.' : `Las ${count} que se retiraron quedan como están.`,
+    count === 1 ? 'La que se retiró queda como está.' : `Las ${formatNumber(count)} que se retiraron quedan como están.`,
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
   /** @param act the decision's verb; absent: the state has none */
   changeConfirm: (count: number, act = 'Cambiar') => `${act} ${formatNumber(count)}`,
@@ -86,7 +88,7 @@ export const APPLICATION_PANEL_TEXTS = {
   changedSince: (count: number, who: string) =>
     count === 1
       ? `1 ya no está como la viste${who && ` (la cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`
-      : `${count} ya no están como las viste${who && ` (las cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`,
+      : `${formatNumber(count)} ya no están como las viste${who && ` (las cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`,
   changedSinceShown: (who: string) =>
     `Su estado cambió mientras la mirabas${who && ` (lo cambió ${who})`}, así que no lo cambiamos. Revísala y decide otra vez.`,
   theApplicant: 'quien postuló',
@@ -98,7 +100,7 @@ export const APPLICATION_PANEL_TEXTS = {
   changeFailed: 'Error al cambiar el estado. Inténtalo de nuevo.',
   callOpenNoDate: 'Convocatoria abierta',
   callClosed: 'Convocatoria cerrada',
-  count: (count: number) => (count === 1 ? '1 postulación' : `${count} postulaciones`),
+  count: (count: number) => formatCount(count, 'postulación', 'postulaciones'),
   ofEvent: 'Postulaciones de este evento',
   settings: 'Ajustes de la convocatoria',
   exportZip: 'Archivos (ZIP)',
@@ -106,7 +108,7 @@ export const APPLICATION_PANEL_TEXTS = {
   back: 'Volver a Postulaciones',
   previous: 'Postulación anterior',
   next: 'Postulación siguiente',
-  position: (position: number, total: number) => `${position} de ${total}`,
+  position: (position: number, total: number) => `${formatNumber(position)} de ${formatNumber(total)}`,
   sent: 'Lo que envió',
   number: 'Número',
   name: 'Nombre',
@@ -161,8 +163,8 @@ export const APPLICATION_PANEL_TEXTS = {
   mailSaved: 'Correo guardado con éxito',
   mailSend: 'Enviar correo',
   mailDiscard: 'Descartar',
-  mailSent: (count: number) => (count === 1 ? 'Correo enviado con éxito' : `${count} correos enviados con éxito`),
-  mailDiscarded: (count: number) => (count === 1 ? 'Correo descartado' : `${count} correos descartados`),
+  mailSent: (count: number) => (count === 1 ? 'Correo enviado con éxito' : `${formatNumber(count)} correos enviados con éxito`),
+  mailDiscarded: (count: number) => (count === 1 ? 'Correo descartado' : `${formatNumber(count)} correos descartados`),
   mailFailed: 'Error al guardar el correo. Inténtalo de nuevo.',
   mailGone: 'Este correo ya fue enviado o descartado',
   mailChanged: (names: string) =>
@@ -177,7 +179,8 @@ export const APPLICATION_PANEL_TEXTS = {
   changedCommon: (who: string, when: string) => `${who} cambió el texto común el ${when}`,
   changedBySomeone: 'Otra persona',
   changedData: 'Cambiaron los datos de la postulación',
-  changedSend: (count: number) => (count === 1 ? 'Enviar el texto de ahora' : `Enviar los ${count} con los textos de ahora`),
+  changedSend: (count: number) =>
+    count === 1 ? 'Enviar el texto de ahora' : `Enviar los ${formatNumber(count)} con los textos de ahora`,
   notSentYours: (name: string, sentence: string) => `No se envió nada. El correo para ${name}: ${sentence}`,
   mailUnsaved: 'Con cambios sin guardar',
   mailsTitle: 'Correos de decisión por enviar',
@@ -185,8 +188,8 @@ export const APPLICATION_PANEL_TEXTS = {
   mailsNone: 'No hay correos por enviar',
   mailsNoneHelp: 'Al aceptar, rechazar o dejar en lista de espera una postulación, su correo se prepara aquí.',
   mailsOf: 'Decisión',
-  mailsOfAll: (count: number) => `Todas: ${count}`,
-  mailsOfOne: (state: string, count: number) => `${state}: ${count}`,
+  mailsOfAll: (count: number) => `Todas: ${formatNumber(count)}`,
+  mailsOfOne: (state: string, count: number) => `${state}: ${formatNumber(count)}`,
   sendAll: (count: number) => `Enviar ${formatCount(count, 'correo', 'correos')}`,
   discardAll: (count: number) => `Descartar ${formatCount(count, 'correo', 'correos')}`,
   sendAllCounts: (counts: readonly string[]) => `Se envía el texto que ves: ${counts.join(', ')}.`,
@@ -195,8 +198,8 @@ export const APPLICATION_PANEL_TEXTS = {
       ? 'Guardamos el cambio que estaba abierto: va en el correo.'
       : `Guardamos los ${count} cambios que estaban abiertos: van en los correos.`,
   sendAllFinal: 'Un correo enviado no se puede retirar.',
-  sendAllQuestion: (count: number) => (count === 1 ? '¿Enviar 1 correo ahora?' : `¿Enviar ${count} correos ahora?`),
-  discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${count} correos?`),
+  sendAllQuestion: (count: number) => (count === 1 ? '¿Enviar 1 correo ahora?' : `¿Enviar ${formatNumber(count)} correos ahora?`),
+  discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${formatNumber(count)} correos?`),
   discardAllHelp:
     'Nadie se entera de la decisión, que se mantiene. En cada postulación puedes preparar su correo otra vez, con el texto común.',
   confirmSend: 'Enviar',

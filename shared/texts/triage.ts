@@ -52,7 +52,7 @@ export const TRIAGE_TEXTS = {
   confirmed: 'Confirmadas',
   reviewers: 'Evaluadoras',
   otherState: 'Otro estado',
-  allOf: (count: number) => `Todas (${count})`,
+  allOf: (count: number) => `Todas (${formatNumber(count)})`,
   axis: (label: string) => `${label} (eje)`,
   label: 'Etiqueta',
   allLabels: 'Todas',
@@ -74,7 +74,7 @@ export const TRIAGE_TEXTS = {
   reject: 'Rechazar',
   decision: 'Decisión',
   onlyState: 'Solo cambia el estado: el correo se envía después, en «Avisar decisiones».',
-  announce: (count: number) => `Avisar decisiones (${count})`,
+  announce: (count: number) => `Avisar decisiones (${formatNumber(count)})`,
   decided: {
     recibida: 'Recibida.',
     en_revision: 'En revisión.',
@@ -92,7 +92,8 @@ export const TRIAGE_TEXTS = {
     people(count, '1 postulación quedó como estaba.', `${formatNumber(count)} postulaciones quedaron como estaban.`),
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
   announcedTitle: 'Ya supo que fue aceptada',
-  announcedTitleMany: (count: number) => people(count, '1 ya supo que fue aceptada', `${count} ya supieron que fueron aceptadas`),
+  announcedTitleMany: (count: number) =>
+    people(count, '1 ya supo que fue aceptada', `${formatNumber(count)} ya supieron que fueron aceptadas`),
   announcedHelp:
     'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
   announcedConfirm: 'Cambiar el estado',
@@ -114,9 +115,13 @@ export const TRIAGE_TEXTS = {
   labelRemove: (label: string) => `Quitar etiqueta ${label}`,
   labelFailed: 'Error al cambiar las etiquetas. Inténtalo de nuevo.',
   labelled: (count: number, label: string) =>
-    people(count, `1 postulación con la etiqueta «${label}».`, `${count} postulaciones con la etiqueta «${label}».`),
+    people(
+      count,
+      `1 postulación con la etiqueta «${label}».`,
+      `${formatNumber(count)} postulaciones con la etiqueta «${label}».`,
+    ),
   unlabelled: (count: number, label: string) =>
-    people(count, `Se quitó «${label}» de 1 postulación.`, `Se quitó «${label}» de ${count} postulaciones.`),
+    people(count, `Se quitó «${label}» de 1 postulación.`, `Se quitó «${label}» de ${formatNumber(count)} postulaciones.`),
   close: 'Cerrar',
 
   alsoApplied: 'También postuló',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@trama/shared/format/format';
 import { CALL_TABS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { ReactNode } from 'react';
@@ -34,7 +35,7 @@ export function CallTabs({ eventId, current }: { eventId: number; current: CallT
     name,
     to: path(eventId),
     label: t[name],
-    count: name === 'applications' ? event?.count : undefined,
+    count: name === 'applications' && event ? formatNumber(event.count) : undefined,
   }));
   const address = tabs.find(({ name }) => name === current)?.to ?? '';
   return <Tabs label={t.label} tabs={tabs} current={address} />;
