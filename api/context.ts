@@ -1,4 +1,5 @@
 /** The context that every feature receives. */
+import { isoTime } from '@trama/shared/format/time';
 import type { RenderForRequest } from '@trama/shared/render-page';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -52,7 +53,7 @@ declare module 'fastify' {
 }
 
 /** The present as the ISO timestamp that rows store. */
-export const nowIso = (ctx: Pick<Context, 'clock'>) => new Date(ctx.clock.now()).toISOString();
+export const nowIso = (ctx: Pick<Context, 'clock'>) => isoTime(ctx.clock.now());
 
 /** A worker that does nothing, for commands and tests. */
 export const idleWorker: Worker = {

@@ -3,7 +3,7 @@
  * "Certificates, programme, retention".
  */
 
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from './database/open.ts';
 
@@ -29,7 +29,6 @@ declare module './database/tables.ts' {
   }
 }
 
-const iso = (instant: number) => new Date(instant).toISOString();
 const rowOf = (db: Db | Trx) => db.selectFrom('clock_watch').selectAll().executeTakeFirst();
 
 async function write(db: Db | Trx, row: Omit<Insertable<ClockWatchTable>, 'id'>): Promise<void> {
@@ -82,16 +81,16 @@ export async function watchClock(db: Db, now: number): Promise<boolean> {
     const known = await knownMoment(trx);
     const isNear = known === null || now - known <= NEAR;
     if (isNear || (row?.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) {
-      await write(trx, { known_at: iso(now), ahead_since: null, checked_at: iso(now) });
+      await write(trx, { known_at: isoTime(now), ahead_since: null, checked_at: isoTime(now) });
       return true;
     }
     const jumpedAgain = row === undefined || now - Date.parse(row.checked_at) > NEAR || now < Date.parse(row.checked_at);
-    const ahead_since = jumpedAgain || row.ahead_since === null ? iso(now) : row.ahead_since;
-    await write(trx, { known_at: iso(known), ahead_since, checked_at: iso(now) });
+    const ahead_since = jumpedAgain || row.ahead_since === null ? isoTime(now) : row.ahead_since;
+    await write(trx, { known_at: isoTime(known), ahead_since, checked_at: isoTime(now) });
     return false;
   });
 }
 
 /** An administrator says that the time is right. @param now ms */
 export const confirmClock = (db: Db, now: number): Promise<void> =>
-  write(db, { known_at: iso(now), ahead_since: null, checked_at: iso(now) });
+  write(db, { known_at: isoTime(now), ahead_since: null, checked_at: isoTime(now) });

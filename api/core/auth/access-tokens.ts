@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { formatInstant } from '@trama/shared/calls/deadline';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LINK_REPLACED } from '@trama/shared/forms/errors';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { type Selectable, sql } from 'kysely';
@@ -22,8 +22,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 interface Issued {
   purpose: TokenPurpose;
   subject: string;
@@ -39,10 +37,10 @@ export async function issueToken(
   { purpose, subject, lifetime, token = newToken() }: Issued,
   now: number,
 ): Promise<string> {
-  const expires_at = lifetime === undefined ? null : iso(now + lifetime);
+  const expires_at = lifetime === undefined ? null : isoTime(now + lifetime);
   await trx
     .insertInto('access_tokens')
-    .values({ token_hash: hashToken(token), purpose, subject, created_at: iso(now), expires_at })
+    .values({ token_hash: hashToken(token), purpose, subject, created_at: isoTime(now), expires_at })
     // A token that a client chose before keeps opening the same subject.
     .onConflict((conflict) =>
       conflict.column('token_hash').doUpdateSet({ expires_at }).where('purpose', '=', purpose).where('subject', '=', subject),
@@ -68,7 +66,7 @@ export function findAnyToken(db: Db | Trx, token: string): Promise<Selectable<Ac
 
 /** Whether a token may be used at `now` (ms): not used, not revoked, not expired. */
 export const isActive = (token: Pick<AccessTokenTable, 'expires_at' | 'used_at' | 'revoked_at'>, now: number): boolean =>
-  token.used_at === null && token.revoked_at === null && (token.expires_at === null || token.expires_at > iso(now));
+  token.used_at === null && token.revoked_at === null && (token.expires_at === null || token.expires_at > isoTime(now));
 
 /** The subject of an active token, or undefined. @param now ms */
 export async function activeSubject(
@@ -149,7 +147,7 @@ async function endEarlierLinks(
   if (earlier.length === 0) return;
   await db
     .updateTable('access_tokens')
-    .set({ revoked_at: iso(now) })
+    .set({ revoked_at: isoTime(now) })
     .where(
       'token_hash',
       'in',
@@ -164,7 +162,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   if (subject !== undefined)
     await trx
       .updateTable('access_tokens')
-      .set({ used_at: iso(now) })
+      .set({ used_at: isoTime(now) })
       .where('token_hash', '=', hashToken(token))
       .execute();
   return subject;
@@ -174,7 +172,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
 export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')
-    .set({ used_at: iso(now) })
+    .set({ used_at: isoTime(now) })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -198,14 +196,14 @@ export async function activeTokensSince(trx: Trx, purpose: TokenPurpose, subject
     .where('purpose', '=', purpose)
     .execute();
   // A token from a clock that was ahead must not block other tokens for years.
-  return rows.filter((row) => isActive(row, now) && row.created_at <= iso(now)).map((row) => row.created_at);
+  return rows.filter((row) => isActive(row, now) && row.created_at <= isoTime(now)).map((row) => row.created_at);
 }
 
 /** Revokes the subject's tokens of this purpose. @param now ms */
 export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')
-    .set({ revoked_at: iso(now) })
+    .set({ revoked_at: isoTime(now) })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .where('revoked_at', 'is', null)
@@ -217,7 +215,7 @@ const KNOWN_AFTERWARDS = 30 * DAY_MS;
 
 /** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */
 export async function sweepTokens(db: Db, now: number): Promise<void> {
-  const ended = iso(now - KNOWN_AFTERWARDS);
+  const ended = isoTime(now - KNOWN_AFTERWARDS);
   const replaced = sql<boolean>`exists (select 1 from access_tokens as newer where newer.subject = access_tokens.subject
     and newer.purpose = access_tokens.purpose and newer.revoked_at is null)`;
   await db

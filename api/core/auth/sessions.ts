@@ -1,6 +1,6 @@
 /** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import Bowser from 'bowser';
 import type { ExpressionBuilder } from 'kysely';
 import { flag } from '../database/columns.ts';
@@ -15,8 +15,6 @@ const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
 /** `last_seen_at` is written at most this often: not at every request. */
 const TOUCH = 10 * MINUTE_MS;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Names of browser and system, at most 40 characters; null when the header does not say. */
 function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
@@ -48,12 +46,12 @@ export async function openSession(
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      created_at: iso(now),
-      last_seen_at: iso(now),
-      expires_at: iso(now + (remember ? REMEMBERED : SHORT).age),
+      created_at: isoTime(now),
+      last_seen_at: isoTime(now),
+      expires_at: isoTime(now + (remember ? REMEMBERED : SHORT).age),
       remembered: flag(remember),
       factor_due: flag(factorDue),
-      password_at: iso(now),
+      password_at: isoTime(now),
       ...deviceOf(userAgent),
     })
     .execute();
@@ -85,11 +83,11 @@ export async function findAccount(db: Db, token: string, now: number): Promise<S
   const seen = Date.parse(session.last_seen_at);
   const expires = Math.min(Date.parse(session.expires_at), now + age);
   if (expires <= now || now - seen >= idle) return null;
-  const clockWasAhead = seen > now || session.expires_at > iso(expires);
+  const clockWasAhead = seen > now || session.expires_at > isoTime(expires);
   if (now - seen >= TOUCH || clockWasAhead)
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: iso(now), expires_at: iso(expires) })
+      .set({ last_seen_at: isoTime(now), expires_at: isoTime(expires) })
       .where('token_hash', '=', sessionId)
       .execute();
   return {
@@ -104,10 +102,10 @@ export async function findAccount(db: Db, token: string, now: number): Promise<S
 /** SQL condition: the session is neither too old nor unused for too long. @param now ms */
 const isOpen = (now: number) => (eb: ExpressionBuilder<Database, 'sessions'>) =>
   eb.and([
-    eb('expires_at', '>', iso(now)),
+    eb('expires_at', '>', isoTime(now)),
     eb.or([
-      eb('last_seen_at', '>', iso(now - SHORT.idle)),
-      eb.and([eb('remembered', '=', 1), eb('last_seen_at', '>', iso(now - REMEMBERED.idle))]),
+      eb('last_seen_at', '>', isoTime(now - SHORT.idle)),
+      eb.and([eb('remembered', '=', 1), eb('last_seen_at', '>', isoTime(now - REMEMBERED.idle))]),
     ]),
   ]);
 

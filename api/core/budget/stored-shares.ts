@@ -8,7 +8,7 @@
  *     if (!(await mayTakeShare(trx, ctx, { resource: 'mails', client: from, amount: 1, until }))) …               // waits instead
  */
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -34,8 +34,6 @@ type SharesContext = Pick<Context, 'budget' | 'clock'>;
 /** No share is held for longer (ms). */
 const LONGEST = 2 * DAY_MS;
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Takes a share, unless the network's part is used up: then false, and Estado says so. */
 export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContext, taking: Taking): Promise<boolean> {
   const { resource, client, subject = randomUUID(), amount, until } = taking;
@@ -47,15 +45,15 @@ export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContex
     .select(sql<number>`coalesce(sum(case when network = ${network} then amount end), 0)`.as('own'))
     .where('resource', '=', resource)
     .where('taken_for', '<>', taken_for)
-    .where('expires_at', '>', iso(clock.now()))
+    .where('expires_at', '>', isoTime(clock.now()))
     // A clock that was far ahead took the others.
-    .where('expires_at', '<=', iso(clock.now() + LONGEST))
+    .where('expires_at', '<=', isoTime(clock.now() + LONGEST))
     .executeTakeFirstOrThrow();
   if (!fits(resource, { own: Number(held.own), all: Number(held.all) }, amount, client)) {
     budget.refused(resource, client);
     return false;
   }
-  const row = { network, amount, expires_at: iso(until) };
+  const row = { network, amount, expires_at: isoTime(until) };
   await db
     .insertInto('budget_shares')
     .values({ resource, taken_for, ...row })
@@ -95,5 +93,5 @@ export async function returnShare(db: Db | Trx, resource: Taking['resource'], su
 
 /** Deletes the shares that returned by time. @param now ms */
 export async function sweepShares(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('budget_shares').where('expires_at', '<=', iso(now)).execute();
+  await db.deleteFrom('budget_shares').where('expires_at', '<=', isoTime(now)).execute();
 }

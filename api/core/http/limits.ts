@@ -3,7 +3,7 @@
  * may do what".
  */
 
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
@@ -33,8 +33,6 @@ const WINDOWS: Record<LimitName, number> = {
   drafts: 10 * MINUTE_MS,
   linkActs: 10 * MINUTE_MS,
 };
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Subject of a count: one name, or an account and the place from which it is tried. */
 export type Counted = string | readonly [account: string, from: string];
@@ -69,7 +67,8 @@ function refuse(expiresAt: string, now: number): HttpError {
 }
 
 /** A window that ends later than it may was written by a clock that was ahead: it is over. */
-const isOver = (name: LimitName, expiresAt: string, now: number) => expiresAt <= iso(now) || expiresAt > iso(now + WINDOWS[name]);
+const isOver = (name: LimitName, expiresAt: string, now: number) =>
+  expiresAt <= isoTime(now) || expiresAt > isoTime(now + WINDOWS[name]);
 
 export type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -90,8 +89,8 @@ export async function consume({ db, clock, config }: LimitContext, name: LimitNa
 
 /** Adds one attempt to the window of `key`, a new one if the last is over. */
 function count(db: Db, name: LimitName, key: string, now: number) {
-  const ends = iso(now + WINDOWS[name]);
-  const over = sql<boolean>`(rate_limits.expires_at <= ${iso(now)} or rate_limits.expires_at > ${ends})`;
+  const ends = isoTime(now + WINDOWS[name]);
+  const over = sql<boolean>`(rate_limits.expires_at <= ${isoTime(now)} or rate_limits.expires_at > ${ends})`;
   const query = db
     .insertInto('rate_limits')
     .values({ key, points: 1, expires_at: ends })
@@ -155,5 +154,5 @@ export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHan
 
 /** Deletes the windows that are over. @param now ms */
 export async function sweepLimits(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires_at', '<=', iso(now)).execute();
+  await db.deleteFrom('rate_limits').where('expires_at', '<=', isoTime(now)).execute();
 }

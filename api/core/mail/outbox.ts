@@ -1,7 +1,7 @@
 /** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime } from '@trama/shared/format/time';
 import type { MailQueue } from '@trama/shared/mail/mails';
 import type { MailContent } from '@trama/shared/mail/parts';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
@@ -129,12 +129,13 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
  * @param held keys of mailings that are on hold
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
-  const iso = (at: number) => new Date(at).toISOString();
   // Chooses by id alone, and then reads one row whole: there may be thousands.
   const next = await waitingMails(db, held)
     .select('mail_id')
     // Written as a negation: for «due or far» SQLite would gather and sort all due mails, which outbox_by_turn has in order.
-    .where((eb) => eb.not(eb.and([eb('next_attempt_at', '>', iso(now)), eb('next_attempt_at', '<=', iso(now + FARTHEST))])))
+    .where((eb) =>
+      eb.not(eb.and([eb('next_attempt_at', '>', isoTime(now)), eb('next_attempt_at', '<=', isoTime(now + FARTHEST))])),
+    )
     .orderBy('turn')
     .orderBy('mail_id')
     .limit(1)

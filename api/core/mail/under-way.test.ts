@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -19,7 +19,6 @@ import type { MailSender, OutgoingMail } from './sender.ts';
 import { createMailWorker } from './worker.ts';
 
 const START = Date.parse('2026-12-01T12:00:00Z');
-const iso = (at: number) => new Date(at).toISOString();
 
 let folder: string;
 let db: Db;
@@ -45,7 +44,7 @@ beforeEach(async () => {
     title: 'Congreso',
     close_date: '2026-12-04',
     confirmation: 1,
-    updated_at: iso(START - DAY_MS),
+    updated_at: isoTime(START - DAY_MS),
   });
   await insertPage(db, `/blog/${eventId}`);
 });
@@ -95,7 +94,7 @@ async function later(ms: number) {
 const change = (values: object) =>
   db
     .updateTable('events')
-    .set({ ...values, updated_at: iso(now) })
+    .set({ ...values, updated_at: isoTime(now) })
     .where('id', '=', eventId)
     .execute();
 const receivers = () => given.flatMap(({ mails }) => mails.map(({ to }) => to)).sort();
@@ -126,7 +125,7 @@ test('one whose announcement is called off stops, and goes on when it is wanted 
 
 test('one in the trash is on hold as well; once it is purged the rest is deleted', async () => {
   await turn();
-  await change({ deleted_at: iso(now) });
+  await change({ deleted_at: isoTime(now) });
   await later(2 * MINUTE_MS);
   expect(await waiting()).toBe(2);
   await db.deleteFrom('events').where('id', '=', eventId).execute();
@@ -135,7 +134,7 @@ test('one in the trash is on hold as well; once it is purged the rest is deleted
 });
 
 test('one moved to the trash while its mails are being written is finished when it is restored', async () => {
-  await change({ deleted_at: iso(now) });
+  await change({ deleted_at: isoTime(now) });
   await turn();
   expect(await db.selectFrom('events').select('mailed_at').execute()).toEqual([{ mailed_at: null }]);
   await change({ deleted_at: null });
@@ -147,7 +146,7 @@ test('the rest of a mailing calls it a call no longer once the call is closed by
   await turn();
   await db
     .insertInto('call_settings')
-    .values({ event_id: eventId, override: 'closed', updated_at: iso(now) })
+    .values({ event_id: eventId, override: 'closed', updated_at: isoTime(now) })
     .execute();
   await later(MINUTE_MS);
   expect(given.flatMap(({ mails }) => mails.map(({ subject }) => subject)).toSorted()).toEqual([

@@ -1,6 +1,8 @@
 /** Inviting an administrator: an account without a password, and a link to choose one, valid once and for 7 days. */
+
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/accounts/auth';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { resetLink } from '@trama/shared/paths';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
@@ -81,7 +83,6 @@ async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, 
 
 const params = z.object({ id: z.string().max(100) });
 const sentence = z.object({ message: z.string() });
-const iso = (ms: number) => new Date(ms).toISOString();
 
 export function registerInvitations(app: App, ctx: Context): void {
   async function nameOf(userId: string): Promise<string> {
@@ -102,7 +103,7 @@ export function registerInvitations(app: App, ctx: Context): void {
       const inviter = await nameOf(request.account.userId);
       const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
-        const userId = await invitedAccount(trx, request.body, iso(now));
+        const userId = await invitedAccount(trx, request.body, isoTime(now));
         noteAudit({ object: userId });
         await writeInvitation(trx, { userId, sent: request.body, inviter, site }, now);
       });
@@ -127,7 +128,7 @@ export function registerInvitations(app: App, ctx: Context): void {
         const { user_id: userId, email, first_name: firstName, ...person } = orNotFound(await findPerson(trx, request.params.id));
         const pending = person.role_name === 'root' && person.password_hash === null;
         if (!pending || !email) throw notFound(m.notPending);
-        await updateAccount(trx, userId, { invited_at: iso(now) });
+        await updateAccount(trx, userId, { invited_at: isoTime(now) });
         await writeInvitation(trx, { userId, sent: { email, firstName }, inviter, site }, now);
       });
       ctx.mail.wake();

@@ -2,7 +2,9 @@
  * A second factor: codes of an authenticator app (TOTP, RFC 6238) or one of ten recovery codes, each good once. The secret is answered
  * while it is being set up and never again; stored encrypted (core/auth/sealed-secrets). Source: decisions, "Who may do what".
  */
+
 import { randomInt } from 'node:crypto';
+import { isoTime } from '@trama/shared/format/time';
 import { Secret, TOTP } from 'otpauth';
 import { hashToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import { isSealed, openSecret, sealSecret } from '../../core/auth/sealed-secrets.ts';
@@ -16,7 +18,6 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Steps of 30 s that a telephone's clock may be off, to either side. */
 const WINDOW = 1;
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const generator = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
 
 const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -59,7 +60,7 @@ export async function beginSecondFactor(
   now: number,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32;
-  const values = { secret: sealSecret(dataDir, secret, userId), created_at: iso(now), confirmed_at: null, last_step: 0 };
+  const values = { secret: sealSecret(dataDir, secret, userId), created_at: isoTime(now), confirmed_at: null, last_step: 0 };
   await trx
     .insertInto('second_factors')
     .values({ user_id: userId, ...values })
@@ -124,7 +125,7 @@ export async function confirmSecondFactor(trx: Trx, typed: TypedCode, now: numbe
   await releaseSessionsOf(trx, userId);
   await trx
     .updateTable('second_factors')
-    .set({ confirmed_at: iso(now) })
+    .set({ confirmed_at: isoTime(now) })
     .where('user_id', '=', userId)
     .execute();
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);

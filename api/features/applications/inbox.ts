@@ -1,6 +1,8 @@
 /** Notices to the inbox of applications that arrive, are withdrawn or answered: single mails, and digests while many come. */
+
 import { formatDateTime } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
 import { applicationDigest } from '@trama/shared/texts/mail-kinds/application-notices';
@@ -11,7 +13,6 @@ import type { SiteIdentity } from '../../core/mail/identity.ts';
 import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
 
 const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Applications of an event that arrived or that their applicants withdrew or answered, after `since` (ms). */
 async function newsSince(trx: Trx, eventId: number, since: number): Promise<{ arrived: number; all: number }> {
@@ -19,14 +20,14 @@ async function newsSince(trx: Trx, eventId: number, since: number): Promise<{ ar
     .selectFrom('applications')
     .select('application_id')
     .where('event_id', '=', eventId)
-    .where('created_at', '>', iso(since))
+    .where('created_at', '>', isoTime(since))
     .execute();
   const changed = await trx
     .selectFrom('application_history')
     .innerJoin('applications', 'applications.application_id', 'application_history.application_id')
     .select('applications.application_id')
     .where('event_id', '=', eventId)
-    .where('at', '>', iso(since))
+    .where('at', '>', isoTime(since))
     .where('actor', '=', 'applicant')
     .where('kind', 'in', ['state', 'attendance'])
     .execute();

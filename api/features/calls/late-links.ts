@@ -5,7 +5,7 @@ import { formatInstant } from '@trama/shared/calls/deadline';
 import type { LateCall } from '@trama/shared/calls/late';
 import type { LateLink } from '@trama/shared/calls/settings';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LINK_CANCELLED } from '@trama/shared/forms/errors';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
@@ -32,7 +32,6 @@ import { isVisible } from '../content/index.ts';
 import { callSettingsOf } from './calls.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Names the mail in the outbox. */
 const mailKey = (id: string) => `late-link:${id}`;
@@ -55,7 +54,7 @@ async function visibleLateLink(db: Db | Trx, token: string, now: number) {
       'email',
     ])
     .where('late_link_id', '=', id)
-    .where(isVisible(iso(now)))
+    .where(isVisible(isoTime(now)))
     .executeTakeFirst();
 }
 
@@ -122,7 +121,7 @@ const activeLinksTo = (trx: Trx, email: string, now: number) =>
     .where('email_key', '=', foldEmail(email))
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', iso(now));
+    .where('expires_at', '>', isoTime(now));
 
 const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
 
@@ -131,7 +130,7 @@ export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress):
   const rows = await activeLinksTo(trx, email, now)
     .innerJoin('events', 'events.id', 'late_links.event_id')
     .select('events.title as event_title')
-    .where(isVisible(iso(now)))
+    .where(isVisible(isoTime(now)))
     .where('event_state', '!=', 'cancelled')
     .execute();
   const links: PersonalLink[] = [];
@@ -166,7 +165,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
     if (!event) return undefined;
     if (event.event_state === 'cancelled') throw new HttpError(409, CALL_TEXTS.lateCancelled);
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
-    const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: iso(now) };
+    const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: isoTime(now) };
     noteAudit({ object: row.late_link_id });
     // A known person gets a newer link, which ends the earlier one once it is opened.
     if (!known) await trx.insertInto('late_links').values(row).execute();
@@ -179,7 +178,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
         mail: (token) => lateLink(site, { eventTitle: event.event_title, applyUrl: lateUrl(site.url, token), expiresAt }),
       },
     );
-    return { ...row, created_at: iso(now), expires_at: iso(now + LIFETIME_MS), used_at: null, revoked_at: null };
+    return { ...row, created_at: isoTime(now), expires_at: isoTime(now + LIFETIME_MS), used_at: null, revoked_at: null };
   });
   ctx.mail.wake();
   return link;

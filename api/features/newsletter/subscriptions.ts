@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { ConsentSource } from '@trama/shared/mail/subscribers';
 import { subscriptionConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
@@ -29,8 +29,6 @@ import {
 } from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Address of the confirmation page. */
 const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
 
@@ -49,7 +47,7 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
     .select('created_at')
     .where('email_key', '=', emailKey)
     .where(isOfKey('subscription'))
-    .where('created_at', '>', iso(now - DAY_MS))
+    .where('created_at', '>', isoTime(now - DAY_MS))
     .execute();
   const { mailsPerDay: count, pause } = LIMITS.subscription;
   return hadItsMails(
@@ -91,7 +89,7 @@ export async function insertRequest(trx: Trx, { email, name, source, shown }: Ne
   const values = { email, email_key: foldEmail(email), first_name: name, source, shown_text: shown };
   await trx
     .insertInto('subscription_requests')
-    .values({ ...values, request_id: id, created_at: iso(now) })
+    .values({ ...values, request_id: id, created_at: isoTime(now) })
     .execute();
   const token = await issueToken(trx, { purpose: 'subscription', subject: id, lifetime: lifetimeOf(source) }, now);
   return { id, confirmUrl: confirmationUrl(site.url, token) };
@@ -101,8 +99,8 @@ export async function insertRequest(trx: Trx, { email, name, source, shown }: Ne
 export const isPending = (now: number) =>
   sql<SqlBool>`(confirmed_at is null and subscription_requests.created_at > ${firstPending(now)})`;
 
-const firstPending = (now: number) => sql<string>`case source when 'import' then ${iso(now - lifetimeOf('import'))}
-  else ${iso(now - lifetimeOf('footer'))} end`;
+const firstPending = (now: number) => sql<string>`case source when 'import' then ${isoTime(now - lifetimeOf('import'))}
+  else ${isoTime(now - lifetimeOf('footer'))} end`;
 
 /** Asks a known person to confirm, at the address of the person row. */
 export async function askPersonToConfirm(asking: Asking, userId: string, source: FormSource): Promise<void> {
@@ -127,7 +125,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   if (!request) return null;
   const known = await findByEmail(trx, request.email);
   if (request.confirmed_at) return known?.user_id ?? null;
-  const at = iso(now);
+  const at = isoTime(now);
   await consumeToken(trx, 'subscription', token, now);
   await trx.updateTable('subscription_requests').set({ confirmed_at: at }).where('request_id', '=', request.request_id).execute();
   const consent = { ...consentColumns(request.source, request.shown_text, at), updated_at: at };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { callOpened, openingConfirmation } from '@trama/shared/texts/mail-kinds/opening-notices';
@@ -27,15 +27,13 @@ import { hasOpenCall } from '../events/index.ts';
 /** ms between two checks of the calls with pending notices; almost always there are none. */
 const EVERY = 20_000;
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** A public event and its call; undefined: there is none. @param now ms */
 export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config'>, eventId: number, now: number) {
   const event = await db
     .selectFrom('events')
     .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
     .where('events.id', '=', eventId)
-    .where(isVisible(iso(now)))
+    .where(isVisible(isoTime(now)))
     .executeTakeFirst();
   return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
 }
@@ -45,8 +43,8 @@ async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise
   const rows = await db
     .selectFrom('events')
     .select('id')
-    .where(isVisible(iso(now)))
-    .where(hasOpenCall(iso(now), dayIn(now, timeZone)))
+    .where(isVisible(isoTime(now)))
+    .where(hasOpenCall(isoTime(now), dayIn(now, timeZone)))
     .orderBy('close_date')
     .orderBy('id')
     .execute();
@@ -74,7 +72,7 @@ export async function askForNotice(asking: Asking, { eventId, email, eventTitle,
     .executeTakeFirst();
   if (known && (known.confirmed_at || hadItsMails([known.created_at], { pause: LIMITS.subscription.pause }, now))) return;
   const notice_id = known?.notice_id ?? randomUUID();
-  const columns = { created_at: iso(now), open_then: isNext ? JSON.stringify(await openCallIds(trx, now, timeZone)) : null };
+  const columns = { created_at: isoTime(now), open_then: isNext ? JSON.stringify(await openCallIds(trx, now, timeZone)) : null };
   if (known) await trx.updateTable('opening_notices').set(columns).where('notice_id', '=', notice_id).execute();
   else
     await trx
@@ -100,7 +98,7 @@ export async function noticeOf(db: Db | Trx, token: string, now: number) {
 export async function confirmNotice(trx: Trx, noticeId: string, now: number): Promise<void> {
   await trx
     .updateTable('opening_notices')
-    .set({ confirmed_at: iso(now) })
+    .set({ confirmed_at: isoTime(now) })
     .where('notice_id', '=', noticeId)
     .execute();
 }
@@ -111,7 +109,7 @@ export async function sendOpeningNotices(ctx: Context, now: number): Promise<voi
   await db
     .deleteFrom('opening_notices')
     .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', iso(now - LIMITS.subscription.link))
+    .where('created_at', '<=', isoTime(now - LIMITS.subscription.link))
     .execute();
   const ofOneEvent = await db
     .selectFrom('opening_notices')
@@ -141,7 +139,7 @@ async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
   await db
     .deleteFrom('opening_notices')
     .where('open_then', 'is not', null)
-    .where('created_at', '<=', iso(now - RETENTION.nextCallNotices * DAY_MS))
+    .where('created_at', '<=', isoTime(now - RETENTION.nextCallNotices * DAY_MS))
     .execute();
   const rows = await db
     .selectFrom('opening_notices')

@@ -2,8 +2,10 @@
  * Another address for an account. The new address confirms it by link, both are notified, and the old one can undo it: a reader
  * of the account's mails can take the account. Source: decisions, "Who may do what".
  */
+
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { MailContent } from '@trama/shared/mail/parts';
 import { emailChangeLinks } from '@trama/shared/paths';
@@ -21,7 +23,6 @@ import { emailTaken } from './change.ts';
 import type { PersonRow } from './person.ts';
 import { emailColumns, findByEmail, findPerson, updatePerson } from './repository.ts';
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const send = (trx: Trx, to: string, mail: MailContent, now: number) =>
   enqueue(trx, { key: `email-change:${randomUUID()}`, to, mail }, now);
 
@@ -56,7 +57,7 @@ export async function changedEmail(trx: Trx, before: PersonRow, email: string | 
   await trx.deleteFrom('email_changes').where('user_id', '=', before.user_id).where('confirmed_at', 'is', null).execute();
   await trx
     .insertInto('email_changes')
-    .values({ ...change, created_at: iso(now) })
+    .values({ ...change, created_at: isoTime(now) })
     .execute();
   const { email_change_id: subject } = change;
   const token = await issueToken(trx, { purpose: 'confirm_email', subject, lifetime: LIMITS.emailChange.confirm }, now);
@@ -83,10 +84,10 @@ async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token:
 /** The new address has proved itself: it becomes the account's. Throws HttpError 410, or 409 when another person has it by now. */
 export async function confirmEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'confirm_email', token, now);
-  await updatePerson(trx, person.user_id, { ...emailColumns(change.new_email), updated_at: iso(now) });
+  await updatePerson(trx, person.user_id, { ...emailColumns(change.new_email), updated_at: isoTime(now) });
   await trx
     .updateTable('email_changes')
-    .set({ confirmed_at: iso(now) })
+    .set({ confirmed_at: isoTime(now) })
     .where('email_change_id', '=', change.email_change_id)
     .execute();
   await revokePasswordLinks(trx, person.user_id, now);
@@ -99,7 +100,7 @@ export async function confirmEmailChange(trx: Trx, token: string, site: SiteIden
 export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'undo_email', token, now);
   const { user_id } = person;
-  if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: iso(now) });
+  if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: isoTime(now) });
   await trx.deleteFrom('email_changes').where('user_id', '=', user_id).where('created_at', '>=', change.created_at).execute();
   await revokePasswordLinks(trx, user_id, now);
   await revokeTokens(trx, 'device', user_id, now);
@@ -114,7 +115,7 @@ export async function pendingEmail(db: Db | Trx, userId: string, now: number): P
     .select('new_email')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
-    .where('created_at', '>', iso(now - LIMITS.emailChange.confirm))
+    .where('created_at', '>', isoTime(now - LIMITS.emailChange.confirm))
     .executeTakeFirst();
   return change?.new_email ?? null;
 }
@@ -123,6 +124,6 @@ export async function pendingEmail(db: Db | Trx, userId: string, now: number): P
 export async function sweepEmailChanges(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('email_changes')
-    .where((eb) => eb(eb.fn.coalesce('confirmed_at', 'created_at'), '<=', iso(now - LIMITS.emailChange.undo)))
+    .where((eb) => eb(eb.fn.coalesce('confirmed_at', 'created_at'), '<=', isoTime(now - LIMITS.emailChange.undo)))
     .execute();
 }

@@ -4,7 +4,7 @@ import { answerDueOn, daysUntil } from '@trama/shared/applications/answer-deadli
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
@@ -28,8 +28,6 @@ import { PERSONAL_DATA } from './register.ts';
 import type { RightsRequestTable } from './tables.ts';
 
 export type RequestRow = Selectable<RightsRequestTable>;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** «D-041» */
 export const requestNumber = (number: number | null) => `D-${String(number ?? 0).padStart(3, '0')}`;
@@ -89,7 +87,7 @@ const askedInADay = (trx: Trx, email_key: string, now: number) =>
     .select(['kind', 'created_at'])
     .where('email_key', '=', email_key)
     .where('means', '=', 'site')
-    .where('created_at', '>', iso(now - DAY_MS))
+    .where('created_at', '>', isoTime(now - DAY_MS))
     .execute();
 
 /**
@@ -123,7 +121,15 @@ export async function askForData(asking: Asking, { email, kind, words }: Asked):
   const request_id = randomUUID();
   await trx
     .insertInto('rights_requests')
-    .values({ request_id, kind, means: 'site', email, email_key, words: known ? (words ?? null) : null, created_at: iso(now) })
+    .values({
+      request_id,
+      kind,
+      means: 'site',
+      email,
+      email_key,
+      words: known ? (words ?? null) : null,
+      created_at: isoTime(now),
+    })
     .execute();
   const key = `rights-link:${request_id}`;
   if (!known) return enqueue(trx, { key, to: email, mail: rightsUnknown(site), deleteWhenSent: true }, now);
@@ -143,7 +149,7 @@ export async function requestOfLink(
 ): Promise<RequestRow & { email: string; copied: boolean }> {
   const found = await findToken(db, 'own_data', token);
   const row =
-    found && found.revoked_at === null && (found.expires_at ?? '') > iso(now)
+    found && found.revoked_at === null && (found.expires_at ?? '') > isoTime(now)
       ? await db.selectFrom('rights_requests').selectAll().where('request_id', '=', found.subject).executeTakeFirst()
       : undefined;
   if (!found || !row?.email) throw new HttpError(404, LINK_TEXTS.dead);
@@ -210,12 +216,12 @@ export async function beginRequest(
   const due_on = answerDueOn(row.kind, dayIn(Date.parse(row.created_at), timeZone));
   await trx
     .updateTable('rights_requests')
-    .set({ confirmed_at: iso(now), number, due_on })
+    .set({ confirmed_at: isoTime(now), number, due_on })
     .where('request_id', '=', row.request_id)
     .execute();
   const person = await findByEmail(trx, row.email);
   const blocks = blocksWhilePending(row.kind) && person?.role_name !== 'root';
-  if (blocks) await blockSubject(trx, await subjectOf(trx, row.email), iso(now));
+  if (blocks) await blockSubject(trx, await subjectOf(trx, row.email), isoTime(now));
   const shared = { number: requestNumber(number), dueDate: formatDate(due_on) };
   await enqueue(
     trx,
@@ -259,10 +265,10 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
     if (row.confirmed_at !== null && row.answered_at === null) {
       await trx
         .updateTable('rights_requests')
-        .set({ answered_at: iso(now), outcome: 'withdrawn' })
+        .set({ answered_at: isoTime(now), outcome: 'withdrawn' })
         .where('request_id', '=', row.request_id)
         .execute();
-      if (blocksWhilePending(row.kind)) await unblockSubject(trx, await subjectOf(trx, row.email), iso(now));
+      if (blocksWhilePending(row.kind)) await unblockSubject(trx, await subjectOf(trx, row.email), isoTime(now));
     }
     return readMyData(trx, token, now, ctx.config.backups.target !== null);
   });

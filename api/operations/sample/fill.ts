@@ -7,7 +7,7 @@ import { byTable, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import type { Context } from '../../context.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -65,8 +65,6 @@ function calendarOf(now: number, timeZone: string): Calendar {
   };
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
-
 /** Fills a database without content; true when it did. One transaction. */
 export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config' | 'uploads'>): Promise<boolean> {
   if (!(await isEmpty(ctx.db))) return false;
@@ -83,7 +81,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
     for (const each of sampleContent.publications)
       if (each.document) pdfs.set(each, await storeDocument(store, ctx, each.document, calendar.noonOf(each.dayOffset)));
     const programmeMade = calendar.noonOf(-12);
-    const congress = { day: calendar.day, created: iso(calendar.noonOf(-60)), published: iso(programmeMade) };
+    const congress = { day: calendar.day, created: isoTime(calendar.noonOf(-60)), published: isoTime(programmeMade) };
     const materials = await storeMaterials(
       async (filename, content) => store.applicationFile(await temporaryFile(ctx, filename, content)),
       new Date(programmeMade),
@@ -99,11 +97,11 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
       // Content that was deleted on purpose is not created again.
       await trx
         .insertInto('settings')
-        .values({ key: SAMPLE_KEY, value: JSON.stringify(made), updated_at: iso(now) })
+        .values({ key: SAMPLE_KEY, value: JSON.stringify(made), updated_at: isoTime(now) })
         .execute();
       await trx
         .insertInto('settings')
-        .values({ key: SETTINGS_KEY, value: JSON.stringify(SAMPLE_SETTINGS), updated_at: iso(now) })
+        .values({ key: SETTINGS_KEY, value: JSON.stringify(SAMPLE_SETTINGS), updated_at: isoTime(now) })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       await markStale(trx, [...CONTENT_TABLES, 'people', 'site']);
@@ -146,7 +144,7 @@ async function insertSampleEvent(trx: Trx, sample: SampleEvent, files: StoredFil
     trx,
     eventKind,
     { ...values, ...(sample.dateEndOffset === null && { close_date: null }) },
-    { now: iso(created) },
+    { now: isoTime(created) },
   );
   if (files.length > 0) await insertDocuments(trx, id, files, created);
   return id;
@@ -172,8 +170,8 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
       notification: 0,
       is_partner: flag(person.role === 'afiliado'),
       position,
-      created_at: iso(now),
-      updated_at: iso(now),
+      created_at: isoTime(now),
+      updated_at: isoTime(now),
     })
     .execute();
 }
@@ -185,7 +183,7 @@ async function insertSampleNews(
 ): Promise<number> {
   const event = about && (await trx.selectFrom('events').select('id').where('title', '=', about).executeTakeFirst());
   const values = newsKind.read({ title, author, content, ...(event && { event: event.id }) });
-  return insertItem(trx, newsKind, values, { now: iso(calendar.noonOf(dayOffset)) });
+  return insertItem(trx, newsKind, values, { now: isoTime(calendar.noonOf(dayOffset)) });
 }
 
 async function insertSamplePublication(
@@ -194,7 +192,7 @@ async function insertSamplePublication(
   pdf: StoredFile | undefined,
   calendar: Calendar,
 ): Promise<number> {
-  const now = iso(calendar.noonOf(dayOffset));
+  const now = isoTime(calendar.noonOf(dayOffset));
   const values = publicationKind.read({ title, author, content, ...(facts && { ...facts, year: now.slice(0, 4) }) });
   const id = await insertItem(trx, publicationKind, values, { now });
   if (pdf) await insertPdf(trx, id, pdf, now);
