@@ -1,8 +1,10 @@
 /**
- * Runs the product with reloading. The api restarts when api/ or shared/ change. The site's templates are compiled again when
- * site/ or shared/ change; then the publisher renders every page, as in production. The admin's screens reload in place (Vite).
+ * Runs the product with reloading, without a build. The site's templates, styles and sentences (Astro's server) and the admin's screens
+ * (Vite) change in the open browser; the api restarts when api/ or shared/ change.
  */
-import { ensureBuilt } from '../launch/build.mjs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { PRODUCT_ENVIRONMENT } from '../launch/node.mjs';
 import { inRoot } from '../launch/paths.mjs';
 import { watchFolders } from '../launch/reload.mjs';
 import { say } from '../launch/say.mjs';
@@ -11,15 +13,31 @@ import { service } from '../launch/service.mjs';
 /** Vite's default; `ADMIN_PORT` chooses another. */
 const ADMIN_PORT = process.env.ADMIN_PORT ?? '5173';
 
+/** A port for the api, which the site stands before. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return String(typeof address === 'object' ? address?.port : address);
+}
+
 /** @type {import('./index.mjs').Task} */
 export async function dev() {
-  await ensureBuilt();
   const port = process.env.PORT ?? '3000';
-  const api = service(inRoot('api', 'main.ts'), [], {
-    env: { PORT: port },
+  const apiPort = await freePort();
+  const SITE_URL = process.env.SITE_URL || `http://localhost:${port}`;
+  const { NODE_COMPILE_CACHE } = PRODUCT_ENVIRONMENT;
+  const api = service(inRoot('scripts', 'launch', 'dev-api.ts'), [], {
+    env: { PORT: apiPort, SITE_PORT: port, SITE_URL, NODE_COMPILE_CACHE },
     onExit: () => say('La API se detuvo; arrancará otra vez con el próximo cambio.'),
   });
-  // The built admin keeps its files below /admin-assets/; here Vite answers at the screens' own addresses.
+  const site = service(inRoot('scripts', 'launch', 'dev-site.ts'), [], {
+    env: { PORT: port, API_PORT: apiPort, ADMIN_PORT, SITE_URL, NODE_COMPILE_CACHE, ASTRO_DISABLE_UPDATE_CHECK: 'true' },
+    onExit: () => say(`El sitio no está en marcha (¿está ocupado el puerto ${port}?).`),
+  });
+  // The built admin has its files below /admin-assets/; here Vite answers at the screens' own addresses.
   const admin = service(
     inRoot('node_modules', 'vite', 'bin', 'vite.js'),
     ['--base', '/', '--clearScreen', 'false', '--logLevel', 'warn'],
@@ -29,19 +47,9 @@ export async function dev() {
       onExit: () => say(`La administración con recarga no está en marcha (¿está ocupado el puerto ${ADMIN_PORT}?).`),
     },
   );
-  api.start();
-  admin.start();
+  for (const { start } of [site, api, admin]) start();
   say(`Desarrollo: sitio y API en http://localhost:${port}, administración con recarga en http://localhost:${ADMIN_PORT}/admin`);
-
-  watchFolders({ api: inRoot('api'), site: inRoot('site'), shared: inRoot('shared') }, async (changed) => {
-    if (changed.has('site') || changed.has('shared')) {
-      try {
-        await ensureBuilt(['site']);
-      } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
-        return;
-      }
-    }
+  watchFolders([inRoot('api'), inRoot('shared')], async () => {
     await api.stop();
     api.start();
   });
@@ -49,6 +57,6 @@ export async function dev() {
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
   });
-  await Promise.all([api.stop(), admin.stop()]);
+  await Promise.all([api.stop(), site.stop(), admin.stop()]);
   process.exit(0);
 }

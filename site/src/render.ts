@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 const app = createApp({ streaming: false });
 
 // Every template now, not with its first page: a new build on disk must not reach a process that runs the old one.
-for (const load of app.getManifest().pageMap?.values() ?? []) await load();
+if (import.meta.env.PROD) for (const load of app.getManifest().pageMap?.values() ?? []) await load();
 
 /**
  * Renders one public address, in process. Pages get the reader as `Astro.locals.reader`.

@@ -69,6 +69,14 @@ const TARGET = new RegExp(`^(/(?!/)[^?#]*)\\?${PAGE_FORM_QUERY}=(${NAMES.join('|
 /** Whether a request sends a form of the page at its address. @param target path and query */
 export const isPageForm = (method: string | undefined, target: string): boolean => method === 'POST' && TARGET.test(target);
 
+/** Belongs to the application, whatever the address. */
+const APPLICATION =
+  /^\/(?:(?:api|uploads|recibido|busqueda|publicaciones\/buscar)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
+
+/** Whether a request is for the application, not for a page. @param target path and query */
+export const isForApplication = (method: string, target: string): boolean =>
+  APPLICATION.test(target) || isPageForm(method, target);
+
 const nameIn = (target: string) => NAMES.find((name) => name === TARGET.exec(target)?.[2]);
 
 /** Fastify's `rewriteUrl`: the address of the call that takes the form. */

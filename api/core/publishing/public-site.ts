@@ -2,7 +2,7 @@
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { isPageForm } from '../http/page-forms.ts';
+import { isForApplication } from '../http/page-forms.ts';
 import { FALLBACK_ERROR_PAGE } from './fallback-error-page.ts';
 import type { Generated } from './generated.ts';
 import { hashOf } from './hash.ts';
@@ -18,9 +18,6 @@ const CACHE_LIMIT = 24 * 1024 * 1024;
 const ENTRY_OVERHEAD = 1_024;
 const FAILURE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', '1'];
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);
-/** Belongs to the application, whatever the address. */
-const APPLICATION =
-  /^\/(?:(?:api|uploads|recibido|busqueda|publicaciones\/buscar)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
 
 interface Ready {
   hash: string;
@@ -93,7 +90,7 @@ export class PublicSite {
   answer(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
     const query = head.target.indexOf('?');
     const path = query === -1 ? head.target : head.target.slice(0, query);
-    if (APPLICATION.test(head.target) || isPageForm(head.method, head.target)) return null;
+    if (isForApplication(head.method, head.target)) return null;
     const page = this.#parts.live.get(path);
     if (head.method !== 'GET' && head.method !== 'HEAD') return this.#plain(405, ['Allow', 'GET, HEAD']);
     if (REPLACING_PAGES.has(path)) return this.missing(path, head);

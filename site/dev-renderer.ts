@@ -1,0 +1,25 @@
+/** For the api of `npm run dev`: stands in for `api/core/publishing/site-renderer.ts`. Astro's server (dev.ts) compiles the templates. */
+import { watch } from 'node:fs';
+import type { RenderPage } from '@trama/shared/render-page';
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
+
+/** Address of the compiled modules. */
+const modules = new URL(import.meta.url).searchParams.get('modules') ?? '';
+/** Vite's scripts and styles are those of no hash. */
+const csp = "default-src * data: blob: 'unsafe-inline'";
+const runner = new ModuleRunner(
+  {
+    hmr: false,
+    transport: { invoke: async (data) => (await fetch(modules, { method: 'POST', body: JSON.stringify(data) })).json() },
+  },
+  new ESModulesEvaluator(),
+);
+watch(`${import.meta.dirname}/src`, { recursive: true }, () => runner.clearCache());
+
+const render: RenderPage = async (...page) => {
+  const templates: { render: RenderPage } = await runner.import('/src/render.ts');
+  return { ...(await templates.render(...page)), csp };
+};
+
+export const openSiteRenderer = async () => ({ render, version: 'dev', load: async () => {} });
+export const textOf = ({ body }: { body: Uint8Array }): string => new TextDecoder().decode(body);

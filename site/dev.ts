@@ -1,0 +1,59 @@
+/** The templates as they are written, for `npm run dev`: Astro's server, which compiles a file when a page asks for it. */
+import { fileURLToPath } from 'node:url';
+import type { PageReader } from '@trama/shared/page-data';
+import { dev } from 'astro';
+
+interface Surroundings {
+  host: string;
+  port: number;
+  /** Address of the api, which gets the requests that no template answers. */
+  api: string;
+  isForApi(method: string, target: string): boolean;
+  /** Where else an address is answered; null: here. */
+  movedTo(target: string): string | null;
+  /** `Astro.locals` of a page. */
+  locals(): Promise<{ reader: PageReader; origin: string }>;
+}
+
+/** The key of a request under which Astro's server looks for `Astro.locals`. */
+const LOCALS = Symbol.for('astro.locals');
+/** Address of the compiled modules, which dev-renderer.ts asks for. */
+const MODULES = '/@templates';
+
+/** Throws when the port is taken. */
+export async function serveTemplates({ host, port, api, isForApi, movedTo, locals }: Surroundings): Promise<void> {
+  const isProxied = (method: string, url: string) => !url.startsWith(MODULES) && isForApi(method, url);
+  await dev({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    logLevel: 'warn',
+    server: { host, port },
+    // A policy names hashes, which Vite's scripts and styles do not have.
+    security: { csp: false },
+    vite: {
+      server: {
+        strictPort: true,
+        proxy: { '^/': { target: api, bypass: ({ method = '', url = '/' }) => (isProxied(method, url) ? undefined : url) } },
+      },
+      plugins: [
+        {
+          name: 'pages',
+          configureServer({ environments, middlewares }) {
+            middlewares.use(MODULES, async (request, response) => {
+              let asked = '';
+              for await (const part of request) asked += part;
+              response.end(JSON.stringify(await environments.ssr?.hot.handleInvoke(JSON.parse(asked))));
+            });
+            middlewares.use(async (request, response, next) => {
+              const { method = '', url = '/' } = request;
+              if (isProxied(method, url)) return next();
+              const location = movedTo(url);
+              if (location !== null) return response.writeHead(307, { location }).end();
+              const read = await locals().catch((error: unknown) => next(error));
+              if (read && Reflect.set(request, LOCALS, read)) next();
+            });
+          },
+        },
+      ],
+    },
+  });
+}
