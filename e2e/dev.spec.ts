@@ -1,4 +1,4 @@
-/** `npm run dev`: pages come from the templates as they are written, and a changed style reaches the open page. */
+/** `npm run dev`: pages come from the templates as they are written, and what is changed reaches the open page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
@@ -45,6 +45,19 @@ devTest('a changed style reaches the open page and leaves what was typed', async
   await touch('site', 'src', 'styles', 'base.css');
   expect((await style).ok()).toBe(true);
   await expect(contactField(page, 'name')).toHaveValue('Elena');
+});
+
+devTest('a changed template or sentence loads the page again, with what was typed', async ({ page }) => {
+  await page.addInitScript(() => document.addEventListener('hydrated', () => Object.assign(window, { hydrated: true })));
+  await page.goto(PAGES.home);
+  await contactField(page, 'name').fill('Elena');
+  await page.waitForFunction(() => 'hydrated' in window);
+  for (const changed of ['site/src/components/Footer.astro', 'shared/texts/site.ts', 'shared/texts/contact.ts']) {
+    const again = page.waitForEvent('load');
+    await touch(changed);
+    await again;
+    await expect(contactField(page, 'name')).toHaveValue('Elena');
+  }
 });
 
 devTest('a page that the api makes for one request comes from the same templates', async ({ page }) => {

@@ -9,6 +9,8 @@ interface Surroundings {
   /** Address of the api, which gets the requests that no template answers. */
   api: string;
   isForApi(method: string, target: string): boolean;
+  /** Once the api answers: it restarts after a change. */
+  apiAnswers(): Promise<void>;
   /** Where else an address is answered; null: here. */
   movedTo(target: string): string | null;
   /** `Astro.locals` of a page. */
@@ -21,7 +23,7 @@ const LOCALS = Symbol.for('astro.locals');
 const MODULES = '/@templates';
 
 /** Throws when the port is taken. */
-export async function serveTemplates({ host, port, api, isForApi, movedTo, locals }: Surroundings): Promise<void> {
+export async function serveTemplates({ host, port, api, isForApi, apiAnswers, movedTo, locals }: Surroundings): Promise<void> {
   const isProxied = (method: string, url: string) => !url.startsWith(MODULES) && isForApi(method, url);
   await dev({
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -37,6 +39,14 @@ export async function serveTemplates({ host, port, api, isForApi, movedTo, local
       plugins: [
         {
           name: 'pages',
+          hotUpdate({ file, modules, server, timestamp }) {
+            if (this.environment.name !== 'ssr' || modules.length === 0 || /\.(?:css|tsx)$/u.test(file)) return;
+            // Vite would replace a module that a form has too in the form alone; the rest of the page is the server's.
+            const invalidated = new Set<(typeof modules)[number]>();
+            for (const module of modules) this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true);
+            server.environments.client.hot.send({ type: 'full-reload' });
+            return [];
+          },
           configureServer({ environments, middlewares }) {
             middlewares.use(MODULES, async (request, response) => {
               let asked = '';
@@ -45,7 +55,7 @@ export async function serveTemplates({ host, port, api, isForApi, movedTo, local
             });
             middlewares.use(async (request, response, next) => {
               const { method = '', url = '/' } = request;
-              if (isProxied(method, url)) return next();
+              if (isProxied(method, url)) return apiAnswers().then(next);
               const location = movedTo(url);
               if (location !== null) return response.writeHead(307, { location }).end();
               const read = await locals().catch((error: unknown) => next(error));

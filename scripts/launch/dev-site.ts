@@ -32,9 +32,13 @@ registerHooks({
   },
 });
 
+async function apiAnswers() {
+  while (!(await fetch(`${api}/api/health`).catch(() => null))?.ok) await delay(50);
+}
+
 /** The api makes the database and migrates it. */
 async function openContent() {
-  while (!(await fetch(`${api}/api/health`).catch(() => null))?.ok) await delay(50);
+  await apiAnswers();
   return openDatabase(config.dataDir);
 }
 let content: ReturnType<typeof openContent> | undefined;
@@ -44,6 +48,7 @@ await serveTemplates({
   port: config.port,
   api,
   isForApi: (method, target) => !/^(?:GET|HEAD)$/u.test(method) || isForApplication(method, target) || DRAWN.test(target),
+  apiAnswers,
   movedTo: (target) =>
     ADMIN_SEGMENTS.includes(target.split(/[/?]/u)[1] ?? '') ? `http://localhost:${ADMIN_PORT}${target}` : null,
   async locals() {
