@@ -274,6 +274,16 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(waiting).toHaveCount(1);
     await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
     await adminPage.getByLabel(t.mailsOf).selectOption('');
+    // So can those found by name, and those chosen by hand.
+    const [one] = await waiting.evaluateAll((mails) => mails.map((mail) => mail.getAttribute('aria-label') ?? ''));
+    await adminPage.getByLabel(t.mailsSearch).fill(one ?? '');
+    await expect(waiting).toHaveCount(1);
+    await adminPage.getByRole('checkbox', { name: TRIAGE_TEXTS.choose(one ?? '') }).check();
+    await adminPage.getByLabel(t.mailsSearch).fill('');
+    await expect(waiting).toHaveCount(3);
+    await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
+    await expect(adminPage.getByRole('button', { name: t.discardAll(1) })).toBeVisible();
+    await adminPage.getByRole('checkbox', { name: TRIAGE_TEXTS.choose(one ?? '') }).uncheck();
     await waiting.first().getByText(t.openMail).click();
     const body = adminPage.getByLabel(t.mailBody);
     await expectAccessible(adminPage);

@@ -1,7 +1,10 @@
-import { Box } from '@mui/material';
+import { Box, Checkbox } from '@mui/material';
 import { type DecisionMail, decisionMail } from '@trama/shared/applications/answers';
+import { foldForSearch } from '@trama/shared/format/fold';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
+import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -10,7 +13,7 @@ import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
-import { NativeSelect } from '../../ui/inputs.tsx';
+import { NativeSelect, TextInput } from '../../ui/inputs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -20,52 +23,63 @@ import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { useMailText } from './useMailText.ts';
 
 const look = {
-  display: 'block',
-  '& summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', p: '0.75rem 1.25rem' },
+  display: 'flex',
+  alignItems: 'start',
+  '& + &': { borderBlockStart: '1px solid var(--line)' },
+  '& details': { flex: 1, minInlineSize: 0 },
+  '& summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', p: '0.5rem 1.25rem 0.5rem 0' },
   '& .open-mail': { ml: 'auto', color: 'var(--accent)', fontWeight: 600 },
-  '& > .stack': { p: '0 1.25rem 1.25rem' },
+  '& details > .stack': { p: '0.5rem 1.25rem 1.25rem 0' },
 };
 
 interface PreparedMailProps {
   mail: DecisionMail;
+  chosen: boolean;
+  choose: (chosen: boolean) => void;
   initiallyOpen: boolean;
   divergence: Divergence | null;
   setDivergence: (divergence: Divergence | null) => void;
 }
 
 /** One mail: its person, decision and editor. Closing the editor keeps typed text; a mail with two versions is open. */
-function PreparedMail({ mail, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
+function PreparedMail({ mail, chosen, choose, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
   const [openByHand, setOpen] = useState(initiallyOpen);
   const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
   return (
-    <Box
-      component="details"
-      className="sheet"
-      sx={look}
-      aria-label={mail.fullName}
-      open={open}
-      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <StateBadge state={mail.decision} />
-        <b>{mail.fullName}</b>
-        <span className="secondary">{edited.text.subject}</span>
-        {mail.custom && <span className="badge">{CALL_TEXTS_SCREEN.ownText}</span>}
-        {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
-        <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
-      </summary>
-      {open && <DecisionMailEditor mail={mail} edited={edited} divergence={divergence} setDivergence={setDivergence} />}
+    <Box sx={look}>
+      <Checkbox
+        checked={chosen}
+        onChange={(_event, ticked) => choose(ticked)}
+        slotProps={{ input: { 'aria-label': TRIAGE_TEXTS.choose(mail.fullName) } }}
+      />
+      <details
+        aria-label={mail.fullName}
+        open={open}
+        onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <StateBadge state={mail.decision} />
+          <b>{mail.fullName}</b>
+          <span className="secondary">{edited.text.subject}</span>
+          {mail.custom && <span className="badge">{CALL_TEXTS_SCREEN.ownText}</span>}
+          {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
+          <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
+        </summary>
+        {open && <DecisionMailEditor mail={mail} edited={edited} divergence={divergence} setDivergence={setDivergence} />}
+      </details>
     </Box>
   );
 }
 
-/** `/admin/postulaciones/correos`: the prepared mails of decisions, sent one by one or all at once. */
+/** `/admin/postulaciones/correos`: the prepared mails of decisions. The chosen ones are sent at once, whatever is shown; with none chosen, those shown. */
 export default function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
   const query = useGet(`/decision-mails${event ? `?event_id=${event}` : ''}`, z.array(decisionMail));
   const [wanted, setWanted] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [diverged, setDiverged] = useState<Readonly<Record<string, Divergence | null>>>({});
   const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
     setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));
@@ -73,6 +87,8 @@ export default function DecisionMailsScreen() {
   const ofWanted = all.filter(({ decision }) => decision === wanted);
   // Once the last mail of the decision has left, the others are shown.
   const mails = ofWanted.length > 0 ? ofWanted : all;
+  const shown = mails.filter(({ fullName }) => foldForSearch(fullName).includes(foldForSearch(typed)));
+  const picked = all.filter(({ decision_mail_id }) => chosen[decision_mail_id]);
   const decisions = countsOf(all);
   return (
     <Screen
@@ -82,7 +98,7 @@ export default function DecisionMailsScreen() {
       actions={
         <>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
-          {mails.length > 0 && <AllAtOnce mails={mails} onDiverged={diverge} />}
+          {shown.length > 0 && <AllAtOnce mails={picked.length > 0 ? picked : shown} onDiverged={diverge} />}
         </>
       }
     >
@@ -90,26 +106,36 @@ export default function DecisionMailsScreen() {
         {() => (
           <div className="record-form">
             <MailOff />
-            {decisions.length > 1 && (
-              <NativeSelect
-                id="decision"
-                label={t.mailsOf}
-                size="small"
-                value={mails === all ? '' : wanted}
-                choices={[['', t.mailsOfAll(all.length)], ...decisions]}
-                onChange={setWanted}
-              />
+            {all.length > 1 && (
+              <div className="pair">
+                <TextInput id="search" label={t.mailsSearch} type="search" size="small" value={typed} onChange={setTyped} />
+                {decisions.length > 1 && (
+                  <NativeSelect
+                    id="decision"
+                    label={t.mailsOf}
+                    size="small"
+                    value={mails === all ? '' : wanted}
+                    choices={[['', t.mailsOfAll(all.length)], ...decisions]}
+                    onChange={setWanted}
+                  />
+                )}
+              </div>
             )}
-            {mails.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
-            {mails.map((mail) => (
-              <PreparedMail
-                key={mail.decision_mail_id}
-                mail={mail}
-                initiallyOpen={mails.length === 1}
-                divergence={diverged[mail.decision_mail_id] ?? null}
-                setDivergence={(divergence) => diverge(mail, divergence)}
-              />
-            ))}
+            {all.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
+            {all.length > 0 && shown.length === 0 && <p className="form-note">{LIST_TEXTS.nothingFound}</p>}
+            <div className="sheet">
+              {shown.map((mail) => (
+                <PreparedMail
+                  key={mail.decision_mail_id}
+                  mail={mail}
+                  chosen={chosen[mail.decision_mail_id] ?? false}
+                  choose={(ticked) => setChosen((before) => ({ ...before, [mail.decision_mail_id]: ticked }))}
+                  initiallyOpen={all.length === 1}
+                  divergence={diverged[mail.decision_mail_id] ?? null}
+                  setDivergence={(divergence) => diverge(mail, divergence)}
+                />
+              ))}
+            </div>
           </div>
         )}
       </Loaded>
