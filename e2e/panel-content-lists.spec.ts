@@ -55,6 +55,12 @@ for (const kind of CONTENT_KINDS)
     await toolbar(page, bulk.draft).click();
     const question = page.getByRole('alertdialog', { name: bulk.question.draft(CONTENT_WORDS[kind.name].counted(2)) });
     await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
+    if (kind.name === 'event') {
+      // Their calls are open.
+      await expect(question.getByText(consequence.openCalls(2))).toBeVisible();
+      await expect(question.getByRole('button', { name: bulk.draft })).toBeDisabled();
+      await question.getByRole('checkbox', { name: bulk.understood }).check();
+    }
     await question.getByRole('button', { name: bulk.draft }).click();
     await expect(facet(page, t.draft, 2)).toBeVisible();
     await expect(facet(page, t.published, 1)).toBeVisible();
@@ -95,6 +101,9 @@ test('all that a filter finds is chosen beyond the page; more rows a page; what 
   const confirm = question.getByRole('button', { name: bulk.schedule });
   await expect(confirm).toBeDisabled();
   await question.getByLabel(bulk.when).fill('01/02/2031 09:30');
+  await expect(question.getByText(consequence.openCalls(27))).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await question.getByRole('checkbox', { name: bulk.understood }).check();
   await confirm.click();
   await expect(facet(page, t.scheduled, 27)).toBeVisible();
   await expect(rows.getByText(dashboard.scheduled('01/02/2031')).first()).toBeVisible();

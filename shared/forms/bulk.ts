@@ -44,10 +44,17 @@ export const contentBulk = z
   });
 export type ContentBulk = z.output<typeof contentBulk>;
 
-/** `POST /{collection}/bulk/consequences`: what deleting these takes along. */
+/** Acts that take published items off the site. */
+const HIDING_ACTIONS = ['delete', 'draft', 'schedule'] as const satisfies readonly ContentAction[];
+export type HidingAction = (typeof HIDING_ACTIONS)[number];
+
+/** `POST /{collection}/bulk/consequences`: what an act takes off the site. Only a deletion counts items that are not on it. */
 export const namedItems = z
-  .object({ ids: z.array(contentId).max(NAMED_MAX, { error: m.tooMany }) })
-  .meta({ examples: [{ ids: [1] }] });
+  .object({
+    ids: z.array(contentId).max(NAMED_MAX, { error: m.tooMany }),
+    action: z.enum(HIDING_ACTIONS).default('delete'),
+  })
+  .meta({ examples: [{ ids: [1] }, { ids: [1], action: 'draft' }] });
 
 /** `POST /{list}/bulk` of the other lists. @param example an id */
 const bulkOf = <Id extends string | number, const Actions extends readonly [string, ...string[]]>(

@@ -108,7 +108,7 @@ export const BULK_TEXTS = {
   failed: 'Error al cambiar lo elegido. Inténtalo de nuevo.',
   undone: (items: string) => `Deshecho: ${items}`,
   undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,
-  /** The box before a deletion that takes applications along, or of very many rows. */
+  /** The box before an act that takes applications or open calls off the site, or very many rows. */
   understood: 'Entiendo lo que sale del sitio',
   /** Below the question of very many rows. */
   slow: 'Esto puede tardar unos segundos.',

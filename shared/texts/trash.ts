@@ -56,11 +56,12 @@ export const UNDO_TEXTS = {
 /** Consequences of a deletion below its question, one sentence each. */
 export const CONSEQUENCE_TEXTS = {
   loading: 'Contando lo que cambia…',
-  failed: 'No pudimos contar lo que se borra con esto.',
+  failed: 'No pudimos contar lo que cambia con esto.',
   forever: 'No se puede deshacer.',
   restorable: (days: number) => `Queda ${days} días en la papelera; hasta entonces puedes deshacerlo.`,
   applicationsStay: (count: number) =>
     `${postulations(count)} se ${count === 1 ? 'conserva y vuelve' : 'conservan y vuelven'} al restaurar.`,
+  applicationsKept: (count: number) => `${postulations(count)} se ${count === 1 ? 'conserva' : 'conservan'} en el panel.`,
   openCalls: (count: number) =>
     `${formatCount(count, 'convocatoria abierta se cierra', 'convocatorias abiertas se cierran')}: ya nadie podrá postular.`,
   awaitingStay: (count: number) =>

@@ -1,4 +1,3 @@
-import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import type { ContentAction } from '@trama/shared/forms/bulk';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
@@ -24,6 +23,7 @@ const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkA
   consequence: t.consequence[action],
   done: t.done[action],
   change: { action },
+  ...(action !== 'publish' && { counts: action }),
 });
 
 /** Publishes, schedules, deletes many items, or makes them drafts. */
@@ -35,8 +35,7 @@ function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
     field: <DayInput id="publish-at" label={t.when} value={when} onChange={setWhen} hour />,
     change: publishAt === null ? null : { action: 'schedule', publishAt },
   };
-  const deletion = { ...actOf('delete', 'trash'), counts: CONTENT_KINDS[name].collection };
-  const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, deletion];
+  const acts = [actOf('publish', 'eye'), actOf('draft', 'note'), schedule, actOf('delete', 'trash')];
   return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
 }
 

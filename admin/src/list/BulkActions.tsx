@@ -1,4 +1,4 @@
-import { type BulkCounts, NAMED_MAX } from '@trama/shared/forms/bulk';
+import { type BulkCounts, type HidingAction, NAMED_MAX } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS, BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
@@ -22,15 +22,15 @@ export interface BulkAct {
   question: (items: string) => string;
   consequence: string;
   done: (items: string) => string;
-  /** The API's collection, where the question counts what the act takes along. */
-  counts?: string;
+  /** The act of content whose consequences the question counts. */
+  counts?: HidingAction;
   /** Asked besides. */
   field?: ReactNode;
   /** null: what is asked besides is missing. */
   change: BulkChange | null;
 }
 
-/** Deletions of more rows have a box to tick. */
+/** Acts that take more rows off the site have a box to tick. */
 const GRAVE = 100;
 /** Rows from which a call takes seconds. */
 const MANY = 1000;
@@ -72,7 +72,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
     notify(saidOf(answer, done(counted(answer.changed))), undoable(offer));
   };
 
-  const counting = useConsequences(`/${asked?.counts}/bulk/consequences`, selectedIds, asked?.counts !== undefined);
+  const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: asked?.counts });
   const { applications = 0, open_calls = 0 } = counting.data ?? {};
   const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || selectedIds.length > GRAVE);
   const change = asked?.change;
@@ -113,7 +113,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
           onClose={() => setAskedFor(null)}
         >
           {asked.field}
-          {asked.counts && <ConsequenceLines query={counting} many />}
+          {asked.counts && <ConsequenceLines query={counting} action={asked.counts} />}
         </Confirm>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { type Consequences as Counted, consequences } from '@trama/shared/content/trash';
+import type { HidingAction } from '@trama/shared/forms/bulk';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
 import type { Identifier } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
@@ -16,6 +17,12 @@ const ofRestorable = (c: Counted): Line[] => [
   ['document', c.documents > 0 && t.leaveSite(c.documents)],
 ];
 
+/** Consequences of an act that takes items off the site and keeps them. */
+const ofHidden = (c: Counted): Line[] => [
+  ['inbox', c.applications > 0 && t.applicationsKept(c.applications)],
+  ...ofRestorable({ ...c, applications: 0 }),
+];
+
 /** Erased and remaining rows. */
 const ofErased = (c: Counted): Line[] => [
   ['alert', t.forever],
@@ -30,31 +37,42 @@ const ofErased = (c: Counted): Line[] => [
   ['check', c.posts > 0 && t.postsStay(c.posts)],
 ];
 
-/** Counts what deleting does, where `asked`. */
-export function useConsequences(path: string, ids?: readonly Identifier[], asked = true) {
+/** Many items and the act that takes them off the site; without an act nothing is asked. */
+interface ManyItems {
+  ids: readonly Identifier[];
+  action: HidingAction | undefined;
+}
+
+/** Counts what a deletion does, or an act on many items. */
+export function useConsequences(path: string, many?: ManyItems) {
   const call = (api: TramaDataProvider) =>
-    ids ? api.request('POST', path, consequences, { ids }) : api.request('GET', path, consequences);
-  return useAsk([CONSEQUENCES, path, ids], call, {
-    enabled: asked,
+    many ? api.request('POST', path, consequences, many) : api.request('GET', path, consequences);
+  return useAsk([CONSEQUENCES, path, many], call, {
+    enabled: !many || many.action !== undefined,
     placeholderData: undefined,
     // Nothing reads it again after the deletion: there would be nothing to count.
     meta: { form: true },
   });
 }
 
-/** Consequences in numbers, one sentence each. @param many of several items, which stay in the trash */
-export function ConsequenceLines({
-  query: { data, error },
-  many = false,
-}: {
+function linesOf(counted: Counted, action: HidingAction | undefined): Line[] {
+  if (action === 'draft' || action === 'schedule') return ofHidden(counted);
+  const { restorable_days: days } = counted;
+  if (days === null) return ofErased(counted);
+  return action ? ofRestorable(counted) : [...ofRestorable(counted), ['undo', t.restorable(days)]];
+}
+
+interface ConsequenceLinesProps {
   query: ReturnType<typeof useConsequences>;
-  many?: boolean;
-}) {
+  /** The act on many items; absent: one item is deleted. */
+  action?: HidingAction;
+}
+
+/** Consequences in numbers, one sentence each. */
+export function ConsequenceLines({ query: { data, error }, action }: ConsequenceLinesProps) {
   if (error) return <Alert severity="error">{t.failed}</Alert>;
   if (!data) return <Alert severity="info">{t.loading}</Alert>;
-  const restorable = data.restorable_days === null ? ofErased(data) : ofRestorable(data);
-  const lines =
-    data.restorable_days === null || many ? restorable : [...restorable, ['undo', t.restorable(data.restorable_days)] as const];
+  const lines = linesOf(data, action);
   if (!lines.some(([, text]) => text)) return null;
   return (
     <Box

@@ -56,6 +56,17 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
+/** The ids of the items that visitors see. */
+export async function visibleAmong(ctx: Context, table: ContentTable, ids: readonly number[]): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where(sql<string>`id`, 'in', inList(ids))
+    .where(isVisible(nowIso(ctx)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Consequences of deleting items of content, all in the trash or none; undefined: there is none of them. */
 export async function consequencesOfItems(
   { db, clock, config }: Context,

@@ -13,7 +13,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
 import { registerTrashBulk } from './bulk.ts';
-import { consequencesOfApplication, consequencesOfItems, consequencesOfPerson, NOTHING } from './consequences.ts';
+import { consequencesOfApplication, consequencesOfItems, consequencesOfPerson, NOTHING, visibleAmong } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
 import { listTrash, trashFacets, trashKeys } from './list.ts';
 
@@ -80,10 +80,13 @@ export default async function trash(app: App): Promise<void> {
       access: 'content.write',
       audit: { not: 'stores nothing' },
       once: 'stores nothing',
-      summary: 'Qué se oculta al eliminar varios',
+      summary: 'Qué se oculta al eliminar varios, o al sacarlos del sitio',
       body: namedItems,
       answers: { 200: consequences },
-      handler: async ({ body: { ids } }) => (await consequencesOfItems(ctx, table, ids)) ?? NOTHING,
+      handler: async ({ body: { ids, action } }) => {
+        const taken = action === 'delete' ? ids : await visibleAmong(ctx, table, ids);
+        return (await consequencesOfItems(ctx, table, taken)) ?? NOTHING;
+      },
     });
   }
   countRoute('users', 'people.erase', z.string().max(100), PERSON_MESSAGES.notFound, (id) => consequencesOfPerson(db, id));
