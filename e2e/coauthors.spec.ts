@@ -99,7 +99,12 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await page.goto(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
   await expect(page.getByText(FIELDS.titulo)).toBeVisible();
   await expectAccessibleInAnyLight(page);
-  await page.getByRole('button', { name: COAUTHORSHIP_TEXTS.leave }).click();
+  const leave = page.getByRole('button', { name: COAUTHORSHIP_TEXTS.leave });
+  await leave.click();
+  await expect(page.getByText(COAUTHORSHIP_TEXTS.leaveQuestion)).toBeVisible();
+  await page.getByRole('button', { name: OWN_TEXTS.cancel }).click();
+  await leave.click();
+  await page.getByRole('button', { name: COAUTHORSHIP_TEXTS.leaveConfirm }).click();
   await expect(page.getByText(COAUTHORSHIP_TEXTS.left)).toBeVisible();
   await page.goto(linkIn(await receivedMail(mail, 'Cambio en tu postulación'), APPLICANT_PAGES.own));
   await expect(page.getByRole('heading', { name: OWN_TEXTS.sent })).toBeVisible();

@@ -186,6 +186,7 @@ export const LINK_FORMS = [
   'mia-apoyos',
   'mia-programa',
   'coautoria',
+  'coautoria-preguntar',
   'coautoria-salir',
   'evaluacion',
   'evaluacion-reserva',
@@ -199,9 +200,7 @@ export const LINK_FORMS = [
 export type PageFormName = (typeof PAGE_FORMS)[number] | (typeof LINK_FORMS)[number];
 export const PAGE_FORM_QUERY = 'formulario';
 
-/**
- * Target of a form without scripts: the page's address, which names the form. @param id of the form, to which the answer scrolls
- */
+/** Target of a form without scripts: the page's address, which names the form. @param id of the form, to which the answer scrolls */
 export const pageFormAction = (form: PageFormName, id = '') => `?${PAGE_FORM_QUERY}=${form}${id && `#${id}`}`;
 
 /** Page shown after a taken form. @param from path of the form's page @param meant provider that a mistyped address probably means */

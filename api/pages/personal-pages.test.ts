@@ -88,10 +88,13 @@ test('an applicant takes back the authorisation of the supports, and chooses whe
   expect((await post('mia-programa', { token, unpublished: 'false' })).body).toContain(c.isPublished);
 });
 
-test('a co-author reads what names her, and leaves it', async () => {
+test('a co-author reads what names her, is asked before leaving, and leaves it', async () => {
   await post('mia', { token: await linkTo(FORM_FIELDS.mail) });
   const token = await linkTo(COAUTHOR);
   expect((await post('coautoria', { token })).body).toContain(FORM_FIELDS.titulo);
+  const asked = (await post('coautoria-preguntar', { token })).body;
+  expect([asked.includes('No podrás deshacerlo'), asked.includes('Sí, no quiero figurar')]).toEqual([true, true]);
+  expect((await post('coautoria', { token })).body).toContain('Eva Rojas');
   expect((await post('coautoria-salir', { token })).body).toContain('Ya no figuras en esta postulación');
 });
 

@@ -155,7 +155,6 @@ const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
     label: event_title,
     title: COAUTHORSHIP_TEXTS.title,
     sentences: [explain],
-    forms: [formButton(APPLICANT_PAGES.coauthor, 'coautoria-salir', leave, { token: tokenIn(sent) })],
     sections: [
       {
         title: talk,
@@ -164,7 +163,25 @@ const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
           [talk, title],
           [signed, authors.map((each) => AUTHORS_TEXTS.inWords(each)).join('; ')],
         ]),
+        forms: [formButton(APPLICANT_PAGES.coauthor, 'coautoria-preguntar', leave, { token: tokenIn(sent) })],
       },
+    ],
+    thread: 'waiting',
+  };
+};
+
+/** The question before a co-author leaves. */
+const leavePage: OpenedForm['opens'] = (answer, sent) => {
+  const { event_title } = coauthorship.parse(answer);
+  const { leaveTitle, leaveQuestion, leaveConfirm } = COAUTHORSHIP_TEXTS;
+  const hidden = { token: tokenIn(sent) };
+  return {
+    label: event_title,
+    title: leaveTitle,
+    sentences: [leaveQuestion],
+    forms: [
+      formButton(APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm, hidden),
+      formButton(APPLICANT_PAGES.coauthor, 'coautoria', t.cancel, hidden),
     ],
     thread: 'waiting',
   };
@@ -267,6 +284,7 @@ export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | S
     opens: ownPage(),
   },
   coautoria: { call: '/api/coauthorship', read: withToken, opens: coauthorPage },
+  'coautoria-preguntar': { call: '/api/coauthorship', read: withToken, opens: leavePage },
   'coautoria-salir': { call: '/api/coauthorship/leave', read: withToken, opens: () => leftPage },
   evaluacion: { call: '/api/reviewing', read: withToken, opens: proposals, refusals: { 403: toPledge } },
   'evaluacion-reserva': { call: '/api/reviewing/confidentiality', read: withToken, opens: proposals },

@@ -83,6 +83,10 @@ export const COAUTHORSHIP_TEXTS = {
   explain:
     'Si la aceptan, el programa público mostrará estos nombres, con institución y ORCID; nunca los correos. Si no quieres figurar, sales aquí y no vuelven a nombrarte en ella.',
   leave: 'No quiero figurar',
+  leaveTitle: '¿Te sacamos de esta postulación?',
+  leaveQuestion:
+    'Borraremos tu nombre y tu correo de esta postulación, y se lo contaremos a quien la envió. No podrás deshacerlo.',
+  leaveConfirm: 'Sí, no quiero figurar',
   leaving: 'Sacándote',
   left: 'Ya no figuras en esta postulación',
   leftHelp: 'Borramos tu nombre y tu correo de ella, y se lo contamos a quien la envió.',

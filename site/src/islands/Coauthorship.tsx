@@ -3,10 +3,10 @@ import { PAGES } from '@trama/shared/paths';
 import type { AuthorPlace } from '@trama/shared/programme/places';
 import { COAUTHORSHIP_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { useEffect, useState } from 'react';
+import { AskFirst } from './AskFirst.tsx';
 import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
-import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -55,7 +55,11 @@ export default function Coauthorship() {
       </dl>
       <p>{t.explain}</p>
       <div className="actions">
-        <Button disabled={state === 'leaving'} act={leave} text={state === 'leaving' ? t.leaving : t.leave} />
+        {state === 'leaving' ? (
+          <p role="status">{t.leaving}</p>
+        ) : (
+          <AskFirst act={t.leave} question={t.leaveQuestion} confirm={t.leaveConfirm} onConfirm={() => void leave()} />
+        )}
       </div>
       <p className="label">
         {t.wrong}{' '}
