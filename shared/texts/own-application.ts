@@ -131,7 +131,7 @@ export const LINK_TEXTS = {
 /** «Ya la tenemos»: shown after a sent form, or one that had arrived before. */
 export const SENT_TEXTS = {
   headings: { sent: 'Ya la tenemos', lost: 'Sí, llegó', repeated: 'Ya la tenemos' },
-  arrived: (at: string) => `Llegó completa el ${at}. Gracias por compartir tu investigación.`,
+  arrived: (at: string) => `Llegó completa el ${at}.`,
   lost: (at: string) => `Se cortó la conexión antes de que pudiéramos avisarte, pero recibimos todo el ${at}.`,
   repeated: (email: string, at: string) =>
     `Llegó${at && ` el ${at}`} y sigue en pie. Tu enlace personal va a ${email}: con él la ves y puedes corregirla.`,
