@@ -5,10 +5,12 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../api/core/free-port.ts';
 import { browserOptions } from '../scripts/launch/browser.mjs';
 import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
+import { applyByApi } from './applying.ts';
 import { sitemapEntries } from './machine-texts.ts';
 import { withOwnProduct } from './own-product.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
 import { CONTENT_LISTS, SCREENS } from './screens.ts';
-import { daysAhead, expect, uniqueTitle } from './test.ts';
+import { daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
 import { cards } from './visiting.ts';
 
 const KB = 1000;
@@ -81,8 +83,19 @@ const UNLISTED = [
   ...[...Object.values(APPLICANT_PAGES), PERSON_PAGES.shown],
 ];
 
+const APPLICANT = {
+  nombre: 'Daniela',
+  apellidoP: 'Aravena',
+  apellidoM: 'Muñoz',
+  academico: 'Magíster',
+  titulo: 'Leer en voz alta',
+  institucion: 'Universidad del Valle',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
+
 for (const { name, viewport } of SCREENS)
-  test(`no kind of page jumps while it comes and is read to its end, on a ${name}`, async ({ page, request, watch }) => {
+  test(`no kind of page jumps while it comes and is read to its end, on a ${name}`, async ({ page, request, admin, watch }) => {
     test.setTimeout(180_000);
     watch.allow(/status of 404/u);
     watch.allow(/ERR_FAILED .*\.woff2/u);
@@ -94,8 +107,9 @@ for (const { name, viewport } of SCREENS)
     // Each stage of an event has another page.
     const events = listed.filter((path) => /^\/blog\/\d+$/u.test(path));
     const forms = events.map((path) => path.replace(PAGES.events, PAGES.apply));
-    for (const path of new Set([PAGES.home, ...oneOfEach.values(), ...events, ...forms, ...UNLISTED])) {
-      await page.goto(path);
+    const expectStill = async (path: string) => {
+      // Loaded content comes above the fold: a reader who is at the footer before that sees the footer leave.
+      await page.goto(path, { waitUntil: path.includes('#') ? 'networkidle' : 'load' });
       await page.evaluate(async () => {
         for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
           window.scrollTo({ top, behavior: 'instant' });
@@ -105,7 +119,15 @@ for (const { name, viewport } of SCREENS)
       await page.waitForLoadState('networkidle');
       const { shift, moved } = await shiftOf(page);
       expect([path, shift, shift === 0 ? [] : moved]).toEqual([path, 0, []]);
-    }
+    };
+    for (const path of new Set([PAGES.home, ...oneOfEach.values(), ...events, ...forms, ...UNLISTED])) await expectStill(path);
+    const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+    const [mail, coauthor] = [uniqueEmail(), uniqueEmail()];
+    const coautoras = JSON.stringify([{ name: 'Rocío Pino', email: coauthor }]);
+    await applyByApi(request, event_id, { ...APPLICANT, mail, coautoras });
+    await expectStill(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
+    // The opened link of the applicant tells the co-author.
+    await expectStill(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
   });
 
 test('pages with a form: 40 KB of scripts while it is only seen, 110 KB once it is touched, and nothing jumps', async ({
