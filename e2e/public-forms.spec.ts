@@ -490,6 +490,28 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expectWrong(page);
 });
 
+test('application: the first press shows the mistakes, then one asks about a mistyped provider and says that nothing was sent', async ({
+  page,
+  admin,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await openApplication(page, event_id);
+  await answer(page, `${uniqueEmail().split('@')[0]}@gmial.com`);
+  await applicationField(page, 'titulo').fill('');
+  const press = () => submit(page, APPLICATION_FORM_TEXTS.send).click();
+  await press();
+  await expect(banner(page, FIELD_TEXTS.checkFields(2))).toBeFocused();
+  const notSent = page.getByText(EMAIL_SUGGESTION_TEXTS.notSent);
+  await expect(notSent).toHaveCount(0);
+  await applicationField(page, 'titulo').fill(ANSWERS.titulo);
+  await chooseDocuments(page, pdf('Resumen.pdf'));
+  await press();
+  await expect(notSent).toBeInViewport();
+  await expect(applicationField(page, 'mail')).toBeFocused();
+  await press();
+  await expect(page.getByRole('heading', { level: 1, name: SENT_TEXTS.headings.sent })).toBeVisible();
+});
+
 test('application: what is wrong with a file is said at the files, by its name', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
@@ -773,7 +795,7 @@ test('joining: the first press asks about a mistyped provider where the button s
   expect(at).not.toBeNull();
   const press = () => page.mouse.click((at?.x ?? 0) + 10, (at?.y ?? 0) + 10);
   await press();
-  await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.didYouMean('gmail.com'))).toBeVisible();
+  await expect(form.getByText(EMAIL_SUGGESTION_TEXTS.notSent)).toBeVisible();
   await expect(form.getByText(SUBSCRIPTION_MESSAGES.asked)).toHaveCount(0);
   await press();
   await expect(form.getByText(SUBSCRIPTION_MESSAGES.asked)).toBeVisible();

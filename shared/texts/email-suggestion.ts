@@ -3,5 +3,6 @@
 export const EMAIL_SUGGESTION_TEXTS = {
   didYouMean: (domain: string) => `¿Quisiste decir ${domain}?`,
   change: 'Sí, cambiarlo',
+  notSent: 'Todavía no se envió: si está bien escrito, presiona el botón otra vez.',
   accents: 'Los correos casi nunca llevan tildes ni ñ: ¿está bien escrito?',
 } as const;

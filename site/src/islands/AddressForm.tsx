@@ -11,7 +11,7 @@ import { SubmitButton } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { PostedFields } from './posted.tsx';
 import { showServerErrors } from './server-errors.ts';
-import { useSingleSubmit } from './use-single-submit.ts';
+import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
 interface Props {
   button: string;
@@ -32,8 +32,9 @@ export function AddressForm({ button, done, send, email, action, posted }: Props
     ...(email !== undefined && { defaultValues: { email } }),
   });
   const [outcome, setOutcome] = useState<{ good: boolean; title: string } | null>(null);
-  const validated = form.handleSubmit(async (values) => {
+  const validated = form.handleSubmit(async (values, event) => {
     setOutcome(null);
+    if (!maySend(event)) return;
     const answer = await send(values.email);
     if (answer.ok) return setOutcome({ good: true, title: done(values.email) });
     if (showServerErrors(answer.error?.errors, ['email'], form.setError)) return;

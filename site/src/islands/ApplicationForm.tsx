@@ -9,7 +9,7 @@ import { APPLICANT_PAGES, pageFormAction } from '@trama/shared/paths';
 import { APPLICATION_LABELS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
@@ -37,7 +37,7 @@ import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
 import { useOpenedDraft } from './use-opened-draft.ts';
 import { useSentFiles } from './use-sent-files.ts';
-import { useSingleSubmit } from './use-single-submit.ts';
+import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
 interface FormProps {
   eventId: number;
@@ -145,8 +145,9 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     return () => clearTimeout(timer);
   }, [again]);
 
-  const send = async (values: z.output<Schema>) => {
+  const send = async (values: z.output<Schema>, event?: BaseSyntheticEvent) => {
     if (!checkFiles()) return setSummary(true);
+    if (!maySend(event)) return;
     setSent(0);
     const result = await sendApplication(
       {

@@ -15,7 +15,7 @@ import { endFormKey, keyOfForm } from './form-key.ts';
 import { PostedFields } from './posted.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
-import { useSingleSubmit } from './use-single-submit.ts';
+import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
 interface Props<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>;
@@ -70,8 +70,9 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
 
   const added = useRef<object>(undefined);
 
-  const validated = handleSubmit(async (body) => {
+  const validated = handleSubmit(async (body, event) => {
     setOutcome(null);
+    if (!maySend(event)) return;
     const typed = JSON.stringify(getValues());
     added.current ??= ref.current ? extra?.(ref.current) : undefined;
     const answer = await sendJson(method, path, { ...body, ...added.current }, { key: keyOfForm(path) });

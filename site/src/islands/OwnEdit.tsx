@@ -21,7 +21,7 @@ import { DropArea, filesProblem } from './DropArea.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useSentFiles } from './use-sent-files.ts';
-import { useSingleSubmit } from './use-single-submit.ts';
+import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
 /** `inclusion` is checked with the supports. */
 const FIELDS = ownFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
@@ -74,11 +74,11 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     return filesProblem(files);
   };
 
-  const validated = handleSubmit(async (fields) => {
+  const validated = handleSubmit(async (fields, event) => {
     const problem = problemOfFiles();
     setFileError(problem);
     setFailed(null);
-    if (problem) return;
+    if (problem || !maySend(event)) return;
     const body = new FormData();
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);

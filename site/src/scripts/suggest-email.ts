@@ -63,11 +63,14 @@ function onTyped({ target, type }: Event): void {
   if (type === 'focusout' || places.has(target)) question(target);
 }
 
-/** Stops the first sending to an address that looks mistyped, and asks about the address. */
+/**
+ * Stops the first sending to an address that looks mistyped, and asks about the address. An island's form announces its sending
+ * after its checks (islands/use-single-submit.ts): the question hides no mistake.
+ */
 function onSend(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return;
-  const form = event.type === 'submit' ? target : target.closest('[data-mails]')?.closest('form');
+  const { target, type } = event;
+  if (!(target instanceof HTMLElement) || (type === 'submit' && target.closest('astro-island'))) return;
+  const form = type === 'click' ? target.closest('[data-mails]')?.closest('form') : target;
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])];
   const doubtful = inputs.filter(
     (input) => canBeAsked(input) && asked.get(input) !== input.value && suggestedEmail(input.value) !== null,
@@ -78,13 +81,16 @@ function onSend(event: Event): void {
   event.stopImmediatePropagation();
   for (const input of doubtful) {
     asked.set(input, input.value);
-    question(input);
+    keepButtonInPlace(input, () => {
+      showQuestion(input);
+      places.get(input)?.append(t.notSent);
+    });
   }
   if (!isInView(first)) first.focus();
 }
 
 for (const type of ['input', 'focusout']) addEventListener(type, onTyped);
-for (const type of ['submit', 'click']) addEventListener(type, onSend, true);
+for (const type of ['submit', 'sending', 'click']) addEventListener(type, onSend, true);
 // What was typed while this file was on its way.
 for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email]'))
   if (input !== document.activeElement && canBeAsked(input)) question(input);
