@@ -94,6 +94,10 @@ test('on a phone the menu opens over the screen, closes with Escape and with eac
   await expect(menu).toHaveCount(0);
   await expect(open).toBeFocused();
   await open.click();
+  await page.reload();
+  await expect(open).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await open.click();
   await menu.getByRole('link', { name: 'Lista de Afiliados', exact: true }).click();
   await expect(page).toHaveURL(ADMIN.partners);
   await expect(menu).toHaveCount(0);

@@ -94,6 +94,8 @@ export const TRIAGE_TEXTS = {
   announcedTitle: 'Ya supo que fue aceptada',
   announcedTitleMany: (count: number) =>
     people(count, '1 ya supo que fue aceptada', `${formatNumber(count)} ya supieron que fueron aceptadas`),
+  announcedOthers: (count: number) =>
+    people(count, '1 ya supo otra decisión.', `${formatNumber(count)} ya supieron otra decisión.`),
   announcedHelp:
     'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
   announcedConfirm: 'Cambiar el estado',

@@ -107,7 +107,8 @@ function useFocusOnNavigation() {
 function Side() {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [open, setOpen] = useSidebarState();
-  const [before, setBefore] = useState(small);
+  // react-admin stores an open menu: on a phone it would cover the screen that is loaded again.
+  const [before, setBefore] = useState(false);
   const changed = small !== before;
   useEffect(() => {
     if (!changed) return;

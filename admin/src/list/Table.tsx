@@ -2,7 +2,7 @@
  * react-admin's DataTable with what it lacks: columns described once, rows that name their checkboxes, headers that say their order, cards on
  * a small screen.
  */
-import { TableCell, TableRow, type Theme } from '@mui/material';
+import { Box, TableCell, TableRow, type Theme, useMediaQuery } from '@mui/material';
 import { LIST_TEXTS, type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import { type ComponentType, createContext, type MouseEvent, type ReactNode, useContext, useMemo } from 'react';
 import {
@@ -25,6 +25,7 @@ import {
 } from 'react-admin';
 import { Icon } from '../ui/Icon.tsx';
 import { DayCell, Line, MomentCell } from './cells.tsx';
+import { SelectShown } from './SelectShown.tsx';
 
 /** Whether the rows of lists are low, in this browser. */
 const useCompact = () => useStore('lists.compact', false);
@@ -131,7 +132,12 @@ const look = (theme: Theme) => ({
     '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
     // Its ring is not cut where the cell begins.
     '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
-    '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { padding: 0, width: 44, gridColumn: 1, gridRow: '1 / span 4' },
+    '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': {
+      padding: '0 0 0 4px',
+      width: 44,
+      gridColumn: 1,
+      gridRow: '1 / span 4',
+    },
     // No row of the page can be chosen: the boxes leave no empty column.
     '& .RaDataTable-table:not(:has(tbody .MuiCheckbox-root:not(.Mui-disabled)))': {
       '& .RaDataTable-row': { gridTemplateColumns: '16px minmax(0, 1fr)' },
@@ -235,15 +241,26 @@ function useShownCount(columns: Hidable, others: number): number {
 
 export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
   const [compact] = useCompact();
-  // Rows can be chosen if there is an act on several.
-  const choosing = props.bulkActionsToolbar ? {} : { bulkActionButtons: false as const };
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  // Rows can be chosen if there is an act on several. Cards have no header with a box for all.
+  const toolbar = (
+    <>
+      {props.bulkActionsToolbar}
+      {small && (
+        <Box sx={{ ml: '-10px' }}>
+          <SelectShown<Row> isSelectable={props.isRowSelectable} />
+        </Box>
+      )}
+    </>
+  );
+  const choosing = props.bulkActionsToolbar ? { bulkActionsToolbar: toolbar } : { bulkActionButtons: false as const };
   const shown = useShownCount(columns, Number(actions !== undefined) + Number(props.bulkActionsToolbar !== undefined));
   const below = useMemo(() => (Panel ? { Panel, columns: shown } : null), [Panel, shown]);
   return (
     <BelowContext value={below}>
       <DataTable<Row>
-        {...choosing}
         {...props}
+        {...choosing}
         hiddenColumns={hiddenIn(columns)}
         body={Body}
         sx={(theme) => ({ ...look(theme), ...(compact && low) })}

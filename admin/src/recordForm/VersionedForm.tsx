@@ -284,7 +284,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
           onKey={setKey}
           restores={props.opening ? 'silently' : props.restores ? 'said' : undefined}
         />
-        {!short && <p className="form-note">{FORM_TEXTS.requiredNote}</p>}
+        {!short && <p className="form-note required-note">{FORM_TEXTS.requiredNote}</p>}
         <Fragment key={formKey}>{props.children}</Fragment>
         <SaveBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
       </div>

@@ -225,7 +225,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
   RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
-  RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  // On a phone react-admin's own rule would win.
+  RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: 'var(--ink-2)', fontSize: '.9375rem' } } } },
   // By default its grey is as light in the dark theme.
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },

@@ -3,7 +3,6 @@ import { listedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
-import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import type { MouseEvent } from 'react';
 import { BulkActionsToolbar, useListContext } from 'react-admin';
@@ -13,7 +12,6 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { PopoverButton } from '../../list/PopoverButton.tsx';
 import { AssignTo, useReviewers } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
-import { Check } from '../../ui/inputs.tsx';
 import { StateIcon } from '../StateBadge.tsx';
 import { DECISIONS } from '../triage/DecideBar.tsx';
 import { LabelForm } from '../triage/Label.tsx';
@@ -47,24 +45,6 @@ function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useA
     <Button size="small" disabled={busy} onClick={() => void select()}>
       {LIST_TEXTS.selectAll(total)}
     </Button>
-  );
-}
-
-/** Chooses the rows of the page, where no header of a table does. */
-export function SelectShown() {
-  const { data = [], selectedIds, onSelect } = useListContext();
-  const shown = data.map(({ id }) => id);
-  const others = selectedIds.filter((id) => !shown.includes(id));
-  const all = shown.length > 0 && selectedIds.length - others.length === shown.length;
-  if (shown.length === 0) return null;
-  return (
-    <Check
-      sx={{ ml: 0, pl: 0.5 }}
-      label={REACT_ADMIN_TEXTS.action.select_all}
-      checked={all}
-      indeterminate={!all && selectedIds.length > 0}
-      onChange={(checked) => onSelect(checked ? [...others, ...shown] : others)}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Table } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Triage } from '../triage/Triage.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
-import { ApplicationBulkActions, SelectShown } from './ApplicationBulkActions.tsx';
+import { ApplicationBulkActions } from './ApplicationBulkActions.tsx';
 import { ApplicationToolbar } from './ApplicationToolbar.tsx';
 import { type ApplicationRow, applicationColumns } from './applicationColumns.tsx';
 import { DEFAULT_SORT, fromShort } from './listAddress.ts';
@@ -17,18 +17,12 @@ function Rows() {
   const { axis, withEvent } = useRowKind();
   const columns = useMemo(() => applicationColumns({ axis, withEvent }), [axis, withEvent]);
   const decision = useDecision();
-  const { small } = useView();
   useKeys({ undo: decision.undo });
   return (
     <Table<ApplicationRow>
       columns={columns}
       rowClick={APPLICATIONS.one}
-      bulkActionsToolbar={
-        <>
-          <ApplicationBulkActions decision={decision} />
-          {small && <SelectShown />}
-        </>
-      }
+      bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
       empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
     />
   );

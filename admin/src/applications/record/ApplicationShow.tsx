@@ -18,7 +18,6 @@ const look = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  bgcolor: 'transparent',
   whiteSpace: 'normal',
 };
 

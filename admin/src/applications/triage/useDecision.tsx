@@ -47,16 +47,18 @@ export interface DecisionActions {
 }
 
 /**
- * Names the number of changes, and of announced acceptances among them.
+ * Names the number of changes, and of announced acceptances and other announced decisions among them.
  * @param same number in the state already
  * @param withdrawn number of withdrawn ones, which stay so
  */
 function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
   const announced = changing.filter(isAnnounced).length;
+  const others = changing.filter((one) => one.announced_state && !isAnnounced(one) && one.announced_state !== state).length;
   const alone = changing.length === 1 && announced === 1;
   const lines = [
     ...(alone ? [t.announcedHelp] : []),
     ...(announced > 0 && !alone ? [`${t.announcedTitleMany(announced)}. ${t.announcedHelp}`] : []),
+    ...(others > 0 ? [t.announcedOthers(others)] : []),
     ...(same > 0 ? [a.changeHelpSame(same)] : []),
     ...(withdrawn > 0 ? [a.changeHelpWithdrawn(withdrawn)] : []),
     ...(isDecision(state) ? [a.changeHelpMail] : []),
