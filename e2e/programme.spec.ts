@@ -162,7 +162,15 @@ test('the sample congress: every hour without a script, one room, the visitor’
   await expect(page.getByText(p.sameHour(other, 'Boldo'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: p.star(talk) })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: new RegExp(`^${p.mine} \\d+$`, 'u') }).click();
+  await test.step('on a phone, one’s own programme is seen from further down, without days that have none of it', async () => {
+    const screen = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText(/Última actualización/u).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: new RegExp(`^${p.mine} \\d+$`, 'u') }).click();
+    await expect(page.getByRole('link', { name: talk })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/u })).toHaveCount(1);
+    if (screen) await page.setViewportSize(screen);
+  });
   await expect(page.getByRole('link', { name: talk })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Huertos escolares en zona de sacrificio' })).toBeHidden();
   const download = page.waitForEvent('download');

@@ -108,6 +108,11 @@ function enableStars(eventId: number, calendar: string) {
       return;
     } else return;
     say();
+    // The list got shorter: what is left of it may be above the screen.
+    if (mine && !star)
+      all('[data-talk][data-own], [data-none]')
+        .find((each) => each.checkVisibility())
+        ?.scrollIntoView({ block: 'center' });
   });
   say();
 }
