@@ -4,7 +4,7 @@ import { formatDate } from '../format/format.ts';
 export const EVENT_STAGE_TEXTS = {
   badges: { programme: 'Programa publicado', today: 'Hoy' },
   today: 'Hoy',
-  now: (hour: string) => `Ahora, ${hour} h`,
+  now: (hour: string) => `Ahora, desde las ${hour} h`,
   begins: (hour: string) => `Empieza a las ${hour} h`,
   began: (day: string, hour: string) => `Empezó el ${formatDate(day)} a las ${hour} h`,
   later: (weekday: string, day: string, hour: string) => `Sigue el ${weekday.toLowerCase()} ${day}, ${hour} h`,

@@ -24,7 +24,7 @@ export const PUBLIC_PROGRAMME_TEXTS = {
   days: 'Días del evento',
   today: 'Hoy',
   now: 'Ahora',
-  nowState: (hour: string) => `Esto era lo que pasaba a las ${hour}.`,
+  nowState: (hour: string) => `Desde las ${hour}.`,
   reload: 'Actualizar',
   goToNow: 'Ir a ahora',
   to: 'a',

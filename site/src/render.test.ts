@@ -170,8 +170,8 @@ test('the page of an event leads with its programme after the close, and on its 
     /Programa publicado Coloquio cerrado .*Programa 5 ponencias.*Ver el programa completo .*Fecha término Postulación .*Sobre el evento .*Salas Teatro, Piso 1 Maqui, Piso 2/u,
   );
   const today = words(await html('/blog/7'));
-  expect(today).toMatch(/Hoy Congreso de hoy .*Hoy Ahora, 11:50 h Teatro, Piso 1 Cuando la escuela cierra/u);
-  expect(today).toMatch(/Empieza a las 15:00 h Pósteres .*Esto era lo que pasaba a las 11:50\..*Cómo llegar Metro Universidad/u);
+  expect(today).toMatch(/Hoy Congreso de hoy .*Hoy Ahora, desde las 11:50 h Teatro, Piso 1 Cuando la escuela cierra/u);
+  expect(today).toMatch(/Empieza a las 15:00 h Pósteres .*Actualizar .*Cómo llegar Metro Universidad/u);
 });
 
 test('the book has its contents, every abstract with its people, and an index of those', async () => {
