@@ -18,7 +18,8 @@ export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?:
         {authors.map(({ name, cited, affiliation, presents, self, email }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
           <li key={place}>
-            <b>{name}</b> {you?.place === place && `(${you.word}) `}
+            <b>{name}</b>
+            {you?.place === place && ` (${you.word})`},{' '}
             {[affiliation, presents && t.presents, t.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
             {/* The applicant's stands in its own row. */}
             {email && !self && (
