@@ -90,6 +90,11 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await expect(signed.first()).toContainText(coauthor);
   await expect(signed.nth(2)).toContainText(`${camila}@gmail.com`);
   await expect(signed).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
+  // The question about withdrawing is the only act until it is answered.
+  await page.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
+  await expect(page.getByText(OWN_TEXTS.withdrawTitle)).toBeVisible();
+  await expect(page.getByRole('button', { name: OWN_TEXTS.edit })).toBeHidden();
+  await page.getByRole('button', { name: OWN_TEXTS.cancel }).click();
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();
   await row(page, 0).getByRole('checkbox', { name: t.presents }).check();

@@ -5,18 +5,22 @@ import { Button } from './Button.tsx';
 interface Props {
   /** Words of the link. */
   act: string;
+  title?: string;
   question: string;
   confirm: string;
   onConfirm: () => void;
 }
 
 /** Asks before an act. The question says its consequences. */
-export function AskFirst({ act, question, confirm, onConfirm }: Props) {
+export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked) return <Button look="link touch" act={() => setAsked(true)} text={act} />;
   return (
     <div className="form" role="alert">
-      <p>{question}</p>
+      <p>
+        {title && <b>{title} </b>}
+        {question}
+      </p>
       <div className="actions">
         <Button act={onConfirm} text={confirm} />
         <Button look="button outline" act={() => setAsked(false)} text={OWN_TEXTS.cancel} />

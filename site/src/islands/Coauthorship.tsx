@@ -58,7 +58,13 @@ export default function Coauthorship() {
         {state === 'leaving' ? (
           <p role="status">{t.leaving}</p>
         ) : (
-          <AskFirst act={t.leave} question={t.leaveQuestion} confirm={t.leaveConfirm} onConfirm={() => void leave()} />
+          <AskFirst
+            act={t.leave}
+            title={t.leaveTitle}
+            question={t.leaveQuestion}
+            confirm={t.leaveConfirm}
+            onConfirm={() => void leave()}
+          />
         )}
       </div>
       <p className="label">

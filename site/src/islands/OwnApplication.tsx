@@ -38,6 +38,7 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
       {isWithdrawable(application) && (
         <AskFirst
           act={t.withdraw}
+          title={t.withdrawTitle}
           question={withdrawQuestion(application)}
           confirm={t.withdrawConfirm}
           onConfirm={() => void act('/my-application/withdraw', t.withdrawn)}
