@@ -1,5 +1,6 @@
 /** Co-authors: named in the form on a phone, by keyboard; corrected on the applicant's page; and removed by the link of their mail. */
 import type { Page } from '@playwright/test';
+import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS, COAUTHOR_FORM_TEXTS as t } from '@trama/shared/texts/coauthors';
@@ -96,6 +97,8 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await expect(page.getByRole('button', { name: OWN_TEXTS.edit })).toBeHidden();
   await page.getByRole('button', { name: OWN_TEXTS.cancel }).click();
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
+  // The document that was sent stays: another one is not needed.
+  await expect(page.getByText(APPLICATION_FORM_TEXTS.dropHint(LIMITS.applicationFile.count, false))).toBeVisible();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();
   await row(page, 0).getByRole('checkbox', { name: t.presents }).check();
   await page.getByRole('button', { name: OWN_TEXTS.save }).click();

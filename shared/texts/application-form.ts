@@ -50,8 +50,8 @@ export const APPLICATION_FORM_TEXTS = {
   loading: 'Cargando',
   documents: 'Documentos',
   drop: 'Arrastra tus archivos o elígelos aquí',
-  dropHint: (most: number) =>
-    `Resumen y documentos de respaldo en PDF, Word, OpenDocument, PowerPoint, JPEG o PNG. ${most === 1 ? 'Uno solo, de hasta 10 MB.' : `Al menos uno, hasta ${most}, de 10 MB cada uno.`}`,
+  dropHint: (most: number, needed: boolean) =>
+    `Resumen y documentos de respaldo en PDF, Word, OpenDocument, PowerPoint, JPEG o PNG. ${most === 1 ? 'Uno solo, de hasta 10 MB.' : `${needed ? `Al menos uno, hasta ${most}` : `Hasta ${most} en total`}, de 10 MB cada uno.`}`,
   fileReady: 'listo',
   fileSaved: 'guardado con el borrador',
   draftOpened: (at: string) => `Este es el borrador que guardaste el ${at}. Sigue donde quedaste.`,

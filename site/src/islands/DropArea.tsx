@@ -17,6 +17,8 @@ interface Props {
   /** Files that came before, with the draft. */
   saved?: readonly { file_id: string; original_filename: string; size: number }[] | undefined;
   onRemoveSaved?: (id: string) => void;
+  /** False while a document that was sent before stays. */
+  needed?: boolean;
   /** Bytes of all files that have left, while they are being sent; null before. */
   sent: number | null;
   error: string | undefined;
@@ -43,6 +45,7 @@ export function DropArea({
   onChange,
   saved = [],
   onRemoveSaved,
+  needed = saved.length === 0,
   sent,
   error: judged,
 }: Props) {
@@ -67,7 +70,7 @@ export function DropArea({
         <Icon name="upload" />
         <b>{t.drop}</b>
         <span className="label" id="archivo-hint">
-          {t.dropHint(most)}
+          {t.dropHint(most, needed)}
         </span>
         {/* Covers the label: the browser takes dropped files, hydrated or not. */}
         <input

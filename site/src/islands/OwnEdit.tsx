@@ -129,7 +129,14 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
         </fieldset>
         <fieldset className="step">
           <legend>{t.add}</legend>
-          <DropArea files={files} most={maxFiles} onChange={setFiles} sent={progress} error={fileError} />
+          <DropArea
+            files={files}
+            most={maxFiles}
+            needed={!staying.some(({ question_id }) => question_id === null)}
+            onChange={setFiles}
+            sent={progress}
+            error={fileError}
+          />
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
