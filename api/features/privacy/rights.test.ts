@@ -81,8 +81,8 @@ describe('asking', () => {
   });
 
   test('the page counts applications, not the rows of their history', async () => {
-    const person_id = await insertPerson(t.ctx.db, { email: EMAIL, role_name: 'exhibitor' });
     const since = '2026-11-01T12:00:00.000Z';
+    const person_id = await insertPerson(t.ctx.db, { email: EMAIL, role_name: 'exhibitor', created_at: since });
     const event_id = await insertEventRow(t.ctx.db);
     const application_id = await insertApplicationRow(t.ctx.db, { event_id, person_id, created_at: since });
     const entry = { application_id, at: NOW, actor: 'applicant' as const, kind: 'edited' as const };
