@@ -11,6 +11,7 @@ import { COMPARE_TEXTS } from '@trama/shared/texts/history';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as rows } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as panel, SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES, PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { z } from 'zod';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { decided } from './applying.ts';
@@ -118,6 +119,24 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   const sent = mails.parse(await (await request.get('/api/mails?range=[0,49]', { headers })).json());
   expect(sent.map((mail) => mail.subject)).toContain('Escrito por Ana');
   await context.close();
+});
+
+test('more than a hundred mails leave only after a tick', async ({ adminPage: page, admin, request }) => {
+  const eventId = await acceptTwo(request, admin);
+  // One of the mails, 101 times.
+  await page.route('**/api/decision-mails?*', async (route) => {
+    const response = await route.fetch();
+    const [mail] = z.array(z.looseObject({})).parse(await response.json());
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...mail, decision_mail_id: `copia-${index}` }));
+    await route.fulfill({ response, json: many });
+  });
+  await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
+  await page.getByRole('button', { name: t.sendAll(101) }).click();
+  const question = page.getByRole('alertdialog', { name: t.sendAllQuestion(101) });
+  await expect(question.getByText(t.sendAllFinal)).toBeVisible();
+  await expect(question.getByRole('button', { name: t.confirmSend })).toBeDisabled();
+  await question.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
+  await expect(question.getByRole('button', { name: t.confirmSend })).toBeEnabled();
 });
 
 for (const width of [1440, 390]) {

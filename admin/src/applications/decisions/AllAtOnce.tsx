@@ -1,7 +1,9 @@
 import type { DecisionMail } from '@trama/shared/applications/answers';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useAction } from '../../dataProvider/hooks.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
+import { MailOff } from '../../mails/MailOff.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -21,6 +23,9 @@ interface AllAtOnceProps {
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
 
+/** More mails have a box to tick: no mail can be called back. */
+const GRAVE = 100;
+
 /** Sends or discards all mails after one question. Typed text is saved before the question lists the mails. */
 export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
   const { act, busy } = useAction();
@@ -39,7 +44,9 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
         ...(saved > 0 ? [t.sendAllSaved(saved)] : []),
         t.sendAllFinal,
       ],
+      ...(present.length > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood }),
       confirm: t.confirmSend,
+      children: <MailOff />,
       onConfirm: () => send(present),
     });
   };
