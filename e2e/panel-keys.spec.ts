@@ -1,4 +1,5 @@
 /** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and the undo of a notice. */
+import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -80,7 +81,7 @@ test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z
 
 test('Ctrl+K finds screens, records and people, by arrows and Enter alone', async ({ adminPage: page, admin, request }) => {
   const word = uniqueTitle('Zarza');
-  const { event_id } = await admin.createEvent({ title: word });
+  const { event_id, event_date } = await admin.createEvent({ title: word });
   const first = uniqueTitle('Ida');
   await admin.createMember(first);
   const dialog = page.getByRole('dialog', { name: goTo.title });
@@ -100,7 +101,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await expect(dialog).toHaveCount(0);
 
   await ask(word);
-  await expect(dialog.getByRole('option', { name: word })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: `${word} ${formatDate(event_date)}` })).toBeVisible();
   await expect(field).toHaveAttribute('aria-activedescendant', /./u);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ADMIN.editEvent(event_id));

@@ -1,5 +1,6 @@
 /** The kinds of content in the panel: what the list and the screens of each differ in, and its resource. */
 import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
+import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
 import { CONTENT_FORMS, CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react';
 import { type ContentForm, type ContentKind, STATUS_FACET } from './content/ContentKind.ts';
 import type { PanelResource } from './PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
+import { formatDayOf } from './ui/formatDateTime.ts';
 import { soon } from './ui/soon.tsx';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
@@ -120,7 +122,9 @@ export function contentResource(kind: ContentKind): PanelResource {
     icon,
     needs: { read: 'content.write', write: 'content.write' },
     mapping,
-    found: {},
+    found: {
+      detail: ({ date, location, createdAt }) => (date ? `${formatDate(date)}, ${location}` : formatDayOf(createdAt)),
+    },
     paths,
     list: soon(async () => {
       const { ContentList } = await import('./content/ContentList.tsx');

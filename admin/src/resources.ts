@@ -165,7 +165,7 @@ export const applications: PanelResource = {
     };
   },
   recordRepresentation: 'fullName',
-  found: {},
+  found: { detail: ({ event_title }) => String(event_title) },
   paths: { list: APPLICATIONS.list, show: APPLICATIONS.one },
   list: soon(() => import('./applications/list/ApplicationList.tsx')),
   show: soon(() => import('./applications/record/ApplicationShow.tsx')),
@@ -182,7 +182,7 @@ export const applicants: PanelResource = {
     return listedMapping('applicants', applicantRecord, ({ user_id }) => user_id);
   },
   recordRepresentation: 'name',
-  found: {},
+  found: { detail: ({ email }) => String(email ?? '') },
   paths: { list: ADMIN.applicants },
   list: soon(() => import('./applicants/ApplicantList.tsx')),
 };

@@ -17,6 +17,8 @@ import { currentUser, roleOf } from '../session/session.ts';
 interface Place {
   to: string;
   label: string;
+  /** Tells records of one name apart. */
+  detail?: string | undefined;
   /** Kind of the entry, beside its label. */
   kind: string;
 }
@@ -37,7 +39,7 @@ function screensOf(role: RoleName): Place[] {
 const placeOf = ({ paths }: PanelResource, id: number | string, name: string) =>
   (paths.edit ?? paths.show)?.(id) ?? `${paths.list}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`;
 
-/** The records of each resource that `q` finds. @throws ApiError when none of the calls was answered */
+/** The records of each resource that `q` finds, first those of that very name. @throws ApiError when none of the calls was answered */
 async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {
   const resources = RESOURCES.filter(({ found, needs }) => found && may(role, needs.read));
   const calls = await Promise.allSettled(
@@ -46,13 +48,15 @@ async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Pro
       const { data } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
       return data.map((record) => {
         const label = nameOf(resource, record);
-        return { to: placeOf(resource, record.id, label), label, kind: resource.label };
+        const detail = resource.found?.detail?.(record);
+        return { to: placeOf(resource, record.id, label), label, detail, kind: resource.label };
       });
     }),
   );
   const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
   if (answered.length === 0 && calls[0]?.status === 'rejected') throw calls[0].reason;
-  return answered.flat();
+  const isWhole = ({ label }: Place) => foldForSearch(label) === foldForSearch(q);
+  return answered.flat().sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
 }
 
 /** The results stand in the dialog, below the field. */
@@ -105,13 +109,13 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
           forcePopupIcon={false}
           slots={{ popper: InPlace }}
           slotProps={{ listbox: { sx: { maxHeight: 'min(420px, 60vh)' } } }}
-          renderOption={({ key, ...props }, { label, kind }) => (
+          renderOption={({ key, ...props }, { label, detail, kind }) => (
             <Box key={key} {...props} component="li" sx={{ display: 'flex', gap: 2 }}>
               <Box
                 component="span"
                 sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
               >
-                {label}
+                {label} {detail && <small className="secondary">{detail}</small>}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
                 {kind}
