@@ -205,9 +205,9 @@ function phrase(entry: AuditEntry): Forms {
     publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {
       const state = detail.state && isState(detail.state) ? `«${STATE_NAMES[detail.state]}»` : '';
-      if (detail.undone) return verb(TAKEN_BACK, `${contracted(object)}${state && ` a ${state}`}`);
+      if (detail.undone) return verb(TAKEN_BACK, `${state && `a ${state} `}${contracted(object)}`);
       if (kind === 'rights-request') return verb(['respondiste', 'respondió', 'responder']);
-      return verb(['marcaste', 'marcó', 'marcar'], `${object}${state && ` como ${state}`}`);
+      return verb(['marcaste', 'marcó', 'marcar'], `${state && `como ${state} `}${object}`);
     },
     delete: () => verb((kind && DELETED[kind]) ?? ['eliminaste', 'eliminó', 'eliminar']),
     restore: () => (detail.undone ? verb(TAKEN_BACK, contracted(object)) : verb(['restauraste', 'restauró', 'restaurar'])),

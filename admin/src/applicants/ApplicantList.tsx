@@ -37,7 +37,7 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
   return (
     <span title={applications.map(inWords).join('\n')}>
       {others.length > 0 && <b className="num">{t.more(applications.length)} </b>}
-      <Link to={APPLICATIONS.one(latest.application_id)}>{latest.event_title}</Link> <small>{STATE_NAMES[latest.state]}</small>
+      <small>{STATE_NAMES[latest.state]}</small> <Link to={APPLICATIONS.one(latest.application_id)}>{latest.event_title}</Link>
     </span>
   );
 }

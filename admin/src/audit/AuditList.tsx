@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
       <StateCell icon={iconOf(row)} tone={row.sensitive ? 'warning' : undefined} text={sentenceOf(row).did} plain />
     ),
   },
-  { source: 'note', label: t.columns.note, width: 180, render: (row) => <Line text={noteOf(row)} /> },
+  { source: 'note', label: t.columns.note, width: 140, render: (row) => <Line text={noteOf(row)} /> },
   { source: 'network', label: t.columns.network, width: 130, hidden: true },
   { source: 'action', label: t.columns.action, width: 130, hidden: true },
   { source: 'object', label: t.columns.object, width: 130, hidden: true },

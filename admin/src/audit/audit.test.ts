@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['decide', 'application', { count: 237, state: 'rechazada' }, 'deshizo el cambio de 237 postulaciones a «Rechazada»'],
+  ['decide', 'application', { count: 237, state: 'rechazada' }, 'deshizo el cambio a «Rechazada» de 237 postulaciones'],
   ['restore', 'event', { count: 2 }, 'deshizo el cambio de 2 eventos'],
 ] as const)('a change taken back is no second one: %s', (action, kind, detail, did) => {
   const taken = entry(1, '2026-11-22T03:30:00Z', {

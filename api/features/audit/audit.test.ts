@@ -98,7 +98,7 @@ describe('a change', () => {
     const [entry] = await entries();
     expect(JSON.parse(entry?.detail ?? '')).toEqual({ count: 2, state: 'aceptada', title: 'Jornadas de Salud' });
     const [shown] = (await list({ kind: 'application' })).json();
-    expect(auditSentence(shown, true).did).toBe('marcaste 2 postulaciones de «Jornadas de Salud» como «Aceptada»');
+    expect(auditSentence(shown, true).did).toBe('marcaste como «Aceptada» 2 postulaciones de «Jornadas de Salud»');
     await t.send('POST', '/api/applications/undo', { token, json: { ids, state: 'aceptada' } });
     const details = (await entries()).map(({ detail }) => JSON.parse(detail ?? ''));
     expect(details).toContainEqual({ count: 2, state: 'aceptada', title: 'Jornadas de Salud', undone: true });
