@@ -27,6 +27,10 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await expectAccessible(page);
   await page.getByRole('button', { name: t.submit(1) }).click();
   await expect(page.getByText(t.done({ changed: 1, unchanged: 0, refused: [] }))).toBeVisible();
+  // The rejected row stays in sight.
+  await expect(page.getByText(t.counts(0, 1, 1))).toBeVisible();
+  await expect(page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1)).toContainText(/^3Título/u);
+  await page.getByRole('link', { name: t.back }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(LIST_TEXTS.draft);
   await page.getByRole('link', { name: LIST_TEXTS.import }).click();
   await page.getByLabel(t.drop).setInputFiles(file);

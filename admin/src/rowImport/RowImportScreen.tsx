@@ -79,6 +79,11 @@ function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: st
   );
 }
 
+interface Read {
+  file: File;
+  report: RowImportReport;
+}
+
 /** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
 export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const { title, list, fields, outcome, knownHelp, collection, roleName } = kind;
@@ -86,14 +91,18 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const { act, busy } = useAction();
   const { read: look, busy: reading, problem } = useReading(t.unread);
   const [asks, setAsks] = useState(true);
-  const [read, setRead] = useState<{ file: File; report: RowImportReport } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   const beside = roleName && { roleName, askShown: String(asks) };
-  const bring = async (file: File) => {
+  const bring = async ({ file, report }: Read) => {
     const done = await act((api) => api.request('POST', `/${collection}`, bulkCounts, fileBody(file, beside)), {
       done: t.done,
       failed: t.failed,
     });
-    if (done) await navigate(list);
+    if (!done) return;
+    const { fresh, known, refused } = report;
+    if (refused.length === 0) return navigate(list);
+    // The rejected rows stay in sight, to be corrected.
+    setRead({ file, report: { ...report, fresh: 0, known: known + fresh, sample: [] } });
   };
   const labels = (required: boolean) =>
     Object.values(fields).flatMap((field) => (isRequired(field) === required ? [field.label] : []));
@@ -112,7 +121,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
             )}
             <div className="actions">
               {read.report.fresh > 0 && (
-                <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read.file)}>
+                <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read)}>
                   {t.submit(read.report.fresh)}
                 </TextButton>
               )}
