@@ -9,7 +9,7 @@ import { ContentTable } from '../content/ContentTable.tsx';
 import { useAsk } from '../dataProvider/hooks.ts';
 import { KINDS } from '../kinds.tsx';
 import { columnsOf } from '../theme/patterns.ts';
-import { TodayBoard, TodayLink, useToday } from '../today/TodayBoard.tsx';
+import { TodayBoard, TodayLink, useOpenPoints, useToday } from '../today/TodayBoard.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -86,7 +86,8 @@ function WelcomeCard() {
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export default function Dashboard() {
   return (
-    <Screen title={DASHBOARD_TEXTS.title} actions={<TodayLink />}>
+    // The line of the link keeps its place until it is known that there is nothing to do.
+    <Screen title={DASHBOARD_TEXTS.title} actions={useOpenPoints() !== 0 && <TodayLink />}>
       <WelcomeCard />
       <Box
         sx={{

@@ -113,6 +113,12 @@ function Cards({ board }: { board: Board }) {
   );
 }
 
+/** Number of parts with pending work; undefined until it is known. */
+export function useOpenPoints(): number | undefined {
+  const { data } = useToday();
+  return data && openPoints(data);
+}
+
 /** Pending work of today, below the three tables. */
 export function TodayBoard() {
   const query = useToday();
@@ -139,9 +145,8 @@ export function TodayBoard() {
 
 /** Leads to the board, which is below the tables. */
 export function TodayLink() {
-  const { data } = useToday();
-  const open = data ? openPoints(data) : 0;
-  if (open === 0) return null;
+  const open = useOpenPoints();
+  if (!open) return null;
   const show = () => {
     const title = document.getElementById(TODAY_ID);
     title?.scrollIntoView({ block: 'start' });
