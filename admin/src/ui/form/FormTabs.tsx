@@ -24,6 +24,7 @@ interface TabListProps<Id extends string> {
 /** Pills, as the facets of a list: above them stands the line of the screen's own tabs. */
 const look = {
   mb: 2,
+  '.banner + &': { mt: 2 },
   minHeight: 0,
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTabs-list': { gap: 0.5 },
