@@ -1,15 +1,40 @@
 import { Box } from '@mui/material';
+import { formatNumber } from '@trama/shared/format/format';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
-import { ListButton, type PrevNextButtonProps, PrevNextButtons } from 'react-admin';
-import { Icon } from '../ui/Icon.tsx';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
+import { ListButton, type UsePrevNextControllerProps, usePrevNextController } from 'react-admin';
+import { IconButton, IconLink } from '../ui/buttons.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** Options of react-admin's search of neighbours: it reads the ids that the list's filter finds, not their records. */
 export const NEIGHBOURS = { queryOptions: { meta: { idsOnly: true } } };
 
+const words = REACT_ADMIN_TEXTS.navigation;
+
+const Step = ({ to, ...look }: { to: string | undefined; icon: IconName; label: string }) =>
+  to ? <IconLink to={to} {...look} /> : <IconButton disabled {...look} />;
+
+/** As react-admin's PrevNextButtons, which write numbers without their dots. */
+function PrevNext(props: UsePrevNextControllerProps) {
+  const { prevPath, nextPath, index, total = 0 } = usePrevNextController({ ...NEIGHBOURS, ...props });
+  if (!prevPath && !nextPath) return null;
+  return (
+    <Box role="navigation" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Step icon="previous" label={words.previous} to={prevPath} />
+      {index !== undefined && (
+        <small className="num">
+          {formatNumber(index + 1)} / {formatNumber(total)}
+        </small>
+      )}
+      <Step icon="next" label={words.next} to={nextPath} />
+    </Box>
+  );
+}
+
 /** Links back to the list as it was left, and to the records before and after this one. @param props.back name of that list */
-export const Neighbours = ({ back, ...props }: PrevNextButtonProps & { back: string }) => (
+export const Neighbours = ({ back, ...props }: UsePrevNextControllerProps & { back: string }) => (
   <Box role="group" aria-label={t.neighbours} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <ListButton label={back} icon={<Icon name="back" />} />
-    <PrevNextButtons {...NEIGHBOURS} {...props} />
+    <PrevNext {...props} />
   </Box>
 );
