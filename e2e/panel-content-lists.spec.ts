@@ -11,7 +11,7 @@ import {
   LIST_TEXTS as t,
 } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
-import { CONSEQUENCE_TEXTS as consequence, UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { CONSEQUENCE_TEXTS as consequence, TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
 import { type Admin, expect, test, uniqueTitle } from './test.ts';
@@ -86,6 +86,45 @@ for (const kind of CONTENT_KINDS)
     await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
     await expect(rows).toHaveCount(3);
   });
+
+test('a row that was chosen under another search is said, and acts only after a tick', async ({ adminPage: page, admin }) => {
+  const [, news] = CONTENT_KINDS;
+  const first = await openWith(page, admin, news, 1);
+  await first.box(0).check();
+  const second = await openWith(page, admin, news, 1);
+  await second.box(0).check();
+  await expect(page.getByText(bulk.unseen(1), { exact: true })).toBeVisible();
+  await toolbar(page, bulk.draft).click();
+  const question = page.getByRole('alertdialog', { name: bulk.question.draft(CONTENT_WORDS.news.counted(2)) });
+  await expect(question.getByText(`${bulk.unseen(1)}.`)).toBeVisible();
+  await expect(question.getByRole('button', { name: bulk.draft })).toBeDisabled();
+  await question.getByRole('checkbox', { name: bulk.understood }).check();
+  await question.getByRole('button', { name: bulk.draft }).click();
+  await expect(second.rows.getByText(dashboard.draft, { exact: true })).toBeVisible();
+});
+
+test('on a phone the rows of a page are chosen, and all that the filter finds', async ({ adminPage: page, admin }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [, news] = CONTENT_KINDS;
+  const word = uniqueTitle('Junco');
+  for (let index = 0; index < 26; index += 1) await makeItem(news, page, admin, `${word} ${index}`);
+  await page.goto(`${news.listPath}?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
+  await page.getByRole('checkbox', { name: words.action.select_all }).check();
+  await toolbar(page, t.selectAll(26)).click();
+  await expect(page.getByText('26 elegidos', { exact: true })).toBeVisible();
+});
+
+test('a list whose items were all deleted leads to the trash', async ({ adminPage: page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await admin.deleteEvent(event_id);
+  // The shared product has other events.
+  await page.route(/\/api\/events\?/u, (route) => route.fulfill({ json: [], headers: { 'content-range': 'items 0-0/0' } }));
+  await page.goto(`${ADMIN.home}/eventos`);
+  await expect(page.getByText(CONTENT_WORDS.event.noneLeft)).toBeVisible();
+  await page.getByRole('link', { name: TRASH_TEXTS.see }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TRASH_TEXTS.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: CONTENT_WORDS.event.many })).toHaveAttribute('aria-pressed', 'true');
+});
 
 test('all that a filter finds is chosen beyond the page; more rows a page; what is scheduled says when', async ({
   adminPage: page,

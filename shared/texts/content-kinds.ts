@@ -20,6 +20,8 @@ export const CONTENT_WORDS = byKind((name) => {
     named: (title: string) => `${the} ${one} «${title}»`,
     gone: `${a} ${one} que ya no existe`,
     none: `Aún no hay ${many}`,
+    /** The deleted ones are in the trash. */
+    noneLeft: `No hay ${many}`,
     notFound: `${capital(one)} no encontrad${ending}`,
     seeAll: `Ver ${all.toLowerCase()} ${many}`,
     /** The title of its feed. */

@@ -105,6 +105,8 @@ export const BULK_TEXTS = {
   },
   unchanged: (count: number) => `${formatCount(count, 'ya estaba así', 'ya estaban así')}.`,
   refused: (count: number, reason: string) => `${formatCount(count, 'quedó como estaba', 'quedaron como estaban')}: ${reason}.`,
+  /** Chosen rows of other pages, or under an earlier search. */
+  unseen: (count: number) => `${formatCount(count, 'no está', 'no están')} a la vista`,
   failed: 'Error al cambiar lo elegido. Inténtalo de nuevo.',
   undone: (items: string) => `Deshecho: ${items}`,
   undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,

@@ -29,6 +29,8 @@ export const TRASH_TEXTS = {
   empty: 'La papelera está vacía',
   emptyHelp: 'Lo que elimines de eventos, noticias y publicaciones aparecerá aquí.',
   footer: 'Las personas y las postulaciones no pasan por la papelera: al eliminarlas se borran.',
+  holds: (items: string, count: number) => `${items} ${count === 1 ? 'está' : 'están'} en la papelera.`,
+  see: 'Ver la papelera',
   restore: 'Restaurar',
   restoredPublic: 'Restaurado; vuelve a estar en el sitio',
   restoredDraft: 'Restaurado como borrador; nadie lo ve todavía',

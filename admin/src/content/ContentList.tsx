@@ -1,14 +1,18 @@
+import type { ContentName } from '@trama/shared/content/kinds';
 import type { ContentAction } from '@trama/shared/forms/bulk';
+import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { BULK_TEXTS as t } from '@trama/shared/texts/lists';
+import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { useMemo, useState } from 'react';
-import { Button, useListContext } from 'react-admin';
+import { Button, useGetList, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { fromLocalInput } from '../ui/form/dayText.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { DayInput } from '../ui/inputs.tsx';
@@ -39,6 +43,20 @@ function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
   return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
 }
 
+/** No items: none was ever made, or the deleted ones are in the trash. */
+function NoItems({ kind }: { kind: ContentName }) {
+  const words = CONTENT_WORDS[kind];
+  const { total = 0 } = useGetList('trash', { pagination: { page: 1, perPage: 1 }, filter: { kind } });
+  if (total === 0) return <NoRows empty={words.none} />;
+  return (
+    <NoRows empty={words.noneLeft} help={TRASH_TEXTS.holds(words.counted(total), total)}>
+      <LinkButton icon="trash" to={`${ADMIN.trash}?show=${kind}`}>
+        {TRASH_TEXTS.see}
+      </LinkButton>
+    </NoRows>
+  );
+}
+
 interface RowsProps {
   kind: ContentKind;
   columns: readonly Column<TableRecord>[];
@@ -55,7 +73,7 @@ function Rows({ kind, columns }: RowsProps) {
         actions={(row) => <RowActions kind={kind} row={row} />}
         rowClick={(id) => paths.edit(id)}
         bulkActionsToolbar={<ContentBulkActions kind={kind} />}
-        empty={<NoRows empty={CONTENT_WORDS[name].none} />}
+        empty={<NoItems kind={name} />}
       />
     </LiveContext>
   );

@@ -2,7 +2,7 @@ import { type BulkCounts, type HidingAction, NAMED_MAX } from '@trama/shared/for
 import { LIST_TEXTS, BULK_TEXTS as t } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { type ReactNode, useState } from 'react';
-import { BulkActionsToolbar, SelectAllButton, useListContext, useNotify } from 'react-admin';
+import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
 import { useAction } from '../dataProvider/hooks.ts';
 import type { BulkChange, ChangedRow } from '../dataProvider/lists.ts';
 import { ConsequenceLines, useConsequences } from '../trash/Consequences.tsx';
@@ -30,7 +30,7 @@ export interface BulkAct {
   change: BulkChange | null;
 }
 
-/** Acts that take more rows off the site have a box to tick. */
+/** Acts that take more rows off the site, or rows out of sight, have a box to tick. */
 const GRAVE = 100;
 /** Rows from which a call takes seconds. */
 const MANY = 1000;
@@ -49,9 +49,25 @@ function saidOf(answer: BulkCounts, done: string): string {
   return [`${done}.`, ...rest.filter(Boolean)].join(' ');
 }
 
+/** Chooses all that the filter finds. react-admin's button for it has no word on a phone. */
+function SelectFound() {
+  const { total = 0, data = [], selectedIds, onSelectAll } = useListContext();
+  const most = Math.min(total, NAMED_MAX);
+  if (selectedIds.length >= most || data.some(({ id }) => !selectedIds.includes(id))) return null;
+  return (
+    <TextButton
+      variant="text"
+      size="small"
+      onClick={() => onSelectAll({ limit: NAMED_MAX, queryOptions: { meta: { idsOnly: true } } })}
+    >
+      {LIST_TEXTS.selectAll(most)}
+    </TextButton>
+  );
+}
+
 /** Changes all that is chosen by one call, asked once with its number; its notice takes it back by one call, where that can be done. */
 export function BulkActions({ acts, counted }: BulkActionsProps) {
-  const { resource = '', total = 0, selectedIds, onUnselectItems, refetch } = useListContext();
+  const { resource = '', data = [], selectedIds, onUnselectItems, refetch } = useListContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const { act } = useAction();
   const notify = useNotify();
@@ -74,17 +90,20 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
 
   const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: asked?.counts });
   const { applications = 0, open_calls = 0 } = counting.data ?? {};
-  const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || selectedIds.length > GRAVE);
+  const shown = new Set(data.map(({ id }) => id));
+  // react-admin keeps the selection under another search, and after a reload.
+  const unseen = selectedIds.filter((id) => !shown.has(id)).length;
+  const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > GRAVE);
+  const lines = [unseen > 0 && `${t.unseen(unseen)}.`, selectedIds.length > MANY && t.slow];
   const change = asked?.change;
   return (
     <>
       <BulkActionsToolbar
         selectAllButton={
-          <SelectAllButton
-            label={LIST_TEXTS.selectAll(Math.min(total, NAMED_MAX))}
-            limit={NAMED_MAX}
-            queryOptions={{ meta: { idsOnly: true } }}
-          />
+          <>
+            {unseen > 0 && <small>{t.unseen(unseen)}</small>}
+            <SelectFound />
+          </>
         }
       >
         {acts.map(({ label, icon, danger }) => (
@@ -106,7 +125,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
           question={asked.consequence}
           confirm={asked.label}
           busyLabel={t.working}
-          lines={selectedIds.length > MANY ? [t.slow] : []}
+          lines={lines.filter((line) => line !== false)}
           danger={asked.danger}
           acknowledge={isGrave ? t.understood : asked.acknowledge}
           onConfirm={change ? () => run(asked, change) : null}

@@ -65,7 +65,15 @@ const pill = {
 export const FacetRow = ({ children }: { children: ReactNode }) => (
   <Box
     className="facet-row"
-    sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, overflowX: 'auto', scrollbarWidth: 'none' }}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      minHeight: 48,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      '@media (pointer: coarse)': { minHeight: 56 },
+    }}
   >
     {children}
   </Box>

@@ -68,15 +68,17 @@ interface NoRowsProps {
   help?: string;
   /** Filters that choose a part of the list: `empty` says that the part has no rows. */
   parts?: readonly string[];
+  /** What can be done about a list without rows. */
+  children?: ReactNode;
 }
 
 /** No rows: of the list at all, or under its filters. */
-export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [] }: NoRowsProps) {
+export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], children }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
   const filtered = Object.keys(filterValues).some((name) => !parts.includes(name));
   return (
     <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
-      {filtered && <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton>}
+      {filtered ? <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton> : children}
     </Notice>
   );
 }

@@ -258,7 +258,10 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
           transition: 'none',
         },
         // Takes the place of the facets: the rows stay under the pointer.
-        [`.RaList-actions:has(.facet-row) + .RaList-content & ${OPEN_BAR}`]: { marginBlockStart: -48 },
+        [`.RaList-actions:has(.facet-row) + .RaList-content & ${OPEN_BAR}`]: {
+          marginBlockStart: -48,
+          [TOUCH]: { marginBlockStart: -56 },
+        },
       },
     },
   },
