@@ -81,13 +81,15 @@ function enableSearch() {
   else input.addEventListener('focus', load, { once: true });
 }
 
-/** Fetches the check of addresses when a form with one is touched. */
+/** Fetches the check of addresses when a form with one is typed into, or its address or its button has the focus. */
 function enableEmailSuggestions() {
-  addEventListener('focusin', ({ target }) => {
+  const load = ({ target, type }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
+    const isTouched = type === 'input' || (target instanceof Element && target.matches('[type=email], [type=submit]'));
     // Without the check an address is sent as it is.
-    if (form?.querySelector('[type=email]')) import('./suggest-email.ts').catch(() => undefined);
-  });
+    if (isTouched && form?.querySelector('[type=email]')) import('./suggest-email.ts').catch(() => undefined);
+  };
+  for (const type of ['input', 'focusin']) addEventListener(type, load);
 }
 
 /** `/` focuses the field of the search: the page's before the header's. */

@@ -1,4 +1,4 @@
-/** «¿Quisiste decir gmail.com?» below the addresses of every form; loaded when a form with an address is touched. */
+/** «¿Quisiste decir gmail.com?» below the addresses of every form; loaded when a form with an address is typed into. */
 import { hasAccents, suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 
