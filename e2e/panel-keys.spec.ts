@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
-import { UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { holdsFocus } from './panel.ts';
@@ -72,6 +72,7 @@ test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('z');
   await expect(rows).toHaveCount(2);
+  await expect(page.getByText(TRASH_TEXTS.restoredPublic)).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText(UNDO_TEXTS.nothing)).toBeVisible();
   await page.keyboard.press('j');
@@ -152,5 +153,5 @@ test('«Ir a…» offers no screen that the account may not open', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const options = page.getByRole('dialog', { name: goTo.title }).getByRole('option');
-  await expect(options).toHaveText([`${ACCOUNT_TEXTS.title}${goTo.screen}`]);
+  await expect(options).toHaveText([`${ACCOUNT_TEXTS.title} ${goTo.screen}`]);
 });

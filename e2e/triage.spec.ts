@@ -332,4 +332,19 @@ for (const view of ['list', 'triage'] as const)
       release('reach');
       await expectStates('rechazada', 'aceptada', 'lista_espera');
     });
+
+    await test.step('the key takes back the latest decision, also one that is on its way', async () => {
+      await boxes.nth(2).check();
+      await decide(t.accept);
+      await expect(page.getByText(t.decided.aceptada, { exact: true })).toBeVisible();
+      await expectStates('rechazada', 'aceptada', 'aceptada');
+      await boxes.nth(0).check();
+      const release = await hold();
+      await decide(t.hold);
+      await expect(choices).toHaveCount(0);
+      await page.keyboard.press('z');
+      release('reach');
+      await expect(page.getByText(t.undone)).toBeVisible();
+      await expectStates('rechazada', 'aceptada', 'aceptada');
+    });
   });

@@ -4,7 +4,7 @@ import { formatNumber } from '@trama/shared/format/format';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { type FilterPayload, useListContext, useResourceContext } from 'react-admin';
 import { useAsk, WAITING } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
@@ -29,11 +29,19 @@ function useFacets(): Counts | undefined {
   return known ?? asked.data;
 }
 
-/** Sets one filter, or takes it off with undefined; the others stay. */
+/** Filters that were set, and those they were made from, which the list has until its address has changed. */
+let latest: { from: FilterPayload; to: FilterPayload } | undefined;
+
+/** Sets one filter, or takes it off with undefined; the others stay, also one that was set a moment ago. */
 export function useFilter(source: string): [value: unknown, set: (value: unknown) => void] {
   const { filterValues, setFilters } = useListContext();
-  const { [source]: value, ...others } = filterValues;
-  return [value, (next) => setFilters(next === undefined ? others : { ...others, [source]: next })];
+  const set = (next: unknown) => {
+    const { [source]: _before, ...others } = latest && latest.from === filterValues ? latest.to : filterValues;
+    const to = next === undefined ? others : { ...others, [source]: next };
+    latest = { from: filterValues, to };
+    setFilters(to);
+  };
+  return [filterValues[source], set];
 }
 
 export interface Facet {

@@ -15,7 +15,8 @@ import { Icon } from './Icon.tsx';
 /** A way to take back what the notice says. */
 interface Undo {
   label: string;
-  run: () => unknown;
+  /** @param byKey by the key of undo, which is meant for the latest act, also one on its way */
+  run: (byKey?: boolean) => unknown;
 }
 
 function Close() {
@@ -43,14 +44,14 @@ const time = {
 /** The key of undo acts while the notice stands. */
 function UndoButton({ label, run }: Undo) {
   const close = useCloseNotification();
-  const undo = () => {
+  const undo = (byKey: boolean) => {
     close();
-    run();
+    run(byKey);
   };
-  useKeys({ undo });
+  useKeys({ undo: () => undo(true) });
   return (
     <>
-      <Button color="inherit" variant="outlined" onClick={undo}>
+      <Button color="inherit" variant="outlined" onClick={() => undo(false)}>
         {label}
       </Button>
       <Box component="span" sx={time} aria-hidden="true" />

@@ -23,7 +23,7 @@ interface AllAtOnceProps {
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
 
-/** More mails have a box to tick: no mail can be called back. */
+/** More mails have a box to tick: none can be called back, and discarded ones are prepared again one by one. */
 const GRAVE = 100;
 
 /** Sends or discards all mails after one question. Typed text is saved before the question lists the mails. */
@@ -44,13 +44,20 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
         ...(saved > 0 ? [t.sendAllSaved(saved)] : []),
         t.sendAllFinal,
       ],
-      ...(present.length > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood }),
+      ...acknowledge(present.length),
       confirm: t.confirmSend,
       children: <MailOff />,
       onConfirm: () => send(present),
     });
   };
-  const asks = { title: t.discardAllQuestion(ids.length), lines: [t.discardAllHelp], confirm: t.confirmDiscard, danger: true };
+  const acknowledge = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
+  const asks = {
+    title: t.discardAllQuestion(ids.length),
+    lines: [t.discardAllHelp],
+    ...acknowledge(ids.length),
+    confirm: t.confirmDiscard,
+    danger: true,
+  };
   return (
     <>
       <TextButton primary disabled={busy} onClick={() => void prepare()}>

@@ -109,7 +109,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!answer && first) onReturn?.(first);
     if (!answer) return;
     const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed, state);
-    notify(text, undoable({ label: UNDO_TEXTS.undo, run: () => void undo(decision) }));
+    notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => void undo(byKey ? undefined : decision) }));
     onDone?.();
   };
   /** Others, or the same ones, may be decided while this is on its way. */
