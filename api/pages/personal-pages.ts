@@ -132,20 +132,27 @@ const ownPage =
     };
   };
 
-/** The question before a withdrawal. */
-const withdrawPage: OpenedForm['opens'] = (answer, sent) => {
-  const application = ownApplication.parse(answer);
+type Button = Parameters<typeof formButton>;
+
+/** A question before an act: the button that acts, and the form that leads back. */
+function questionPage(
+  asked: Pick<AnswerPage, 'label' | 'title' | 'sentences'>,
+  sent: Sent,
+  [page, act, confirm]: readonly [page: Button[0], act: Button[1], confirm: Button[2]],
+  back: Button[1],
+): AnswerPage {
   const hidden = { token: tokenIn(sent) };
   return {
-    label: t.numbered(application.number),
-    title: t.withdrawTitle,
-    sentences: [withdrawQuestion(application)],
-    forms: [
-      formButton(APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm, hidden),
-      formButton(APPLICANT_PAGES.own, 'mia', t.cancel, hidden),
-    ],
+    ...asked,
+    forms: [formButton(page, act, confirm, hidden), formButton(page, back, t.cancel, hidden)],
     thread: 'waiting',
   };
+}
+
+const withdrawPage: OpenedForm['opens'] = (answer, sent) => {
+  const application = ownApplication.parse(answer);
+  const asked = { label: t.numbered(application.number), title: t.withdrawTitle, sentences: [withdrawQuestion(application)] };
+  return questionPage(asked, sent, [APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm], 'mia');
 };
 
 const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
@@ -170,21 +177,11 @@ const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
   };
 };
 
-/** The question before a co-author leaves. */
 const leavePage: OpenedForm['opens'] = (answer, sent) => {
   const { event_title } = coauthorship.parse(answer);
   const { leaveTitle, leaveQuestion, leaveConfirm } = COAUTHORSHIP_TEXTS;
-  const hidden = { token: tokenIn(sent) };
-  return {
-    label: event_title,
-    title: leaveTitle,
-    sentences: [leaveQuestion],
-    forms: [
-      formButton(APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm, hidden),
-      formButton(APPLICANT_PAGES.coauthor, 'coautoria', t.cancel, hidden),
-    ],
-    thread: 'waiting',
-  };
+  const asked = { label: event_title, title: leaveTitle, sentences: [leaveQuestion] };
+  return questionPage(asked, sent, [APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm], 'coautoria');
 };
 
 const leftPage: AnswerPage = {

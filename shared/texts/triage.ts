@@ -1,6 +1,6 @@
 /** Sorting applications in the panel: filters, keys, notes, labels, institutions that are one. */
 import type { ApplicationState } from '../applications/states.ts';
-import { formatNumber } from '../format/format.ts';
+import { formatCount, formatNumber } from '../format/format.ts';
 import type { ScoreFilter } from '../reviews/score-filter.ts';
 
 export const TRIAGE_MESSAGES = {
@@ -83,19 +83,16 @@ export const TRIAGE_TEXTS = {
     rechazada: 'Rechazada.',
     retirada: 'Retirada.',
   },
-  decidedMany: (count: number, state: ApplicationState) =>
-    count === 1
-      ? `1 postulación quedó ${IN_STATE[state][0]}.`
-      : `${formatNumber(count)} postulaciones quedaron ${IN_STATE[state][1]}.`,
+  decidedMany: (count: number, state: ApplicationState) => {
+    const [one, many] = IN_STATE[state];
+    return `${formatCount(count, `postulación quedó ${one}`, `postulaciones quedaron ${many}`)}.`;
+  },
   undone: 'Quedó como estaba.',
-  undoneMany: (count: number) =>
-    people(count, '1 postulación quedó como estaba.', `${formatNumber(count)} postulaciones quedaron como estaban.`),
+  undoneMany: (count: number) => `${formatCount(count, 'postulación quedó como estaba', 'postulaciones quedaron como estaban')}.`,
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
   announcedTitle: 'Ya supo que fue aceptada',
-  announcedTitleMany: (count: number) =>
-    people(count, '1 ya supo que fue aceptada', `${formatNumber(count)} ya supieron que fueron aceptadas`),
-  announcedOthers: (count: number) =>
-    people(count, '1 ya supo otra decisión.', `${formatNumber(count)} ya supieron otra decisión.`),
+  announcedTitleMany: (count: number) => formatCount(count, 'ya supo que fue aceptada', 'ya supieron que fueron aceptadas'),
+  announcedOthers: (count: number) => `${formatCount(count, 'ya supo', 'ya supieron')} otra decisión.`,
   announcedHelp:
     'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
   announcedConfirm: 'Cambiar el estado',
@@ -116,21 +113,15 @@ export const TRIAGE_TEXTS = {
   labelSave: 'Poner',
   labelRemove: (label: string) => `Quitar etiqueta ${label}`,
   labelFailed: 'Error al cambiar las etiquetas. Inténtalo de nuevo.',
-  labelled: (count: number, label: string) =>
-    people(
-      count,
-      `1 postulación con la etiqueta «${label}».`,
-      `${formatNumber(count)} postulaciones con la etiqueta «${label}».`,
-    ),
-  unlabelled: (count: number, label: string) =>
-    people(count, `Se quitó «${label}» de 1 postulación.`, `Se quitó «${label}» de ${formatNumber(count)} postulaciones.`),
+  labelled: (count: number, label: string) => `${formatCount(count, 'postulación', 'postulaciones')} con la etiqueta «${label}».`,
+  unlabelled: (count: number, label: string) => `Se quitó «${label}» de ${formatCount(count, 'postulación', 'postulaciones')}.`,
   close: 'Cerrar',
 
   alsoApplied: 'También postuló',
   sameName: 'mismo nombre, otro correo',
   inEvent: (title: string) => `en ${title}`,
 
-  selected: (count: number) => people(count, '1 elegida', `${formatNumber(count)} elegidas`),
+  selected: (count: number) => formatCount(count, 'elegida', 'elegidas'),
   withSelected: 'Con las elegidas',
   choose: (name: string) => `Elegir a ${name}`,
 

@@ -55,7 +55,8 @@ async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Pro
   );
   const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
   if (answered.length === 0 && calls[0]?.status === 'rejected') throw calls[0].reason;
-  const isWhole = ({ label }: Place) => foldForSearch(label) === foldForSearch(q);
+  const words = foldForSearch(q);
+  const isWhole = ({ label }: Place) => foldForSearch(label) === words;
   return answered.flat().sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
 }
 

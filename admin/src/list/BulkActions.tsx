@@ -7,7 +7,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import type { BulkChange, ChangedRow } from '../dataProvider/lists.ts';
 import { ConsequenceLines, useConsequences } from '../trash/Consequences.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Confirm, GRAVE } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notices.tsx';
 
@@ -30,8 +30,6 @@ export interface BulkAct {
   change: BulkChange | null;
 }
 
-/** Acts that take more rows off the site, or rows out of sight, have a box to tick. */
-const GRAVE = 100;
 /** Rows from which a call takes seconds. */
 const MANY = 1000;
 
@@ -93,6 +91,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const shown = new Set(data.map(({ id }) => id));
   // react-admin keeps the selection under another search, and after a reload.
   const unseen = selectedIds.filter((id) => !shown.has(id)).length;
+  // So is an act on rows out of sight.
   const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > GRAVE);
   const lines = [unseen > 0 && `${t.unseen(unseen)}.`, selectedIds.length > MANY && t.slow];
   const change = asked?.change;

@@ -62,13 +62,8 @@ const piecesOf = (text: string): Pieces =>
 
 /** Each person once, where the best of the hits with the name stands: the page of the network's people goes before a work. */
 function eachPersonOnce(found: readonly Hit[]): Hit[] {
-  const people = Map.groupBy(found, ({ kind, title }) => (kind === 'person' ? foldForSearch(title) : null));
-  people.delete(null);
-  return found.flatMap((hit) => {
-    const [first, ...others] = (hit.kind === 'person' && people.get(foldForSearch(hit.title))) || [hit];
-    if (hit !== first) return [];
-    return [[first, ...others].find(({ user_id }) => user_id !== null) ?? first];
-  });
+  const alike = Map.groupBy(found, (hit) => (hit.kind === 'person' ? foldForSearch(hit.title) : hit));
+  return [...alike.values()].flatMap((hits) => hits.find(({ user_id }) => user_id !== null) ?? hits.slice(0, 1));
 }
 
 /** The best hits: those that are spelled as the query first. */

@@ -6,7 +6,7 @@ import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { useConfirm } from '../../ui/Confirm.tsx';
+import { GRAVE, useConfirm } from '../../ui/Confirm.tsx';
 import { discardMails, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
@@ -22,9 +22,6 @@ interface AllAtOnceProps {
   /** Called when another person saved one of the typed texts meanwhile: no mail leaves before both are compared. */
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
-
-/** More mails have a box to tick: none can be called back, and discarded ones are prepared again one by one. */
-const GRAVE = 100;
 
 /** Sends or discards all mails after one question. Typed text is saved before the question lists the mails. */
 export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
@@ -50,6 +47,7 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
       onConfirm: () => send(present),
     });
   };
+  // No mail can be called back, and discarded ones are prepared again one by one.
   const acknowledge = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
   const asks = {
     title: t.discardAllQuestion(ids.length),

@@ -87,8 +87,10 @@ export default function DecisionMailsScreen() {
   const ofWanted = all.filter(({ decision }) => decision === wanted);
   // Once the last mail of the decision has left, the others are shown.
   const mails = ofWanted.length > 0 ? ofWanted : all;
-  const shown = mails.filter(({ fullName }) => foldForSearch(fullName).includes(foldForSearch(typed)));
+  const words = foldForSearch(typed);
+  const shown = mails.filter(({ fullName }) => foldForSearch(fullName).includes(words));
   const picked = all.filter(({ decision_mail_id }) => chosen[decision_mail_id]);
+  const together = picked.length > 0 ? picked : shown;
   const decisions = countsOf(all);
   return (
     <Screen
@@ -98,7 +100,7 @@ export default function DecisionMailsScreen() {
       actions={
         <>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
-          {shown.length > 0 && <AllAtOnce mails={picked.length > 0 ? picked : shown} onDiverged={diverge} />}
+          {together.length > 0 && <AllAtOnce mails={together} onDiverged={diverge} />}
         </>
       }
     >
