@@ -175,3 +175,14 @@ test('a scheduled item without a time shows the error at that field, with all th
   await page.getByLabel(publishing.publishAt).fill('2020-01-01T09:00');
   await expect(page.getByText(publishing.publishAtPast)).toBeVisible();
 });
+
+test('an editor that is the first wrong field has the focus, with what is wrong in sight', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await page.goto(ADMIN.createEvent);
+  await title(page).fill(uniqueTitle('Congreso'));
+  const editor = page.getByRole('textbox', { name: EVENT_LABELS.description });
+  await expect(editor).toBeVisible();
+  await page.getByRole('button', { name: form.create.event }).click();
+  await expect(editor).toBeFocused();
+  await expect(page.getByText(EVENT_MESSAGES.descriptionRequired)).toBeInViewport();
+});

@@ -125,6 +125,8 @@ export function VersionedForm(props: VersionedFormProps) {
         record={record}
         resolver={zodResolver(props.schema)}
         disableInvalidFormNotification
+        // `FormBanners` focuses it.
+        shouldFocusError={false}
         onSubmit={(sent: FieldValues) => save.current(sent)}
       >
         <VersionedFields {...props} onSave={save} beside={beside} />

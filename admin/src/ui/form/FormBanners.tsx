@@ -3,27 +3,32 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { WordButton } from '../buttons.tsx';
 
 /** The input with the problem in a field, or the field. */
 const inputOf = (field: HTMLElement) => field.querySelector<HTMLElement>('[aria-invalid=true]') ?? field;
 
-/** Focuses a field by its name, which is its id; in a tab that is not shown its tab opens first. */
-function showField(name: string): void {
+type Focus = (name: string) => void;
+
+/**
+ * Focuses a field by its name, which is its id; in a tab that is not shown its tab opens first. @param focus leads into a field that has
+ * more than one input, as an editor with pictures does
+ */
+function showField(name: string, focus: Focus): void {
   const field = document.getElementById(name);
   if (!field) return;
   const tab = field.closest('[role=tabpanel][hidden]')?.getAttribute('aria-labelledby');
   if (tab) flushSync(() => document.getElementById(tab)?.click());
   inputOf(field).focus();
+  focus(name);
 }
 
-/** Focuses the first wrong field after a refused save, unless a visible wrong one has the focus. */
-function showFirst(names: readonly string[]): void {
+/** Focuses the first wrong field of the page: react-hook-form would take the first that was registered, and editors come late. */
+function showFirst(names: readonly string[], focus: Focus): void {
   const fields = names.flatMap((name) => document.getElementById(name) ?? []);
-  if (fields.some((field) => field.contains(document.activeElement))) return;
-  const first = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
-  if (first?.closest('[role=tabpanel][hidden]')) showField(first.id);
+  const [first] = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  if (first) showField(first.id, focus);
 }
 
 /** The outcome of a submit: the specification's sentence, and perhaps details and actions. */
@@ -46,23 +51,27 @@ interface FormBannersProps {
  * and says its problem itself
  */
 function WrongField({ field, label, problem }: { field: string; label: string | undefined; problem: unknown }) {
+  const { setFocus } = useFormContext();
   if (label === undefined && typeof problem === 'string') return problem;
-  return <WordButton onClick={() => showField(field)}>{label ?? field}</WordButton>;
+  return <WordButton onClick={() => showField(field, setFocus)}>{label ?? field}</WordButton>;
 }
 
 /** Closable banners above a form: how saving went, and which fields need another look. */
 export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   const { errors, submitCount } = useFormState();
+  const { setFocus } = useFormContext();
   const [closedAt, setClosedAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const fields = Object.keys(errors).filter((field) => field !== 'root');
   const review = submitCount > closedAt && fields.length > 0;
 
-  // A wrong field in a hidden tab cannot take the focus.
-  const wrong = fields.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended must not move the focus
   useEffect(() => {
-    if (submitCount > 0 && wrong) showFirst(wrong.split(' '));
-  }, [submitCount, wrong]);
+    if (submitCount === 0) return;
+    // In the effect itself React would not show the tab before the focus.
+    const timer = setTimeout(() => showFirst(fields, setFocus));
+    return () => clearTimeout(timer);
+  }, [submitCount]);
 
   useEffect(() => {
     if (banner) top.current?.scrollIntoView({ block: 'center' });
