@@ -8,6 +8,7 @@ import { connection } from './dataProvider/connection.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
 import { Layout } from './layout/Layout.tsx';
+import { store } from './list/store.ts';
 import { RESOURCES } from './resources.ts';
 import { resourceProps, routerProvider, routes } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
@@ -69,6 +70,7 @@ export default function Panel() {
       queryClient={queryClient}
       requireAuth
       routerProvider={routerProvider}
+      store={store}
     >
       <CustomRoutes>{routes}</CustomRoutes>
       {RESOURCES.map((resource) => (

@@ -7,9 +7,9 @@ import { clearSession } from '../session/session.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 
-/** Drops react-admin's memory of the lists, which may have names: filters and chosen rows. The look of the panel stays. */
+/** Drops react-admin's memory of the lists, whose filters may have names. The look of the panel stays. */
 function dropRememberedLists() {
-  const remembered = Object.keys(localStorage).filter((key) => /^RaStore.*\.(?:listParams|selectedIds)$/u.test(key));
+  const remembered = Object.keys(localStorage).filter((key) => /^RaStore.*\.listParams$/u.test(key));
   for (const key of remembered) localStorage.removeItem(key);
 }
 

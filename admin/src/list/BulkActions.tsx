@@ -89,7 +89,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: asked?.counts });
   const { applications = 0, open_calls = 0 } = counting.data ?? {};
   const shown = new Set(data.map(({ id }) => id));
-  // react-admin keeps the selection under another search, and after a reload.
+  // react-admin keeps the selection under another search.
   const unseen = selectedIds.filter((id) => !shown.has(id)).length;
   // So is an act on rows out of sight.
   const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > GRAVE);

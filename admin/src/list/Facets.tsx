@@ -69,10 +69,9 @@ const pill = {
   '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
 } as const;
 
-/** The last line above the rows. The bar of a selection takes its place. */
+/** The last line above the rows. */
 export const FacetRow = ({ children }: { children: ReactNode }) => (
   <Box
-    className="facet-row"
     sx={{
       display: 'flex',
       alignItems: 'center',

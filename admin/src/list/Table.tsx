@@ -88,6 +88,8 @@ function Below({ id }: { id: Identifier }) {
 const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
 const look = (theme: Theme) => ({
+  display: 'flex',
+  flexDirection: 'column',
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },

@@ -27,6 +27,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
       },
       // Hides keys where there is no keyboard.
       '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
+      // Keeps a focused row clear of the bar of a selection.
+      [`html:has(${OPEN_BAR})`]: { scrollPaddingBlockEnd: 64, '@media (width < 900px)': { scrollPaddingBlockEnd: 216 } },
       // Keeps the end of a page clear of a notice.
       'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
       ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
@@ -191,6 +193,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         // Stands above the bar that saves, and the one that decides.
         'body:has(.submit-bar) &': { bottom: 96 },
         'body:has(.decide-bar) &': { bottom: 136 },
+        // Stands above the bar of a selection, which has several lines on a phone.
+        [`body:has(${OPEN_BAR}) &`]: { bottom: 64, '@media (width < 900px)': { bottom: 216 } },
+        [`body:has(.decide-bar):has(${OPEN_BAR}) &`]: { bottom: 232 },
         '@media print': { display: 'none' },
       },
     },
@@ -238,6 +243,11 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
+        // Stands below the rows, at the foot of the window: they stay under the pointer, and the filters in sight.
+        order: 1,
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
         '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--header)', color: 'var(--ink)' },
         // On a phone the words of its buttons stand in several lines.
         '& .RaBulkActionsToolbar-topToolbar': {
@@ -246,7 +256,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         },
         // react-admin only folds the toolbar: the keyboard would still reach its buttons.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Has its own place: react-admin lays it over what is above the rows.
+        // Has its own place: react-admin lays it over what is around.
         [`& ${OPEN_BAR}`]: {
           position: 'relative',
           // As wide as the border of the list.
@@ -254,13 +264,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
           height: 'auto',
           flexWrap: 'wrap',
           border: '1px solid var(--line)',
+          borderRadius: '0 0 8px 8px',
           transform: 'none',
           transition: 'none',
-        },
-        // Takes the place of the facets: the rows stay under the pointer.
-        [`.RaList-actions:has(.facet-row) + .RaList-content & ${OPEN_BAR}`]: {
-          marginBlockStart: -48,
-          [TOUCH]: { marginBlockStart: -56 },
         },
       },
     },

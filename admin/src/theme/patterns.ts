@@ -106,8 +106,6 @@ const words: Rules = {
 };
 
 const lists: Rules = {
-  // The bar stands there.
-  [`.RaList-main:has(${OPEN_BAR}) .facet-row`]: { visibility: 'hidden' },
   '.rows > li, .item-list > li': {
     ...spread,
     gap: '0.25rem 0.75rem',

@@ -23,7 +23,7 @@ export function useChosen() {
   const latest = useRef(selectedIds);
   latest.current = selectedIds;
   useEffect(() => noteSeen(data ?? []), [data]);
-  // react-admin stores the selection beyond a reload; the states are not.
+  // The state of an erased application is forgotten; its id is chosen still.
   const lost = data !== undefined && chosen.length < selectedIds.length;
   useEffect(() => {
     if (lost) onSelect(chosen.map(({ application_id }) => application_id));

@@ -40,11 +40,13 @@ const KeysLine = () => (
   </Box>
 );
 
-/** The rows, and the application that is being decided. */
+/** The rows and the application that is being decided, above the bar of a selection. */
+const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 17.25rem))' };
 const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
-  height: 'max(30rem, calc(100svh - 17.25rem))',
+  flex: 1,
+  minHeight: 0,
   '& > *': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
 };
 
@@ -55,19 +57,21 @@ export function Triage() {
   if (!data) return <Loading />;
   return (
     <>
-      <ApplicationBulkActions decision={decision} />
       <SelectShown />
       {data.length === 0 ? (
         <NoRows empty={t.empty} help={t.emptyHelp} />
       ) : (
-        <Box sx={look}>
-          <div>
-            <Box sx={{ flex: 1, overflow: 'auto' }}>
-              <TriageRows current={current} />
-            </Box>
-            <KeysLine />
-          </div>
-          {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
+        <Box sx={whole}>
+          <Box sx={look}>
+            <div>
+              <Box sx={{ flex: 1, overflow: 'auto' }}>
+                <TriageRows current={current} />
+              </Box>
+              <KeysLine />
+            </div>
+            {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
+          </Box>
+          <ApplicationBulkActions decision={decision} />
         </Box>
       )}
     </>
