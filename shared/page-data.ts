@@ -288,11 +288,11 @@ export interface PageReader {
   /** The words of the answer that the page is rendered for; null: it is published, for all visitors. */
   answer(): AnswerPage | null;
   /** The form that this request sent, and that has to be corrected; null: another one, or none. */
-  posted(form: PageFormName): PostedForm | null;
+  postedForm(form: PageFormName): PostedForm | null;
   /** The call that the late link in the form opens, with its token; null: none. */
-  late(): (LateCall & { token: string }) | null;
-  found(): Promise<FoundEvents | null>;
-  searched(): SiteSearch | null;
+  lateCall(): (LateCall & { token: string }) | null;
+  foundEvents(): Promise<FoundEvents | null>;
+  siteSearch(): SiteSearch | null;
   foundPublications(): Promise<FoundPublications | null>;
   verification(): Verification | null;
   /** Whether the page becomes a file that any server sends: no call of the product answers what it asks. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
 import { passwordMade, readToken } from './session/session.ts';
 import { Loading } from './ui/Loading.tsx';
-import { soon } from './ui/soon.tsx';
+import { lazyScreen } from './ui/lazyScreen.tsx';
 
 /**
  * A password that the product made is changed before anything else.
@@ -22,10 +22,10 @@ function RequireSession({ children }: { children: ReactNode }) {
 }
 
 const waiting = () => <Loading screen />;
-const EmailLinkPage = soon(() => import('./login/EmailLinkPage.tsx'), waiting);
-const LoginPage = soon(() => import('./login/LoginPage.tsx'), waiting);
-const ResetPage = soon(() => import('./login/ResetPage.tsx'), waiting);
-const Panel = soon(() => import('./Panel.tsx'), waiting);
+const EmailLinkPage = lazyScreen(() => import('./login/EmailLinkPage.tsx'), waiting);
+const LoginPage = lazyScreen(() => import('./login/LoginPage.tsx'), waiting);
+const ResetPage = lazyScreen(() => import('./login/ResetPage.tsx'), waiting);
+const Panel = lazyScreen(() => import('./Panel.tsx'), waiting);
 
 const router = createBrowserRouter([
   { path: ADMIN.login, element: <LoginPage /> },

@@ -15,7 +15,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 import { Crashed } from './ui/ErrorBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
-import { Notices } from './ui/Notices.tsx';
+import { Notifications } from './ui/Notifications.tsx';
 
 /** Polyglot's way to fill a phrase in, with its numbers as the panel's other sentences have them: `5.612`. */
 function withNumbers(this: string, token: RegExp, fill: (...found: string[]) => unknown): string {
@@ -66,7 +66,7 @@ export default function Panel() {
       lightTheme={lightTheme}
       loading={LoadingScreen}
       loginPage={false}
-      notification={Notices}
+      notification={Notifications}
       queryClient={queryClient}
       requireAuth
       routerProvider={routerProvider}

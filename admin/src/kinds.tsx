@@ -11,7 +11,7 @@ import { type ContentForm, type ContentKind, STATUS_FACET } from './content/Cont
 import type { PanelResource } from './PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
 import { formatDayOf } from './ui/formatDateTime.ts';
-import { soon } from './ui/soon.tsx';
+import { lazyScreen } from './ui/lazyScreen.tsx';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
 
@@ -112,7 +112,7 @@ export const KINDS: readonly ContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
 export function contentResource(kind: ContentKind): PanelResource {
   const { resource: name, icon, mapping, paths } = kind;
   const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
-    soon(async () => {
+    lazyScreen(async () => {
       const [Screen, loaded] = await Promise.all([load(), kind.form()]);
       return { default: () => <Screen kind={kind} form={loaded} /> };
     });
@@ -126,7 +126,7 @@ export function contentResource(kind: ContentKind): PanelResource {
       detail: ({ date, location, createdAt }) => (date ? `${formatDate(date)}, ${location}` : formatDayOf(createdAt)),
     },
     paths,
-    list: soon(async () => {
+    list: lazyScreen(async () => {
       const { ContentList } = await import('./content/ContentList.tsx');
       return { default: () => <ContentList kind={kind} /> };
     }),

@@ -5,7 +5,7 @@ import { listedMapping } from './dataProvider/mapping.ts';
 import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
-import { soon } from './ui/soon.tsx';
+import { lazyScreen } from './ui/lazyScreen.tsx';
 
 const ofPeople = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' } as const;
 const people = {
@@ -22,7 +22,7 @@ export const partners: PanelResource = {
   mapping: async () => (await import('./people/personMapping.ts')).partnerMapping,
   found: { filter: { role_name: 'afiliado' } },
   paths: { list: ADMIN.partners, create: ADMIN.createPartner },
-  list: soon(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
+  list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
 };
 
 /** The team. Created at `/createUser`, edited in a dialog over the list; by this name any person is deleted. */
@@ -34,7 +34,7 @@ export const users: PanelResource = {
   needs: ofPeople,
   found: { filter: { role_name: 'equipo' } },
   paths: { list: ADMIN.members, create: ADMIN.createUser },
-  list: soon(async () => ({ default: (await import('./people/PeopleList.tsx')).MemberList })),
+  list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).MemberList })),
 };
 
 /** Administrators. */
@@ -46,7 +46,7 @@ export const accounts: PanelResource = {
   needs: { ...ofPeople, read: 'accounts.write', write: 'accounts.write' },
   found: { filter: { role_name: 'root' } },
   paths: { list: ADMIN.accounts, create: ADMIN.invite },
-  list: soon(async () => ({ default: (await import('./people/PeopleList.tsx')).AccountList })),
+  list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).AccountList })),
 };
 
 export const subscribers: PanelResource = {
@@ -60,7 +60,7 @@ export const subscribers: PanelResource = {
   },
   recordRepresentation: ({ name, email }) => String(name || email),
   paths: { list: ADMIN.subscribers },
-  list: soon(() => import('./subscribers/SubscriberList.tsx')),
+  list: lazyScreen(() => import('./subscribers/SubscriberList.tsx')),
 };
 
 export const messages: PanelResource = {
@@ -74,7 +74,7 @@ export const messages: PanelResource = {
   },
   recordRepresentation: ({ name }) => t.messageFrom(String(name)),
   paths: { list: ADMIN.messages },
-  list: soon(() => import('./messages/MessageList.tsx')),
+  list: lazyScreen(() => import('./messages/MessageList.tsx')),
 };
 
 export const mails: PanelResource = {
@@ -85,7 +85,7 @@ export const mails: PanelResource = {
   mapping: async () => listedMapping('mails', (await import('@trama/shared/mail/mails')).mailRecord, ({ mail_id }) => mail_id),
   recordRepresentation: ({ subject, to_address }) => t.mailNamed(String(subject), String(to_address)),
   paths: { list: ADMIN.mails },
-  list: soon(() => import('./mails/OutboxScreen.tsx')),
+  list: lazyScreen(() => import('./mails/OutboxScreen.tsx')),
 };
 
 export const audit: PanelResource = {
@@ -96,7 +96,7 @@ export const audit: PanelResource = {
   mapping: async () =>
     listedMapping('audit', (await import('@trama/shared/privacy/audit')).auditRecord, ({ audit_id }) => audit_id),
   paths: { list: ADMIN.audit },
-  list: soon(() => import('./audit/AuditList.tsx')),
+  list: lazyScreen(() => import('./audit/AuditList.tsx')),
 };
 
 export const trash: PanelResource = {
@@ -108,7 +108,7 @@ export const trash: PanelResource = {
   mapping: async () =>
     listedMapping('trash', (await import('@trama/shared/content/trash')).trashItem, ({ kind, id }) => `${kind}:${id}`),
   paths: { list: ADMIN.trash },
-  list: soon(() => import('./trash/TrashList.tsx')),
+  list: lazyScreen(() => import('./trash/TrashList.tsx')),
 };
 
 /** The screens are in `screens.tsx`: the notice and the registers share its address. */
@@ -167,8 +167,8 @@ export const applications: PanelResource = {
   recordRepresentation: 'fullName',
   found: { detail: ({ event_title }) => String(event_title) },
   paths: { list: APPLICATIONS.list, show: APPLICATIONS.one },
-  list: soon(() => import('./applications/list/ApplicationList.tsx')),
-  show: soon(() => import('./applications/record/ApplicationShow.tsx')),
+  list: lazyScreen(() => import('./applications/list/ApplicationList.tsx')),
+  show: lazyScreen(() => import('./applications/record/ApplicationShow.tsx')),
 };
 
 /** The people who applied. Their applications are edited elsewhere, and erasing acts on the resource `users`. */
@@ -184,7 +184,7 @@ export const applicants: PanelResource = {
   recordRepresentation: 'name',
   found: { detail: ({ email }) => String(email ?? '') },
   paths: { list: ADMIN.applicants },
-  list: soon(() => import('./applicants/ApplicantList.tsx')),
+  list: lazyScreen(() => import('./applicants/ApplicantList.tsx')),
 };
 
 /** Resources in the order of the panel's home. */

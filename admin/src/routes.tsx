@@ -12,11 +12,11 @@ import { Link, Navigate, Route, useParams } from 'react-router-dom';
 import type { PanelResource } from './PanelResource.ts';
 import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
-import { soon } from './ui/soon.tsx';
+import { lazyScreen } from './ui/lazyScreen.tsx';
 
-const Dashboard = soon(() => import('./dashboard/Dashboard.tsx'));
-const DecisionMails = soon(() => import('./applications/decisions/DecisionMailsScreen.tsx'));
-const Screens = soon(() => import('./screens.tsx'));
+const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.tsx'));
+const DecisionMails = lazyScreen(() => import('./applications/decisions/DecisionMailsScreen.tsx'));
+const Screens = lazyScreen(() => import('./screens.tsx'));
 
 function ToRecord({ path }: { path: (id: string) => string }) {
   return <Navigate to={path(useParams().id ?? '')} replace />;

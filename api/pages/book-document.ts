@@ -10,7 +10,7 @@ import { eventDays } from '@trama/shared/texts/event-badge';
 import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
 import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
-import { heightOf, type Style, write } from '../core/pdf/text.ts';
+import { type Style, textHeight, writeText } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
 import { ACCENT, drawInMargin, INK, MARGINS, pageNumber, rule, SESSION_RULE, SHEET, SOFT } from './book-sheet.ts';
 
@@ -31,6 +31,7 @@ const PEOPLE: Style = { face: 'sansBold', size: 10.5 };
 const TEXT: Style = { face: 'sans', size: 11.3, gap: 3.6 };
 const LEAD: Style = { face: 'serif', size: 18, colour: ACCENT };
 const FACT: Style = { face: 'sans', size: 11, gap: 2, lining: true };
+const FACT_AT_RIGHT: Style = { ...FACT, align: 'right' };
 
 /** Names of destinations within the document. */
 const TO = { talk: (id: number | undefined) => `ponencia-${id}`, session: (id: string) => `sesion-${id}`, index: 'indice' };
@@ -63,17 +64,17 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
   });
   let below = y + height + mm(12);
   tag(pdf, root, 'H1', () => {
-    below = write(pdf, t.title, { x, y: below, width }, { face: 'serif', size: 44 });
+    below = writeText(pdf, t.title, { x, y: below, width }, { face: 'serif', size: 44 });
   });
-  tag(pdf, root, 'P', () => write(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
+  tag(pdf, root, 'P', () => writeText(pdf, event.title, { x, y: below + mm(2), width }, LEAD));
   drawInMargin(pdf, () => {
     const place = `${event.location}\n${eventDays(event)}`;
     const publisher = `${site.shortName}\n${site.name}`;
     const half = mm(88);
     // Long texts grow upwards.
-    const foot = mm(284) - Math.max(...[place, publisher].map((words) => heightOf(pdf, words, half, FACT)));
-    tag(pdf, root, 'P', () => write(pdf, place, { x, y: foot, width: half }, FACT));
-    tag(pdf, root, 'P', () => write(pdf, publisher, { x: x + width - half, y: foot, width: half }, { ...FACT, align: 'right' }));
+    const foot = mm(284) - Math.max(...[place, publisher].map((words) => textHeight(pdf, words, half, FACT)));
+    tag(pdf, root, 'P', () => writeText(pdf, place, { x, y: foot, width: half }, FACT));
+    tag(pdf, root, 'P', () => writeText(pdf, publisher, { x: x + width - half, y: foot, width: half }, FACT_AT_RIGHT));
   });
 }
 
@@ -91,11 +92,10 @@ function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }:
     ...(isbn ? [`${t.isbn} ${isbn}`] : []),
     `${t.online}: ${origin}${PAGES.book(event.id)}`,
   ];
-  const box = { x: SHEET.left, width: SHEET.right - SHEET.left };
   let y = mm(200);
   for (const fact of facts)
     tag(pdf, root, 'P', () => {
-      y = write(pdf, fact, { ...box, y }, FACT) + mm(1);
+      y = writeText(pdf, fact, { ...WHOLE, y }, FACT) + mm(1);
     });
 }
 
@@ -123,10 +123,10 @@ const whereOf = ({ session }: BookSession, { card }: Placed) =>
 
 function talkHeight(pdf: Pdf, each: BookSession, placed: Placed): number {
   const text =
-    heightOf(pdf, placed.talk.title, WIDTH, TALK) +
-    heightOf(pdf, peopleOf(placed), WIDTH, PEOPLE) +
-    paragraphsOf(placed).reduce((sum, paragraph) => sum + heightOf(pdf, paragraph, WIDTH, TEXT) + mm(2), 0);
-  const beside = heightOf(pdf, placed.card.start, SIDE.width, HOUR) + heightOf(pdf, whereOf(each, placed), SIDE.width, NAME);
+    textHeight(pdf, placed.talk.title, WIDTH, TALK) +
+    textHeight(pdf, peopleOf(placed), WIDTH, PEOPLE) +
+    paragraphsOf(placed).reduce((sum, paragraph) => sum + textHeight(pdf, paragraph, WIDTH, TEXT) + mm(2), 0);
+  const beside = textHeight(pdf, placed.card.start, SIDE.width, HOUR) + textHeight(pdf, whereOf(each, placed), SIDE.width, NAME);
   return Math.max(text, beside) + mm(4);
 }
 
@@ -136,12 +136,12 @@ function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): numbe
   artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: SESSION_RULE, weight: 0.75 }));
   let below = y + mm(6);
   tag(pdf, parent, 'H2', () => {
-    below = write(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION) + mm(1.5);
+    below = writeText(pdf, nameOf(each), { ...WHOLE, y: below }, SESSION) + mm(1.5);
   });
   const day = `${texts.weekday(session.day)} ${texts.day(session.day)}`;
   const facts = [day, session.room?.name, session.chair && texts.chairs(session.chair)].filter(Boolean).join(', ');
   tag(pdf, parent, 'P', () => {
-    below = write(pdf, facts, { ...WHOLE, y: below }, NAME);
+    below = writeText(pdf, facts, { ...WHOLE, y: below }, NAME);
   });
   return below + mm(9);
 }
@@ -152,18 +152,18 @@ function drawTalk(pdf: Pdf, parent: Tag, each: BookSession, placed: Placed, y: n
   const page = pageNumber(pdf);
   let [below, beside] = [y, y];
   tag(pdf, parent, 'H3', () => {
-    below = write(pdf, talk.title, { ...text, y }, TALK) + mm(1.5);
+    below = writeText(pdf, talk.title, { ...text, y }, TALK) + mm(1.5);
   });
   tag(pdf, parent, 'P', () => {
-    if (each.session.kind !== 'poster') beside = write(pdf, card.start, { ...SIDE, y: y - 1 }, HOUR);
-    beside = write(pdf, whereOf(each, placed), { ...SIDE, y: beside + mm(0.5) }, NAME);
+    if (each.session.kind !== 'poster') beside = writeText(pdf, card.start, { ...SIDE, y: y - 1 }, HOUR);
+    beside = writeText(pdf, whereOf(each, placed), { ...SIDE, y: beside + mm(0.5) }, NAME);
   });
   tag(pdf, parent, 'P', () => {
-    below = write(pdf, peopleOf(placed), { ...text, y: below }, PEOPLE) + mm(2.5);
+    below = writeText(pdf, peopleOf(placed), { ...text, y: below }, PEOPLE) + mm(2.5);
   });
   for (const paragraph of paragraphsOf(placed))
     tag(pdf, parent, 'P', () => {
-      below = write(pdf, paragraph, { ...text, y: below }, TEXT) + mm(2);
+      below = writeText(pdf, paragraph, { ...text, y: below }, TEXT) + mm(2);
     });
   return (pageNumber(pdf) === page ? Math.max(below, beside) : below) + mm(9);
 }
@@ -186,7 +186,7 @@ function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
     const [first] = each.talks;
     if (!first) continue;
     const parent = tag(pdf, root, 'Sect');
-    begin(mm(30) + heightOf(pdf, nameOf(each), WHOLE.width, SESSION) + talkHeight(pdf, each, first));
+    begin(mm(30) + textHeight(pdf, nameOf(each), WHOLE.width, SESSION) + talkHeight(pdf, each, first));
     nameDestination(pdf, TO.session(each.session.id), y);
     y = drawSession(pdf, parent, each, y);
     const bookmark = pdf.outline.addItem(nameOf(each));
@@ -213,18 +213,18 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
     pdf.switchToPage(page);
     artifact(pdf, () =>
       drawInMargin(pdf, () => {
-        write(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
+        writeText(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
         const x = SHEET.right - mm(12);
         for (const [index, colour] of [INK, ACCENT, INK].entries())
           rule(pdf, { x, y: mm(279.5) + index * mm(0.75), width: mm(12) }, { colour, weight: mm(0.35) });
-        write(pdf, String(page + 1), { x, y: mm(283), width: mm(12) }, { ...FACT, align: 'right' });
+        writeText(pdf, String(page + 1), { x, y: mm(283), width: mm(12) }, FACT_AT_RIGHT);
       }),
     );
   }
 }
 
 const heading = (pdf: Pdf, parent: Tag, words: string) =>
-  tag(pdf, parent, 'H2', () => write(pdf, words, { ...WHOLE, y: SHEET.top }, HEADING));
+  tag(pdf, parent, 'H2', () => writeText(pdf, words, { ...WHOLE, y: SHEET.top }, HEADING));
 
 function contentsOf(days: readonly BookDay[], index: string, pageOf: (talk: number | undefined) => string): EntryGroup[] {
   const groups = days.map(({ day, sessions }) => ({

@@ -1,6 +1,6 @@
 /** The contents of a book and its index: two columns of entries, each with the number of its page. */
 import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/document.ts';
-import { type Box, heightOf, type Style, widthOf, write } from '../core/pdf/text.ts';
+import { type Box, type Style, textHeight, textWidth, writeText } from '../core/pdf/text.ts';
 import { INK, rule, SHEET, SOFT } from './book-sheet.ts';
 
 interface Entry {
@@ -42,13 +42,13 @@ interface Placed {
   height: number;
 }
 
-const numberWidth = (pdf: Pdf, { page }: Entry) => Math.min(Math.max(NUMBER, widthOf(pdf, page, NUMBERS) + mm(4)), COLUMN / 2);
+const numberWidth = (pdf: Pdf, { page }: Entry) => Math.min(Math.max(NUMBER, textWidth(pdf, page, NUMBERS) + mm(4)), COLUMN / 2);
 
 function entryHeight(pdf: Pdf, entry: Entry): number {
   const number = numberWidth(pdf, entry);
-  const words = heightOf(pdf, entry.words, COLUMN - number, styleOf(entry));
-  const note = entry.note ? heightOf(pdf, entry.note, COLUMN - number, NOTE) : 0;
-  return Math.max(words + note, heightOf(pdf, entry.page, number, NUMBERS)) + mm(3);
+  const words = textHeight(pdf, entry.words, COLUMN - number, styleOf(entry));
+  const note = entry.note ? textHeight(pdf, entry.note, COLUMN - number, NOTE) : 0;
+  return Math.max(words + note, textHeight(pdf, entry.page, number, NUMBERS)) + mm(3);
 }
 
 /** The place of each entry of the groups. A heading is never the last in its column. */
@@ -89,7 +89,7 @@ export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], fi
   for (const { group, entry, page, box, height } of placed) {
     pdf.switchToPage(firstPage + page);
     if (!entry) {
-      tag(pdf, parent, 'H3', () => write(pdf, group.title, box, TITLE));
+      tag(pdf, parent, 'H3', () => writeText(pdf, group.title, box, TITLE));
       artifact(pdf, () => rule(pdf, { ...box, y: box.y + HEADING - mm(2.5) }, { colour: INK }));
       list = tag(pdf, parent, 'TOC');
       continue;
@@ -98,9 +98,9 @@ export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], fi
     const link = tag(pdf, reference, 'Link', () => {
       const number = numberWidth(pdf, entry);
       const width = COLUMN - number;
-      const below = write(pdf, entry.words, { ...box, width }, styleOf(entry));
-      if (entry.note) write(pdf, entry.note, { ...box, y: below, width }, NOTE);
-      write(pdf, entry.page, { x: box.x + width, y: box.y, width: number }, NUMBERS);
+      const below = writeText(pdf, entry.words, { ...box, width }, styleOf(entry));
+      if (entry.note) writeText(pdf, entry.note, { ...box, y: below, width }, NOTE);
+      writeText(pdf, entry.page, { x: box.x + width, y: box.y, width: number }, NUMBERS);
     });
     linkTo(pdf, link, { ...box, height: height - mm(2) }, entry.to, `${entry.words}, ${entry.page}`);
     artifact(pdf, () => rule(pdf, { ...box, y: box.y + height - mm(1.6) }));

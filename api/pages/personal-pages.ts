@@ -260,7 +260,7 @@ export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<Page
     if (error instanceof HttpError) return null;
     throw error;
   });
-  return { late: () => call && { ...call, token } };
+  return { lateCall: () => call && { ...call, token } };
 }
 
 /** Forms behind personal links: each call, and the page of what it answers. */

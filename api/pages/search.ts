@@ -54,7 +54,7 @@ function registerSiteSearch(app: App, ctx: Context): void {
     handler: async (request, reply) => {
       const { q, tipo, pagina } = request.query;
       const searched = await findOnSite(ctx, { query: q, kind: kindNamed(tipo), page: pagina });
-      return sendCompressed(request, reply, await ctx.renderPage(PAGES.search, () => ({ searched: () => searched })));
+      return sendCompressed(request, reply, await ctx.renderPage(PAGES.search, () => ({ siteSearch: () => searched })));
     },
   });
 }
@@ -78,7 +78,7 @@ export function registerSearch(app: App, ctx: Context): void {
       const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, limit: LIMITS.listMax, search: query });
       const ids = rows.map(({ id }) => id);
       const page = await ctx.renderPage(PAGES.found, (reader) => ({
-        found: async () => {
+        foundEvents: async () => {
           const open = request.query.open && new Set((await reader.openCalls()).map(({ id }) => id));
           return { query, events: await reader.events(open ? ids.filter((id) => open.has(id)) : ids) };
         },

@@ -19,9 +19,9 @@ const PARTS = new Map<string, EventPart>([
 
 /** Pages for one request; null: another page. */
 async function forOneRequest(path: string, reader: PageReader): Promise<RenderedPage | null> {
-  const posted = PAGE_FORMS.map((form) => reader.posted(form)).find((each) => each !== null);
+  const posted = PAGE_FORMS.map((form) => reader.postedForm(form)).find((each) => each !== null);
   if (posted) return html(`again ${path} ${posted.form} ${JSON.stringify([posted.values, posted.errors])}`);
-  const late = reader.late();
+  const late = reader.lateCall();
   if (late) return html(`late ${late.event_title} ${late.email}`);
   const answer = path === PAGES.answer && reader.answer();
   if (answer) {
@@ -34,11 +34,11 @@ async function forOneRequest(path: string, reader: PageReader): Promise<Rendered
   }
   const verification = path === PAGES.verify && reader.verification();
   if (verification) return html(`verify ${verification.problem} ${verification.typed}`);
-  const searched = path === PAGES.search && reader.searched();
+  const searched = path === PAGES.search && reader.siteSearch();
   if (searched) return html(`searched ${searched.query}: ${searched.results.map(({ address }) => address).join()}`);
   const filtered = path === PAGES.foundPublications && (await reader.foundPublications());
   if (filtered) return html(`filtered ${filtered.publications.map(({ title }) => title).join()}`);
-  const found = path === PAGES.found && (await reader.found());
+  const found = path === PAGES.found && (await reader.foundEvents());
   return found ? html(`found ${found.query} ${found.events.map((event) => event.title).join()}`) : null;
 }
 

@@ -164,7 +164,7 @@ export const certificatePerson = z.object({
   /** Code of the certificate; null: none was issued. */
   code: z.string().nullable(),
   /** Row of the imported list; null: the person comes from the programme, the applications or the reviews. */
-  listed: count.nullable(),
+  certificate_person_id: count.nullable(),
 });
 export type CertificatePerson = z.infer<typeof certificatePerson>;
 

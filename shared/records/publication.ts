@@ -70,7 +70,7 @@ export const PUBLICATION_FACTS = {
     label: 'Revista o libro',
     changed: 'la revista o el libro',
     shown: true,
-    value: optionalLine(limits.journal, m.journalMax),
+    value: optionalLine(limits.journal, m.journalMax(limits.journal)),
     example: 'Cuadernos de Infancia',
   },
   volume: {
@@ -79,7 +79,7 @@ export const PUBLICATION_FACTS = {
     label: 'Volumen',
     changed: 'el volumen',
     shown: true,
-    value: optionalLine(limits.volume, m.partMax),
+    value: optionalLine(limits.volume, m.partMax(limits.volume)),
     example: '12',
   },
   number: {
@@ -88,7 +88,7 @@ export const PUBLICATION_FACTS = {
     label: 'Número',
     changed: 'el número',
     shown: true,
-    value: optionalLine(limits.number, m.partMax),
+    value: optionalLine(limits.number, m.partMax(limits.number)),
     example: '3',
   },
   pages: {
@@ -97,7 +97,7 @@ export const PUBLICATION_FACTS = {
     label: 'Páginas',
     changed: 'las páginas',
     shown: true,
-    value: optionalLine(limits.pages, m.partMax),
+    value: optionalLine(limits.pages, m.partMax(limits.pages)),
     example: '101-118',
   },
   year: {
@@ -128,7 +128,7 @@ export const PUBLICATION_FACTS = {
     help: 'Vacío: la red.',
     changed: 'la editorial',
     shown: true,
-    value: optionalLine(limits.publisher, m.publisherMax),
+    value: optionalLine(limits.publisher, m.publisherMax(limits.publisher)),
   },
   /** The DOI as `parseDoi` writes it: in lower case, without an address. */
   doi: {
@@ -197,7 +197,7 @@ export const PUBLICATION_FIELDS = {
     label: 'Título',
     changed: 'el título',
     section: 'content',
-    value: line({ required: m.titleRequired, max: [otherTitle.max, m.titleMax] }),
+    value: line({ required: m.titleRequired, max: [otherTitle.max, m.titleMax(otherTitle.max)] }),
     example: 'Infancias y lectura',
   },
   author: {
@@ -209,7 +209,7 @@ export const PUBLICATION_FIELDS = {
     help: 'Si son varias, separadas por comas. Para fijar qué es apellido: «Pérez, Ana María; Soto, Eva».',
     changed: 'la autora o autor',
     section: 'content',
-    value: line({ required: m.authorRequired, max: [limits.authors, m.authorMax] }),
+    value: line({ required: m.authorRequired, max: [limits.authors, m.authorMax(limits.authors)] }),
     example: 'Rayén Quilodrán',
   },
   /** Sanitised HTML. */

@@ -1,4 +1,5 @@
 /** Publications: rules and answers, form, list and page. */
+import { formatBytes } from '../format/format.ts';
 
 export const PUBLICATION_FORM_TEXTS = {
   createTitle: 'Creacion de Publicaciones',
@@ -23,19 +24,19 @@ export const PUBLICATION_FORM_TEXTS = {
 
 export const PUBLICATION_MESSAGES = {
   titleRequired: 'Debe ingresar un título',
-  titleMax: 'El título no puede ser mayor a 255 caracteres',
+  titleMax: (max: number) => `El título no puede ser mayor a ${max} caracteres`,
   authorRequired: 'Escribe quién lo firma',
-  authorMax: 'El autor no puede ser mayor a 2000 caracteres',
+  authorMax: (max: number) => `El autor no puede ser mayor a ${max} caracteres`,
   contentRequired: 'Escribe el contenido',
   contentMax: 'El contenido es demasiado largo',
   doiInvalid: 'Este DOI no es válido: empieza con 10. y lleva una barra, como 10.1234/abcd',
   yearInvalid: 'Escribe el año con cuatro cifras',
-  journalMax: 'La revista o el libro no puede ser mayor a 255 caracteres',
-  publisherMax: 'La editorial no puede ser mayor a 255 caracteres',
-  partMax: 'No puede ser mayor a 30 caracteres',
+  journalMax: (max: number) => `La revista o el libro no puede ser mayor a ${max} caracteres`,
+  publisherMax: (max: number) => `La editorial no puede ser mayor a ${max} caracteres`,
+  partMax: (max: number) => `No puede ser mayor a ${max} caracteres`,
   pdfRequired: 'Elige un PDF',
   pdfType: 'El archivo tiene que ser un PDF',
-  pdfTooLarge: 'El PDF puede pesar hasta 10 MB',
+  pdfTooLarge: (bytes: number) => `El PDF puede pesar hasta ${formatBytes(bytes)}`,
   created: 'Publicación creada con éxito',
   createFailed: 'Error al crear publicación. Inténtalo de nuevo.',
   updated: 'Publicacion editada con éxito',
@@ -46,7 +47,7 @@ export const PUBLICATION_MESSAGES = {
 /** The PDF of a publication, in its form. */
 export const PUBLICATION_PDF_TEXTS = {
   drop: 'Arrastra el PDF o elígelo aquí',
-  rules: 'Un PDF de hasta 10 MB. Se lee en la página de la publicación.',
+  rules: (bytes: number) => `Un PDF de hasta ${formatBytes(bytes)}. Se lee en la página de la publicación.`,
   replace: 'Cambiar el PDF',
   uploading: 'Subiendo',
   chosen: 'Se subirá al crear la publicación',

@@ -340,7 +340,7 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   };
   const searched = { query: '"<lectura>', kind: 'news' as const, page: 1, pages: 2, total: 21, results: [result] };
   const render = async (found: SiteSearch) =>
-    textOf(await site.render('/busqueda', { ...sampleReader(FULL), searched: () => found }, ORIGIN));
+    textOf(await site.render('/busqueda', { ...sampleReader(FULL), siteSearch: () => found }, ORIGIN));
   const page = await render(searched);
   expect(page).toMatch(/Sobre <mark>&lt;Lectura&gt;<\/mark>/u);
   expect(page).toContain('value="&quot;<lectura>"');

@@ -8,11 +8,9 @@ export type AuditRow = Listed<AuditRecord> & {
   times: number;
 };
 
-/** Compares everything but the time. */
-const sameAs = (
-  { id: _, audit_id: __, at: ___, times: ____, ...one }: AuditRow,
-  { id: _____, audit_id: ______, at: _______, ...other }: Listed<AuditRecord>,
-) => JSON.stringify(one) === JSON.stringify(other);
+/** Fields in which repetitions of one act differ. */
+const DIFFERING = new Set(['id', 'audit_id', 'at', 'times']);
+const comparedPart = (row: Listed<AuditRecord>) => JSON.stringify(Object.entries(row).filter(([name]) => !DIFFERING.has(name)));
 
 /** @param records the latest first, as they stay */
 export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: string): AuditRow[] {
@@ -20,7 +18,7 @@ export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: 
   const rows: AuditRow[] = [];
   for (const record of records) {
     const last = rows.at(-1);
-    if (last && dayOf(last) === dayOf(record) && sameAs(last, record)) last.times += 1;
+    if (last && dayOf(last) === dayOf(record) && comparedPart(last) === comparedPart(record)) last.times += 1;
     else rows.push({ ...record, times: 1 });
   }
   return rows;

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
-import { spread } from '../theme/patterns.ts';
+import { spaceBetweenRow } from '../theme/patterns.ts';
 import { useQuestion } from '../ui/Confirm.tsx';
 import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
 import { DateTimeField, DayField, FieldCheck, FieldSelect, FieldText } from '../ui/form/fields.tsx';
@@ -198,7 +198,7 @@ export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: C
       <WrongFields onChange={onWrong} />
       <TabPanel id="form" current={tab}>
         <div className="stack">
-          <Box sx={{ ...spread, gap: 1, '& > section': { flexBasis: '100%' } }}>
+          <Box sx={{ ...spaceBetweenRow, gap: 1, '& > section': { flexBasis: '100%' } }}>
             <p className="form-note">{t.intro}</p>
             <CopySettings eventId={eventId} />
           </Box>

@@ -29,7 +29,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const [open, setOpen] = useState(false);
   const [pasted, setPasted] = useState('');
   const [report, setReport] = useState<ListReport | null>(null);
-  const listed = people.filter((person) => person.listed !== null);
+  const listed = people.filter((person) => person.certificate_person_id !== null);
   const bring = async (source: Source<{ text: string }>) => {
     const call = (api: TramaDataProvider) =>
       api.request('POST', `/certificate-people/${eventId}`, listReport, sourceBody(source, { role }));
@@ -50,7 +50,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
         <details>
           <summary>{t.listed(listed.length)}</summary>
           <Box component="ul" className="item-list" sx={{ maxHeight: '18rem', overflowY: 'auto' }}>
-            {listed.map(({ recipient, name, email, listed: id }) => (
+            {listed.map(({ recipient, name, email, certificate_person_id: id }) => (
               <li key={recipient}>
                 <span>
                   {name}

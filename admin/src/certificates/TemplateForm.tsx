@@ -11,7 +11,7 @@ import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-p
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { MailEditor } from '../calls/texts/SoonMailEditor.tsx';
+import { MailEditor } from '../calls/texts/LazyMailEditor.tsx';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';

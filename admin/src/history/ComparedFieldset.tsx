@@ -7,7 +7,7 @@ import { RichText } from '../ui/form/editor/RichText.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type ComparedField, mergedName, words } from './compareRecords.ts';
+import { type ComparedField, fieldText, mergedName } from './compareRecords.ts';
 import { Difference } from './Difference.tsx';
 
 export type Side = 'mine' | 'theirs' | 'merged';
@@ -35,7 +35,7 @@ function PictureShown({ value }: { value: unknown }) {
 /** A value with its changes since `base` marked. */
 function Shown({ field, base, value }: { field: RecordField; base: unknown; value: unknown }) {
   if (field.kind === 'picture') return <PictureShown value={value} />;
-  const [before, after] = [words(field, base), words(field, value)];
+  const [before, after] = [fieldText(field, base), fieldText(field, value)];
   return (
     <>
       <Difference before={before} after={after} />
@@ -45,7 +45,7 @@ function Shown({ field, base, value }: { field: RecordField; base: unknown; valu
 }
 
 function Before({ field, base }: Pick<ComparedField, 'field' | 'base'>) {
-  const text = words(field, base);
+  const text = fieldText(field, base);
   if (field.kind === 'picture' || text.includes('\n') || text.length > LONG) return null;
   return <p className="secondary">{text ? t.before(text) : t.beforeEmpty}</p>;
 }

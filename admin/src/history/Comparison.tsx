@@ -11,7 +11,7 @@ import { mergingOf } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ComparedFieldset, type Side } from './ComparedFieldset.tsx';
-import { type ComparedField, compareRecords, type Divergence, mergedName, words } from './compareRecords.ts';
+import { type ComparedField, compareRecords, type Divergence, fieldText, mergedName } from './compareRecords.ts';
 
 interface ComparisonProps {
   kind: RevisedKind;
@@ -125,7 +125,7 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
                   .map(({ field, mine: value }) => (
                     <div key={field.name}>
                       <dt>{field.label}</dt>
-                      <dd>{words(field, value)}</dd>
+                      <dd>{fieldText(field, value)}</dd>
                     </div>
                   ))}
               </dl>

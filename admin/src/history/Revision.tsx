@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction, useGet } from '../dataProvider/hooks.ts';
 import { historyPath } from '../paths.ts';
-import { spread } from '../theme/patterns.ts';
+import { spaceBetweenRow } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
@@ -28,7 +28,7 @@ const NAMES = { previous: t.withPrevious, present: t.withPresent };
 
 const look = {
   '& .field': { p: '1.1rem 1.25rem', borderTop: '1px solid var(--line)' },
-  '& .field :is(header, .pictures)': { ...spread, gap: '0 1rem' },
+  '& .field :is(header, .pictures)': { ...spaceBetweenRow, gap: '0 1rem' },
   '& img': { maxWidth: 1, maxHeight: '12rem', borderRadius: 1 },
   '& > footer': { background: 'var(--header)' },
 };

@@ -38,11 +38,12 @@ export interface ComparedField {
 }
 
 /** The text of a value, which is compared and shown. */
-export const words = (field: RecordField, value: unknown) => formatFieldValue(field, value, formatDateTime);
+export const fieldText = (field: RecordField, value: unknown) => formatFieldValue(field, value, formatDateTime);
 
 /** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */
 const same = (field: RecordField, one: unknown, other: unknown) =>
-  sameValue(one, other) || (field.kind !== 'html' && field.kind !== 'picture' && words(field, one) === words(field, other));
+  sameValue(one, other) ||
+  (field.kind !== 'html' && field.kind !== 'picture' && fieldText(field, one) === fieldText(field, other));
 
 function changedBy(field: RecordField, base: unknown, mine: unknown, theirs: unknown): ComparedField['changedBy'] {
   if (same(field, mine, theirs)) return 'none';

@@ -14,7 +14,7 @@ import { AskingScreen } from '../ui/Confirm.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { soon } from '../ui/soon.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PanelKeys } from './PanelKeys.tsx';
@@ -55,7 +55,7 @@ function OfflineBar() {
   );
 }
 
-const FactorDue = soon(
+const FactorDue = lazyScreen(
   () => import('./FactorDue.tsx'),
   () => <Loading screen />,
 );

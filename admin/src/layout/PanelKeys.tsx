@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { soon } from '../ui/soon.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
 
 /** Typing while the dialog's code loads must not press the screen's keys. */
 const waiting = () => <div role="dialog" aria-label={PANEL_TEXTS.loading} />;
-const KeysHelp = soon(() => import('./KeysHelp.tsx'), waiting);
-const GoTo = soon(() => import('./GoTo.tsx'), waiting);
+const KeysHelp = lazyScreen(() => import('./KeysHelp.tsx'), waiting);
+const GoTo = lazyScreen(() => import('./GoTo.tsx'), waiting);
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
 /** The row that has the focus, or holds it. */

@@ -9,7 +9,7 @@ import { ConsequenceLines, useConsequences } from '../trash/Consequences.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { Confirm, GRAVE } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { undoable } from '../ui/Notices.tsx';
+import { undoable } from '../ui/Notifications.tsx';
 
 /** Something that is done to all chosen rows by one call. */
 export interface BulkAct {

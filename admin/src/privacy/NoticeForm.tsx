@@ -49,7 +49,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
       }),
     );
   /** Shows the notice in force beside the typed one; publishing once more replaces it. */
-  const meet = ({ conflict }: ApiError, typed: FieldValues): FormRecord | null => {
+  const handleConflict = ({ conflict }: ApiError, typed: FieldValues): FormRecord | null => {
     const present = published.safeParse(conflict?.current).data;
     if (!present) return null;
     void compare(typed);
@@ -79,7 +79,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
       submitLabel={t.publish}
       failed={t.failed}
       save={publish}
-      meet={meet}
+      handleConflict={handleConflict}
       askFirst={askFirst}
       secondaryActions={<Compare onCompare={compare} />}
     >

@@ -69,7 +69,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     // Shows first what another administrator saved meanwhile: publishing would include it.
     const call = (api: TramaDataProvider) =>
       api.request('POST', `${path}/publish`, published, { version, notify: withMail }).catch((error: unknown) => {
-        if (draft.meet(error)) return null;
+        if (draft.handleConflict(error)) return null;
         throw error;
       });
     const answer = await act(call, { failed: t.failed });

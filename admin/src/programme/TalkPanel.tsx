@@ -123,7 +123,7 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
     draft.takeTalk(saved);
   };
   /** The next save starts from the other person's version. */
-  const meet = ({ conflict }: ApiError) => {
+  const handleConflict = ({ conflict }: ApiError) => {
     const current = savedTalk.safeParse(conflict?.current).data;
     if (!current) return null;
     const { version: present, ...values } = current;
@@ -152,7 +152,7 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
         submitLabel={t.save}
         failed={t.failed}
         save={save}
-        meet={meet}
+        handleConflict={handleConflict}
         done={t.saved}
         onClose={() => close(open)}
         secondaryActions={

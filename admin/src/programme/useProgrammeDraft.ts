@@ -45,7 +45,7 @@ export interface Draft {
   /**
    * Handles the error that another person saved meanwhile: joins, shows and saves both layouts. @returns whether it is that error
    */
-  meet(error: unknown): boolean;
+  handleConflict(error: unknown): boolean;
   /** Shows what the server answered, but for the draft, whose version stays. */
   show(answer: Programme): void;
   /** Shows a talk as the server stored it, and reads again the data that depend on it. A failure leaves those unchanged. */
@@ -231,7 +231,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       version.current = answer.version;
       setProgramme(answer);
     },
-    meet: (error) => joinOther(error, base.current),
+    handleConflict: (error) => joinOther(error, base.current),
     show: setProgramme,
     takeTalk(talk) {
       setProgramme((now) => {

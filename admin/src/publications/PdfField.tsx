@@ -1,5 +1,6 @@
 /** The PDF of a publication. On an existing publication each change takes effect at once, as with an event's documents. */
 import { publication } from '@trama/shared/content/publications';
+import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { PUBLICATION_PDF_TEXTS as t } from '@trama/shared/texts/publications';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +49,7 @@ function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps)
     <DropZone
       id="pdf"
       label={busy ? t.uploading : label}
-      help={t.rules}
+      help={t.rules(LIMITS.document.bytes)}
       accept=".pdf,application/pdf"
       busy={busy}
       compact={compact}

@@ -19,6 +19,6 @@ export const savePdf = (api: TramaDataProvider, id: number, file: File) =>
 /** Why a file cannot be the PDF, by its name and size, or null; the server checks the content. */
 export function pdfProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return APPLICATION_MESSAGES.fileEmpty;
-  if (size > LIMITS.document.bytes) return m.pdfTooLarge;
+  if (size > LIMITS.document.bytes) return m.pdfTooLarge(LIMITS.document.bytes);
   return /\.pdf$/iu.test(name) ? null : m.pdfType;
 }

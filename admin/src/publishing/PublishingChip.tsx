@@ -4,10 +4,10 @@ import { connection } from '../dataProvider/connection.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { soon } from '../ui/soon.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { usePublishing } from './usePublishing.ts';
 
-const FailuresDialog = soon(
+const FailuresDialog = lazyScreen(
   () => import('./FailuresDialog.tsx'),
   () => null,
 );

@@ -81,7 +81,7 @@ export interface VersionedFormProps {
    * Shows in its own way what another person saved meanwhile, beside the refusal. @returns the record that the next save replaces; null:
    * `error` is no such refusal
    */
-  meet?: (error: ApiError, typed: FieldValues) => FormRecord | null;
+  handleConflict?: (error: ApiError, typed: FieldValues) => FormRecord | null;
   /** The question to be confirmed before `save`; null: none. @throws ApiError */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** True: a success empties the fields. */
@@ -217,7 +217,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     } catch (error) {
       const unanswered = lost.current;
       lost.current = error instanceof ApiError && isLost(error.status, error.code) ? typed : null;
-      const met = error instanceof ApiError ? props.meet?.(error, typed) : null;
+      const met = error instanceof ApiError ? props.handleConflict?.(error, typed) : null;
       if (met) setBase(met);
       if (!(versioned && error instanceof ApiError && error.conflict)) return showRefusal(error);
       const { changedBy, changedAt, current } = error.conflict;

@@ -6,7 +6,7 @@ import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
-import { columnsOf, spread } from '../theme/patterns.ts';
+import { columnsOf, spaceBetweenRow } from '../theme/patterns.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -20,7 +20,7 @@ interface Fact {
 }
 
 const look = {
-  '& > div': { ...spread, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
+  '& > div': { ...spaceBetweenRow, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
   '& dt': { color: 'text.secondary' },
   '& dd': { fontWeight: 600 },
   '& .problem dd': { color: 'error.main' },

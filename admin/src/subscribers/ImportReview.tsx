@@ -10,7 +10,7 @@ import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useChange } from '../dataProvider/hooks.ts';
 import { MailOff } from '../mails/MailOff.tsx';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
-import { foldHead, spread } from '../theme/patterns.ts';
+import { foldHead, spaceBetweenRow } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
 import { FieldRadios, FieldText } from '../ui/form/fields.tsx';
@@ -105,7 +105,7 @@ export function ImportReview({ source, report, onChange, onDone, onClose }: Impo
   const cancel = <TextButton onClick={onClose}>{DELETION_TEXTS.cancel}</TextButton>;
   return (
     <>
-      <Box sx={{ ...spread, gap: 1 }}>
+      <Box sx={{ ...spaceBetweenRow, gap: 1 }}>
         <p ref={takeFocus} tabIndex={-1}>
           <Icon name="check" /> {sourceName(source)} · {t.read(report.rows)}
         </p>

@@ -7,7 +7,12 @@ type Rules = Record<string, CSSObject>;
 const pill = { borderRadius: 999, fontSize: '0.875rem', fontWeight: 600 } as const;
 const frame = { border: '1px solid var(--line)', borderRadius: 12, background: 'var(--panel)' } as const;
 /** One line if there is room; the last element at its end. */
-export const spread = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' } as const;
+export const spaceBetweenRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
 /** Columns, as many as fit. @param least width of one */
 export const columnsOf = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
 export const hiddenVisually = {
@@ -32,7 +37,7 @@ const containers: Rules = {
     minInlineSize: 0,
     overflow: 'hidden',
   },
-  '.sheet > :is(header, footer)': { ...spread, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
+  '.sheet > :is(header, footer)': { ...spaceBetweenRow, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
   '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
   '.sheet > .body, .group': { display: 'grid', alignContent: 'start', gap: '1.25rem', minInlineSize: 0, padding: '1.25rem' },
   // `font` resets the figures, and this face has old-style ones by default.
@@ -107,7 +112,7 @@ const words: Rules = {
 
 const lists: Rules = {
   '.rows > li, .item-list > li': {
-    ...spread,
+    ...spaceBetweenRow,
     gap: '0.25rem 0.75rem',
     padding: '0.5rem 1.25rem',
     borderBlockStart: '1px solid var(--line)',

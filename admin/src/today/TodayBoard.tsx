@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
-import { columnsOf, spread } from '../theme/patterns.ts';
+import { columnsOf, spaceBetweenRow } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -80,7 +80,7 @@ const THREADS =
   'linear-gradient(var(--ink) 0 2px, #0000 2px 4px, var(--accent) 4px 6px, #0000 6px 8px, var(--ink) 8px 10px, #0000 0)';
 const look = {
   mt: 4.5,
-  '& > header': { ...spread, alignItems: 'end', gap: 1, mb: 2.5, pt: 3, background: `${THREADS} no-repeat` },
+  '& > header': { ...spaceBetweenRow, alignItems: 'end', gap: 1, mb: 2.5, pt: 3, background: `${THREADS} no-repeat` },
   '& > header h2': { fontSize: '2rem', scrollMarginBlockStart: '1.5rem', '&:focus': { outline: 0 } },
   '& li': {
     display: 'grid',

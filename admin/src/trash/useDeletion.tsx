@@ -8,7 +8,7 @@ import { ApiError } from '../dataProvider/http.ts';
 import { readToken } from '../session/session.ts';
 import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { undoable } from '../ui/Notices.tsx';
+import { undoable } from '../ui/Notifications.tsx';
 import { Consequences } from './Consequences.tsx';
 
 const state = z.object({ status: contentStatus, publish_at: z.string().nullable() });

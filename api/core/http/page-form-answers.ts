@@ -57,7 +57,7 @@ export async function refuseForm(
   const read = await beside[form.name]?.(ctx, sent);
   const page = await ctx.renderPage(form.page, () => ({
     ...read,
-    posted(asked) {
+    postedForm(asked) {
       if (asked !== form.name) return null;
       shown = true;
       return { form: form.name, values: sent, errors };

@@ -43,17 +43,17 @@ export function textOptions(pdf: Pdf, style: Style, width: number) {
 }
 
 /** The height of a text in a column. */
-export const heightOf = (pdf: Pdf, words: string, width: number, style: Style): number =>
+export const textHeight = (pdf: Pdf, words: string, width: number, style: Style): number =>
   pdf.heightOfString(words, textOptions(pdf, style, width));
 
-export const widthOf = (pdf: Pdf, words: string, { face, size, lining }: Style): number =>
+export const textWidth = (pdf: Pdf, words: string, { face, size, lining }: Style): number =>
   pdf
     .font(face)
     .fontSize(size)
     .widthOfString(words, lining && { features: LINING });
 
 /** @returns the y below the text; it may be on the next page */
-export function write(pdf: Pdf, words: string, { x, y, width }: Box, style: Style): number {
+export function writeText(pdf: Pdf, words: string, { x, y, width }: Box, style: Style): number {
   const options = textOptions(pdf, style, width);
   pdf.fillColor(style.colour ?? PRINT.ink).text(words, x, y, options);
   return pdf.y;

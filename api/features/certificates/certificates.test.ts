@@ -74,7 +74,7 @@ test('two hundred who attended get a certificate and a mail in one go; again, no
   expect(mail?.text).toContain(`https://trama.example/certificado/${code}`);
   expect((await page(code)).body).toContain('certificate valid; Asistente Número 7');
   const { person } = { person: (await people('attendee')).find(({ name }) => name === 'Yasna Carimán Ojeda') };
-  expect((await call('DELETE', `/api/certificate-people/${person?.listed}`)).statusCode).toBe(200);
+  expect((await call('DELETE', `/api/certificate-people/${person?.certificate_person_id}`)).statusCode).toBe(200);
   expect(await counts('attendee')).toMatchObject({ people: 200 });
 });
 
@@ -88,7 +88,9 @@ test('speakers, co-authors and chairs come from the published programme; before 
   });
   await insertApplicationRow(site.test.ctx.db, { ...accepted, announced_state: null, nombrePrograma: 'Callada Soto' });
   await insertApplicationRow(site.test.ctx.db, { ...accepted, attendance: 'declined', nombrePrograma: 'Ausente Soto' });
-  expect(await people('speaker')).toMatchObject([{ name: 'Ana María Pérez', talk_title: 'Corto', code: null, listed: null }]);
+  expect(await people('speaker')).toMatchObject([
+    { name: 'Ana María Pérez', talk_title: 'Corto', code: null, certificate_person_id: null },
+  ]);
   const one = (name: string, presents: boolean) => ({
     name,
     affiliation: '',

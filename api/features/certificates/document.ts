@@ -17,13 +17,7 @@ import { PRINT } from '@trama/shared/tokens';
 import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';
 import { drawQr } from '../../core/pdf/qr.ts';
 import { drawShapes } from '../../core/pdf/shapes.ts';
-import {
-  type Style,
-  heightOf as textHeight,
-  textOptions,
-  widthOf as textWidth,
-  write as writeText,
-} from '../../core/pdf/text.ts';
+import { type Style, textHeight, textOptions, textWidth, writeText } from '../../core/pdf/text.ts';
 import type { LogoPng } from '../../core/settings/logo.ts';
 
 const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;

@@ -66,7 +66,7 @@ export async function issueCertificates(
     const rows = people
       .filter(({ recipient }) => !codes.has(recipient))
       .map(
-        ({ listed: _, ...person }): Insertable<CertificateTable> => ({
+        ({ certificate_person_id: _, ...person }): Insertable<CertificateTable> => ({
           ...person,
           code: newCode(),
           event_id,

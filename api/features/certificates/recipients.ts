@@ -19,20 +19,20 @@ export interface Recipient {
   talk_title: string | null;
   application_id: string | null;
   /** The row of `certificate_people`; null: from elsewhere. */
-  listed: number | null;
+  certificate_person_id: number | null;
 }
 
 type Person = Pick<Recipient, 'name' | 'email'> &
-  Partial<Pick<Recipient, 'talk_id' | 'talk_title' | 'application_id' | 'listed'>>;
+  Partial<Pick<Recipient, 'talk_id' | 'talk_title' | 'application_id' | 'certificate_person_id'>>;
 
 function recipientOf(
   role: CertificateRole,
-  { name, email, talk_id = null, talk_title = null, application_id = null, listed = null }: Person,
+  { name, email, talk_id = null, talk_title = null, application_id = null, certificate_person_id = null }: Person,
 ): Recipient {
   // An application without a talk goes by its title.
   const talk = talk_id ?? (talk_title === null ? '' : foldForSearch(talk_title));
   const recipient = `${role}:${talk}:${personKey({ name, email })}`;
-  return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, listed };
+  return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, certificate_person_id };
 }
 
 /** The people of the talks that were given, according to the published programme; null: none is published. */
@@ -108,7 +108,7 @@ const findChairs = (db: Db | Trx, eventId: number): Promise<Person[]> =>
 const findListed = (db: Db | Trx, eventId: number, role: CertificateRole): Promise<Person[]> =>
   db
     .selectFrom('certificate_people')
-    .select(['name', 'email', 'certificate_person_id as listed'])
+    .select(['name', 'email', 'certificate_person_id'])
     .where('event_id', '=', eventId)
     .where('role', '=', role)
     .where(addressNotBlocked('email_key'))
@@ -132,7 +132,7 @@ export async function recipientsOf(db: Db | Trx, eventId: number, role: Certific
   const byRecipient = new Map<string, Recipient>();
   for (const person of people) {
     const one = recipientOf(role, person);
-    if (one.listed === null && hasRefused(personKey(one))) continue;
+    if (one.certificate_person_id === null && hasRefused(personKey(one))) continue;
     if (!byRecipient.has(one.recipient)) byRecipient.set(one.recipient, one);
   }
   return [...byRecipient.values()];

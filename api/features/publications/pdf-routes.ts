@@ -20,7 +20,11 @@ import { insertPdf, removePdf } from './pdf.ts';
 
 const params = z.object({ id: contentId });
 const single: z.ZodType<object> = z.object({ post: publication });
-const limits = { fileSize: LIMITS.document.bytes, files: 1, tooLarge: { field: 'file', message: m.pdfTooLarge } };
+const limits = {
+  fileSize: LIMITS.document.bytes,
+  files: 1,
+  tooLarge: { field: 'file', message: m.pdfTooLarge(LIMITS.document.bytes) },
+};
 
 async function storePdf(store: FileStore, file: ReceivedFile) {
   const stored = await store.document(file);

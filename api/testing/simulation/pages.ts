@@ -73,7 +73,7 @@ const page = (status: number, words: unknown): RenderedPage => ({
 
 /** Renders an address by its entry in `READS`. */
 export const recordingTemplates: RenderPage = async (path, reader) => {
-  const single = path === PAGES.answer ? reader.answer() : path === PAGES.found ? await reader.found() : null;
+  const single = path === PAGES.answer ? reader.answer() : path === PAGES.found ? await reader.foundEvents() : null;
   if (single) return page(200, single);
   if (path === NON_HTML_PATHS.logo) return page((await reader.logo()) ? 200 : 404, path);
   const site = path.startsWith('/feeds/') || path.endsWith('.xml') ? null : { ...(await reader.site()), year: reader.year() };

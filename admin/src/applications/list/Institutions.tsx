@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction, useGet } from '../../dataProvider/hooks.ts';
 import { Check, TextInput } from '../../ui/inputs.tsx';
-import { undoable } from '../../ui/Notices.tsx';
+import { undoable } from '../../ui/Notifications.tsx';
 
 interface JoinFormProps {
   /** The spelling that most people wrote comes first. */

@@ -11,7 +11,7 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { undoable } from '../../ui/Notices.tsx';
+import { undoable } from '../../ui/Notifications.tsx';
 
 interface LabelFormProps {
   /** Ids of the applications that get the label. */

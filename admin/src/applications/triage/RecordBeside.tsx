@@ -4,7 +4,7 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { ShowBase } from 'react-admin';
 import { APPLICATIONS } from '../../paths.ts';
-import { spread } from '../../theme/patterns.ts';
+import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
 import { APPLICATION_QUERY, LoadedApplication, useShown } from '../record/useApplication.tsx';
@@ -13,7 +13,7 @@ import type { Decidable } from './useDecision.tsx';
 
 const look = {
   borderInlineStart: '1px solid var(--line)',
-  '& > header': { ...spread, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
+  '& > header': { ...spaceBetweenRow, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
 };
 /** The record beside the list: its parts are sections of one sheet, with names and values side by side. */
 const body = {

@@ -8,7 +8,7 @@ import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { undoable } from '../../ui/Notices.tsx';
+import { undoable } from '../../ui/Notifications.tsx';
 import { DECISIONS } from './DecideBar.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 

@@ -27,8 +27,8 @@ import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx'
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { FieldRadios, FieldText } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { MailEditor } from './LazyMailEditor.tsx';
 import { Preview } from './Preview.tsx';
-import { MailEditor } from './SoonMailEditor.tsx';
 import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
 
 const CHOICES = (['day', 'days', 'none'] as const).map((choice) => [choice, t.deadlines[choice]] as const);

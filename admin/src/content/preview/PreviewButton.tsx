@@ -4,9 +4,9 @@ import { PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../../ui/Icon.tsx';
-import { soon } from '../../ui/soon.tsx';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
-const PreviewDialog = soon(
+const PreviewDialog = lazyScreen(
   () => import('./PreviewDialog.tsx'),
   () => null,
 );

@@ -4,7 +4,7 @@ import { previewPage } from '@trama/shared/content/preview';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
 import { useAsk } from '../../dataProvider/hooks.ts';
-import { spread } from '../../theme/patterns.ts';
+import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { framedPage } from '../../ui/framedPage.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ const look = {
   p: 0,
   background: 'var(--ground)',
   '& > header': {
-    ...spread,
+    ...spaceBetweenRow,
     gap: 1,
     p: '0.75rem clamp(1rem, 3vw, 2.25rem)',
     borderBottom: '1px solid var(--line)',

@@ -1,9 +1,9 @@
 import { FormLabel, Skeleton } from '@mui/material';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
-import { soon } from '../../soon.tsx';
+import { lazyScreen } from '../../lazyScreen.tsx';
 
 /** The editor is large and is loaded with the first form that has one. */
-const Editor = soon(
+const Editor = lazyScreen(
   () => import('./Editor.tsx'),
   ({ label }) => (
     <div className="stack" role="status" aria-label={EDITOR_TEXTS.loading}>

@@ -70,7 +70,7 @@ const KEEP = { onClickAway: (event: MouseEvent | TouchEvent) => Object.assign(ev
  * react-admin's notice at the foot of the screen. It closes by itself after three seconds (specification, point 4), but not under
  * the pointer or focus, nor by a click elsewhere. A new notice replaces it.
  */
-export function Notices() {
+export function Notifications() {
   const [next] = useNotificationContext().notifications;
   const [shown, setShown] = useState<{ notice?: NotificationPayload; serial: number }>({ serial: 0 });
   if (next && next !== shown.notice) setShown({ notice: next, serial: shown.serial + 1 });

@@ -5,12 +5,12 @@ import { Loading } from './Loading.tsx';
  * A component whose code is fetched when it is first shown; until then `Waiting`. `lazy` would show it no sooner than 300 ms
  * after `Waiting`: React holds back what replaces the fallback of a `Suspense`.
  */
-export function soon<Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting: ComponentType<Props> = () => <Loading />,
 ): ComponentType<Props> {
   let arrived: ComponentType<Props> | undefined;
-  return function Soon(props: Props) {
+  return function LazyScreen(props: Props) {
     const [Shown, show] = useState(() => arrived);
     useEffect(() => {
       if (Shown) return;
