@@ -1,5 +1,6 @@
 /** For the api of `npm run dev`: stands in for `api/core/publishing/site-renderer.ts`. Astro's server (dev.ts) compiles the templates. */
 import { watch } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderPage } from '@trama/shared/render-page';
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 
@@ -7,10 +8,13 @@ import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 const modules = new URL(import.meta.url).searchParams.get('modules') ?? '';
 /** Vite's scripts and styles are those of no hash. */
 const csp = "default-src * data: blob: 'unsafe-inline'";
+/** Waits for Astro's server, which starts beside this process. */
+const ask = (body: string): Promise<Response> =>
+  fetch(modules, { method: 'POST', body }).catch(() => delay(50).then(() => ask(body)));
 const runner = new ModuleRunner(
   {
     hmr: false,
-    transport: { invoke: async (data) => (await fetch(modules, { method: 'POST', body: JSON.stringify(data) })).json() },
+    transport: { invoke: async (data) => (await ask(JSON.stringify(data))).json() },
   },
   new ESModulesEvaluator(),
 );
