@@ -277,17 +277,18 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
         hidden={divergence !== null}
         inert={isSubmitting && (resetOnSuccess === true || props.closesOnSuccess === true)}
       >
-        <DraftKeeper
-          key={formKey}
-          form={draftKey}
-          base={base}
-          onRebase={edit}
-          formKey={key}
-          onKey={setKey}
-          restores={props.opening ? 'silently' : props.restores ? 'said' : undefined}
-        />
-        {!short && <p className="form-note required-note">{FORM_TEXTS.requiredNote}</p>}
-        <Fragment key={formKey}>{props.children}</Fragment>
+        <Fragment key={formKey}>
+          <DraftKeeper
+            form={draftKey}
+            base={base}
+            onRebase={edit}
+            formKey={key}
+            onKey={setKey}
+            restores={props.opening ? 'silently' : props.restores ? 'said' : undefined}
+          />
+          {!short && <p className="form-note required-note">{FORM_TEXTS.requiredNote}</p>}
+          {props.children}
+        </Fragment>
         <SaveBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
       </div>
     </>
