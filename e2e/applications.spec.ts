@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { CALL_SETTINGS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS, CALL_TABS_TEXTS, CALL_TEXTS } from '@trama/shared/texts/calls';
 import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
 import { EMAIL_SUGGESTION_TEXTS } from '@trama/shared/texts/email-suggestion';
 import { DELETION_TEXTS as deletion, LIST_TEXTS } from '@trama/shared/texts/lists';
@@ -146,6 +146,25 @@ test('an application goes to its neighbours in the list that it was opened from,
   expect(file).not.toContain(first.titulo);
 });
 
+test('the tabs of a call stand still below the name of its congress', async ({ adminPage: page, admin }) => {
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  const tabs = page.getByRole('navigation', { name: CALL_TABS_TEXTS.label });
+  const top = () => tabs.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const { label, ...names } = CALL_TABS_TEXTS;
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await expect(page.getByRole('main').getByTitle(event_title)).toBeVisible();
+    const first = await top();
+    for (const name of Object.values(names)) {
+      await tabs.getByRole('link', { name }).click();
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByTitle(event_title)).toBeVisible();
+      expect([width, name, await top()]).toEqual([width, name, first]);
+    }
+  }
+});
+
 test('a whole call, from its opening to the programme', async ({ admin, adminPage, context, request, watch }) => {
   test.setTimeout(300_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
@@ -259,7 +278,8 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await settingsTab(adminPage, CALL_SETTINGS_TEXTS.results);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
-    await expect(adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) })).toBeVisible();
+    // The words, not an icon that they name.
+    await expect(adminPage.getByText(TRIAGE_TEXTS.announce(3))).toBeVisible();
     await visitor.goto(PAGES.event(event.event_id));
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.getByText(CALL_TEXTS.programmeTitle)).toHaveCount(0);
@@ -274,10 +294,14 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(waiting).toHaveCount(1);
     await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
     await adminPage.getByLabel(t.mailsOf).selectOption('');
-    // So can those found by name, and those chosen by hand.
+    // So can those found by name or title, and those chosen by hand.
     const [one] = await waiting.evaluateAll((mails) => mails.map((mail) => mail.getAttribute('aria-label') ?? ''));
     await adminPage.getByLabel(t.mailsSearch).fill(one ?? '');
     await expect(waiting).toHaveCount(1);
+    await adminPage.getByLabel(t.mailsSearch).fill('territorio escuela');
+    await expect(waiting).toContainText(['Escuela y territorio 4']);
+    await expect(waiting).toHaveCount(1);
+    await adminPage.getByLabel(t.mailsSearch).fill(one ?? '');
     await adminPage.getByRole('checkbox', { name: TRIAGE_TEXTS.choose(one ?? '') }).check();
     await adminPage.getByLabel(t.mailsSearch).fill('');
     await expect(waiting).toHaveCount(3);

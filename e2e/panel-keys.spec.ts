@@ -5,6 +5,7 @@ import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
@@ -140,6 +141,28 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await expect(dialog.getByText(goTo.nothing)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('the bar shows «Ir a…», and the account’s menu the keys, on a phone also', async ({ adminPage: page, admin }) => {
+  for (const { width, account } of [
+    { width: 1366, account: admin.session.currentUser.fullName },
+    { width: 390, account: REACT_ADMIN_TEXTS.auth.user_menu },
+  ])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(ADMIN.members);
+      const entry = page.getByRole('banner').getByRole('button', { name: goTo.title });
+      await entry.click();
+      await expect(page.getByRole('dialog', { name: goTo.title }).getByRole('combobox')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(entry).toBeFocused();
+      await page.getByRole('banner').getByRole('button', { name: account }).click();
+      await page.getByRole('menuitem', { name: keys.title }).click();
+      const help = page.getByRole('dialog', { name: keys.title });
+      await help.getByRole('button', { name: keys.close }).click();
+      await expect(help).toHaveCount(0);
+    });
+  await expectAccessible(page);
 });
 
 test('«Ir a…» offers no screen that the account may not open', async ({ page, admin }) => {

@@ -58,6 +58,11 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   const shown = (name: string) => page.getByRole('article', { name: new RegExp(name, 'u') });
   await expect(rows).toHaveCount(3);
   await expect(shown('Ana')).toBeVisible();
+  // On a laptop, what the applicant wrote is read without scrolling to it.
+  await page.setViewportSize({ width: 1366, height: 800 });
+  await expect(shown('Ana').getByRole('group', { name: a.sent }).getByText('Primera', { exact: true })).toBeInViewport({
+    ratio: 1,
+  });
   await expectAccessible(page);
 
   await test.step('arrows move, and a decision goes on to the next', async () => {

@@ -105,6 +105,7 @@ export const decisionMail = z
     application_id: z.string(),
     event_title: z.string(),
     fullName: z.string(),
+    titulo: z.string().nullable(),
     to: z.string(),
     decision,
     subject: z.string(),

@@ -187,7 +187,7 @@ export const APPLICATION_PANEL_TEXTS = {
   mailsIntro: 'Nada se envía hasta que lo confirmes.',
   mailsNone: 'No hay correos por enviar',
   mailsNoneHelp: 'Al aceptar, rechazar o dejar en lista de espera una postulación, su correo se prepara aquí.',
-  mailsSearch: 'Buscar por nombre',
+  mailsSearch: 'Buscar por nombre, título o correo',
   mailsOf: 'Decisión',
   mailsOfAll: (count: number) => `Todas: ${formatNumber(count)}`,
   mailsOfOne: (state: string, count: number) => `${state}: ${formatNumber(count)}`,

@@ -3,7 +3,7 @@ const parts = (...sentences: (string | false)[]) => sentences.filter((one) => on
 
 export const STATISTICS_TEXTS = {
   title: 'Estadísticas',
-  asOf: (day: string) => `datos de hoy, ${day}`,
+  asOf: (day: string) => `Datos de hoy, ${day}`,
   print: 'Imprimir',
   all: 'Descargar todo',
   download: 'Descargar',

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { CALL_TABS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -28,8 +29,51 @@ const TABS = [
 
 type CallTab = (typeof TABS)[number][0];
 
-/** The row of tabs above each of these screens. @param current the shown one */
-export function CallTabs({ eventId, current }: { eventId: number; current: CallTab }) {
+const head = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"event" "tabs" "own"', md: '"event own" "tabs tabs"' },
+  // As high with buttons as without: the tabs keep their place from screen to screen.
+  gridTemplateRows: { md: '40px auto' },
+  columnGap: 2,
+  alignItems: 'center',
+  mt: { md: -1 },
+  mb: 2.5,
+  '& > p': {
+    gridArea: 'event',
+    minHeight: '1lh',
+    m: 0,
+    overflow: 'hidden',
+    fontWeight: 600,
+    textOverflow: 'ellipsis',
+    whiteSpace: { md: 'nowrap' },
+  },
+  '& > nav': { gridArea: 'tabs', mb: 0 },
+  '& > div': {
+    gridArea: 'own',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem 0.75rem',
+    pt: { xs: 1, md: 0 },
+    color: 'text.secondary',
+    fontSize: '0.9375rem',
+  },
+  '& > div:empty': { display: 'none' },
+  // Paper has nothing to press.
+  '@media print': { '& > div > :not(span)': { display: 'none' } },
+};
+
+interface CallHeadProps {
+  eventId: number;
+  /** The shown tab. */
+  current: CallTab;
+  /** Facts and buttons of the shown tab: beside the title, on a small screen below the tabs. */
+  children: ReactNode;
+}
+
+/** Above each of these screens: the event's title, and the row of tabs. */
+export function CallHead({ eventId, current, children }: CallHeadProps) {
   const event = useEventSummary(eventId)?.events.find(({ event_id }) => event_id === eventId);
   const tabs = TABS.map(([name, path]) => ({
     name,
@@ -38,10 +82,14 @@ export function CallTabs({ eventId, current }: { eventId: number; current: CallT
     count: name === 'applications' && event ? formatNumber(event.count) : undefined,
   }));
   const address = tabs.find(({ name }) => name === current)?.to ?? '';
-  return <Tabs label={t.label} tabs={tabs} current={address} />;
+  return (
+    <Box className="call-head" sx={head}>
+      <p title={event?.event_title}>{event?.event_title}</p>
+      <Tabs label={t.label} tabs={tabs} current={address} />
+      <div>{children}</div>
+    </Box>
+  );
 }
-
-const EventTitle = ({ eventId }: { eventId: number }) => useEventSummary(eventId)?.events[0]?.event_title;
 
 interface CallTabScreenProps<Data extends { event_id: number }> {
   tab: CallTab;
@@ -51,15 +99,15 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
   ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
   /** True if no form edits the answer: then a change elsewhere refreshes it. */
   shown?: boolean;
-  /** Replaces the event's title. */
-  intro?: (data: Data) => ReactNode;
+  /** Stands beside the event's title. */
+  note?: (data: Data) => ReactNode;
   actions?: (data: Data | undefined, eventId: number) => ReactNode;
   children: (data: Data, reload: () => Promise<unknown>) => ReactNode;
 }
 
 /** A tab's screen for the event of the address. */
 export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
-  const { tab, title, name, ask, shown = false, intro, actions, children } = props;
+  const { tab, title, name, ask, shown = false, note, actions, children } = props;
   const eventId = Number(useParams().eventId);
   const { data, error, refetch } = useAsk([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
@@ -67,12 +115,11 @@ export function CallTabScreen<Data extends { event_id: number }>(props: CallTabS
   // The query still answers the earlier event while the next one loads.
   const present = data?.event_id === eventId ? data : undefined;
   return (
-    <Screen
-      title={title}
-      intro={intro ? present && intro(present) : <EventTitle eventId={eventId} />}
-      actions={actions?.(present, eventId)}
-    >
-      <CallTabs eventId={eventId} current={tab} />
+    <Screen title={title}>
+      <CallHead eventId={eventId} current={tab}>
+        {note && present && <span>{note(present)}</span>}
+        {actions?.(present, eventId)}
+      </CallHead>
       <Loaded query={{ data: present, error, refetch }}>{(loaded) => children(loaded, refetch)}</Loaded>
     </Screen>
   );

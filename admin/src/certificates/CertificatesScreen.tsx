@@ -64,7 +64,7 @@ export const CertificatesScreen = () => (
     title={t.title}
     name="certificate-template"
     ask={readTemplate}
-    intro={({ event_title, event_date, finish_date }) => `${event_title} · ${formatDays(event_date, finish_date)}`}
+    note={({ event_date, finish_date }) => formatDays(event_date, finish_date)}
     actions={(_, eventId) => <AllCertificates eventId={eventId} />}
   >
     {(template, reload) => (

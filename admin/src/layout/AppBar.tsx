@@ -1,16 +1,18 @@
 import {
   Avatar,
   Box,
-  IconButton,
+  Button,
   ListItemIcon,
   MenuItem,
   type MenuItemProps,
+  IconButton as MuiIconButton,
   type SxProps,
   type Theme,
   Tooltip,
   useMediaQuery,
 } from '@mui/material';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { GO_TO_TEXTS, KEY_TEXTS } from '@trama/shared/texts/keys';
 import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { COLOURS, PANEL_COLOURS } from '@trama/shared/tokens';
 import { useEffect } from 'react';
@@ -26,12 +28,15 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Keys } from '../keys/Keys.tsx';
+import { pressKeyOf } from '../keys/useKeys.ts';
 import { MailOffChip } from '../mails/MailOff.tsx';
 import { RightsDue } from '../privacy/RightsDue.tsx';
 import { PublishingChip } from '../publishing/PublishingChip.tsx';
 import { currentUser } from '../session/session.ts';
 import { hiddenVisually } from '../theme/patterns.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { IconButton } from '../ui/buttons.tsx';
 import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -98,8 +103,22 @@ function Account() {
       <Entry icon="person" text={SIDEBAR_TEXTS.account} component={Link} to={ADMIN.account} />
       {small && <Entry icon="home" text={PANEL_TEXTS.home} component="a" href={PAGES.home} />}
       {small && <SwitchTheme />}
+      <Entry icon="keyboard" text={KEY_TEXTS.title} aria-haspopup="dialog" onClick={() => pressKeyOf('help')} />
       <SignOut />
     </UserMenu>
+  );
+}
+
+/** «Ir a…»: an icon where the name of the screen needs the bar. */
+function GoToButton() {
+  const opens = { 'aria-haspopup': 'dialog', onClick: () => pressKeyOf('goTo') } as const;
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  if (narrow) return <IconButton icon="search" label={GO_TO_TEXTS.title} {...opens} />;
+  return (
+    <Button className="go-to" color="inherit" size="small" startIcon={<Icon name="search" />} {...opens}>
+      {GO_TO_TEXTS.title}&nbsp;
+      <Keys name="Ctrl+k" />
+    </Button>
   );
 }
 
@@ -117,6 +136,8 @@ const look: SxProps<Theme> = (theme) => ({
     '& small': { display: 'none' },
     '& svg, & img': { blockSize: 32, inlineSize: 'auto' },
   },
+  '& .go-to': { border: '1px solid currentColor', whiteSpace: 'nowrap' },
+  '& .go-to kbd': { minWidth: 0, px: 0, border: 0, fontWeight: 400 },
   '& .live': { color: 'var(--frame-ink-2)', fontSize: '0.9375rem', fontWeight: 400, whiteSpace: 'nowrap' },
   '& a.live': { minBlockSize: 44 },
   '& .live.busy': { color: PANEL_COLOURS.warning[1] },
@@ -142,14 +163,15 @@ export function AppBar() {
       sx={look}
       toolbar={
         <>
+          <GoToButton />
           <RightsDue />
           <MailOffChip />
           <PublishingChip />
           {!small && (
             <Tooltip title={PANEL_TEXTS.home}>
-              <IconButton color="inherit" href={PAGES.home} aria-label={PANEL_TEXTS.home}>
+              <MuiIconButton color="inherit" href={PAGES.home} aria-label={PANEL_TEXTS.home}>
                 <Icon name="home" />
-              </IconButton>
+              </MuiIconButton>
             </Tooltip>
           )}
           {!small && <ToggleThemeButton />}

@@ -91,7 +91,7 @@ export function StatisticsScreen() {
       name="application-statistics"
       ask={(api, eventId) => api.request('GET', `/application-statistics/${eventId}`, applicationStatistics)}
       shown
-      intro={({ event_title }) => `${event_title} · ${t.asOf(formatDate(today))}`}
+      note={() => t.asOf(formatDate(today))}
       actions={(facts) =>
         facts &&
         facts.total > 0 && (

@@ -136,6 +136,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
+  // A chosen text that is too long.
+  MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
   MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)', '&.Mui-focused': { color: 'var(--ink)' } } } },
   MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },

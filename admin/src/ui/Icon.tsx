@@ -57,6 +57,7 @@ const PATHS = {
   heart: 'M12 20s-8-4.6-8-10.2A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8 2.3C20 15.4 12 20 12 20Z',
   note: 'M5 4h14v10l-6 6H5zM13 20v-6h6M8.5 8.5h7M8.5 12h4',
   lock: 'M5.5 11h13v9.5h-13zM8 11V8a4 4 0 0 1 8 0v3',
+  keyboard: 'M2.5 6h19v12h-19zM6 9.5h.1M10 9.5h.1M14 9.5h.1M18 9.5h.1M6 14h.1M18 14h.1M9 14h6',
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   printer: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   message: 'M4 5h16v11h-9l-5 4v-4H4zM8 9.5h8M8 12.5h5',

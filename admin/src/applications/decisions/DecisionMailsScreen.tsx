@@ -61,7 +61,7 @@ function PreparedMail({ mail, chosen, choose, initiallyOpen, divergence, setDive
         <summary>
           <StateBadge state={mail.decision} />
           <b>{mail.fullName}</b>
-          <span className="secondary">{edited.text.subject}</span>
+          <span className="secondary">{[mail.titulo, mail.to].filter(Boolean).join(' · ')}</span>
           {mail.custom && <span className="badge">{CALL_TEXTS_SCREEN.ownText}</span>}
           {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
           <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
@@ -87,8 +87,11 @@ export default function DecisionMailsScreen() {
   const ofWanted = all.filter(({ decision }) => decision === wanted);
   // Once the last mail of the decision has left, the others are shown.
   const mails = ofWanted.length > 0 ? ofWanted : all;
-  const words = foldForSearch(typed);
-  const shown = mails.filter(({ fullName }) => foldForSearch(fullName).includes(words));
+  const words = foldForSearch(typed).split(' ');
+  const shown = mails.filter(({ fullName, titulo, to }) => {
+    const text = foldForSearch(`${fullName} ${titulo ?? ''} ${to}`);
+    return words.every((word) => text.includes(word));
+  });
   const picked = all.filter(({ decision_mail_id }) => chosen[decision_mail_id]);
   const together = picked.length > 0 ? picked : shown;
   const decisions = countsOf(all);

@@ -2,9 +2,9 @@ import { Box, MenuItem } from '@mui/material';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { Button, ColumnsButton, useListContext } from 'react-admin';
+import { ColumnsButton, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CallTabs } from '../../calls/CallTabs.tsx';
+import { CallHead } from '../../calls/CallTabs.tsx';
 import { CallFacts, useEventSummary, useSummary } from '../../calls/useEventSummary.tsx';
 import { useDownload } from '../../dataProvider/hooks.ts';
 import { FileMenu } from '../../list/ExportMenu.tsx';
@@ -14,8 +14,8 @@ import { OrderSelect } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { DensityButton } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
+import { LinkButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
 import type { View } from './useView.ts';
@@ -67,25 +67,14 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', '& > .call-head': { mb: 1 } }}>
       {event && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: '0 16px',
-            '& > nav': { flex: { xs: '1 1 100%', md: '1 1 auto' }, mb: 1 },
-          }}
-        >
-          <CallTabs eventId={event.event_id} current="applications" />
-          <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.9375rem' }}>
-            <CallFacts event={event} />
-          </Box>
-        </Box>
+        <CallHead eventId={event.event_id} current="applications">
+          <CallFacts event={event} />
+        </CallHead>
       )}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1 } }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 140px' }, maxWidth: { sm: 300 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '3 1 140px' }, maxWidth: { sm: 300 } }}>
           <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
         {events.length > 1 && (
@@ -101,7 +90,8 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         <FilterPanel count={OTHER_SOURCES.filter((source) => filterValues[source] !== undefined).length}>
           <OtherFilters summary={summary} />
         </FilterPanel>
-        <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+        {/* Takes what the fields leave. */}
+        <Box sx={{ flex: '0.01 1 0', display: { xs: 'none', sm: 'block' } }} />
         {!isTable && (
           <Box sx={{ flex: { xs: '1 1 200px', sm: '0 1 208px' } }}>
             <OrderSelect choices={Object.entries(t.sorts)} />
@@ -111,14 +101,9 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         {isTable && <DensityButton />}
         <Export eventId={eventId} />
         {prepared > 0 && (
-          <Button
-            component={Link}
-            to={`${APPLICATIONS.mails}${eventId ? `?event_id=${eventId}` : ''}`}
-            label={TRIAGE_TEXTS.announce(prepared)}
-            variant="contained"
-          >
-            <Icon name="mail" />
-          </Button>
+          <LinkButton primary icon="mail" size="small" to={`${APPLICATIONS.mails}${eventId ? `?event_id=${eventId}` : ''}`}>
+            {TRIAGE_TEXTS.announce(prepared)}
+          </LinkButton>
         )}
       </Box>
       <ChosenFilters summary={summary} />

@@ -70,7 +70,7 @@ function Related() {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;
   return (
-    <Box component="p" className="callout" sx={{ display: 'grid', gap: 0.5, mb: 2.5 }}>
+    <Box component="p" className="callout" sx={{ display: 'grid', gap: 0.5, m: 0 }}>
       <b>{TRIAGE_TEXTS.alsoApplied}</b>
       {related.map((other) => (
         <span key={other.application_id}>
@@ -88,7 +88,7 @@ function Summary({ axis }: { axis: string | undefined }) {
   const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = useApplication();
   const onAxis = answers.find(({ id }) => id === axis)?.value;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem', mb: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
       <StateBadge state={state} />
       {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
       {onAxis && <span className="chip">{onAxis}</span>}
@@ -204,16 +204,15 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const axis = facets?.questions.find((question) => question.axis)?.id;
   useKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: beside ? 1.5 : 2.5 }}>
       <Summary axis={axis} />
       {beside && (
-        <>
+        <div>
           <h2>{titulo || t.noTitle}</h2>
-          <p className="stack">
-            <b>{fullName}</b>
-            {institution}
+          <p>
+            <b>{fullName}</b> {institution && `· ${institution}`}
           </p>
-        </>
+        </div>
       )}
       <Related />
       <div className={beside ? 'record-form' : 'columns'}>
@@ -245,6 +244,6 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
           <DeleteApplication />
         </div>
       </div>
-    </>
+    </Box>
   );
 }

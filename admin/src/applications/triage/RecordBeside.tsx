@@ -18,10 +18,8 @@ const look = {
 /** The record beside the list: its parts are sections of one sheet, with names and values side by side. */
 const body = {
   flex: 1,
-  display: 'grid',
-  alignContent: 'start',
-  gap: 2,
-  p: 2.5,
+  px: 2.5,
+  py: 2,
   overflow: 'auto',
   '&:focus-visible': { outlineOffset: -3 },
   '& .record-form': { gap: 0 },
@@ -29,7 +27,7 @@ const body = {
     gridTemplateColumns: 'minmax(7rem, 10rem) minmax(0, 1fr)',
     gap: '0 1rem',
   },
-  '& .group': { p: '1rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
+  '& .group': { p: '0.75rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
   '& .group h2': { fontFamily: 'inherit', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: 0 },
 };
 

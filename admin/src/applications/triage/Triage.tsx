@@ -41,7 +41,7 @@ const KeysLine = () => (
 );
 
 /** The rows and the application that is being decided, above the bar of a selection. */
-const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 17.25rem))' };
+const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 16.75rem))' };
 const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
@@ -57,13 +57,13 @@ export function Triage() {
   if (!data) return <Loading />;
   return (
     <>
-      <SelectShown />
       {data.length === 0 ? (
         <NoRows empty={t.empty} help={t.emptyHelp} />
       ) : (
         <Box sx={whole}>
           <Box sx={look}>
             <div>
+              <SelectShown />
               <Box sx={{ flex: 1, overflow: 'auto' }}>
                 <TriageRows current={current} />
               </Box>

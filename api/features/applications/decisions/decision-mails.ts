@@ -75,6 +75,7 @@ function answer(row: Written): DecisionMail {
     custom: row.custom === 1,
     etag: etagOf(row),
     fullName: nameOf(row),
+    titulo: row.titulo,
     to: row.email ?? '',
   };
 }
