@@ -314,6 +314,17 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await body.fill('Hola:\n\nTe esperamos en el congreso.');
     await adminPage.getByRole('button', { name: t.mailSave }).click();
     await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
+    // Discarding asks, for one mail and for all, and says that a text of its own goes.
+    for (const [name, count] of [
+      [t.mailDiscard, 1],
+      [t.discardAll(3), 3],
+    ] as const) {
+      await adminPage.getByRole('button', { name, exact: true }).click();
+      const question = adminPage.getByRole('alertdialog', { name: t.discardAllQuestion(count) });
+      await expect(question.getByText(t.discardOwn(1))).toBeVisible();
+      await adminPage.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+    }
     await adminPage.getByRole('button', { name: t.sendAll(3) }).click();
     await adminPage.getByRole('alertdialog').getByRole('button', { name: t.confirmSend }).click();
     await expect(adminPage.getByText(t.mailsNone)).toBeVisible();

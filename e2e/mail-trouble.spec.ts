@@ -8,15 +8,17 @@ import { loginAnswer } from '@trama/shared/accounts/auth';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { ADMIN } from '@trama/shared/paths';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { MAIL_MESSAGES, MAIL_TEXTS } from '@trama/shared/texts/mails';
+import { MAIL_MESSAGES, MAIL_TEXTS, UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
+import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
 import { freePort } from '../api/core/free-port.ts';
 import { expectAccessible } from './accessible.ts';
 import { ROOT_ACCOUNT } from './account.ts';
 import { startOwnProduct } from './own-product.ts';
+import { settingsTab } from './panel.ts';
 import { Admin, test as base, expect, signIn, uniqueTitle } from './test.ts';
 
 const REFUSALS = {
@@ -161,6 +163,13 @@ inProduction('without a provider every screen that promises a mail says that non
   await expect(page.getByRole('button', { name: MAIL_TEXTS.facts.stored })).toBeVisible();
   await page.goto(ADMIN.invite);
   await expect(amber).toContainText(MAIL_TEXTS.off);
+  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await settingsTab(page, REVIEWER_TEXTS.reviewers);
+  await page.getByLabel(REVIEWER_TEXTS.name, { exact: true }).fill('Eva Soto');
+  await page.getByLabel(REVIEWER_TEXTS.email, { exact: true }).fill('eva@example.org');
+  await page.getByRole('button', { name: REVIEWER_TEXTS.invite, exact: true }).click();
+  await expect(page.getByText(UNSENT_TEXTS.invitation)).toBeVisible();
+  await expect(page.getByText(/^Enlace guardado el .*, sin enviar$/u)).toBeVisible();
   await page.goto(ADMIN.editEvent(event_id));
   await page.getByLabel(PUBLISHING_FIELD_TEXTS.notify).check();
   await expect(amber.filter({ hasText: MAIL_TEXTS.off })).toBeVisible();

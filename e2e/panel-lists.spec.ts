@@ -305,4 +305,21 @@ test('applications are selected by names over two pages, counted by state, chang
   await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
   await expect(state(triage.states.recibida, 12)).toBeVisible();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
+
+  // One acceptance is announced: rejecting all says which decisions it replaces, and wants a tick.
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const [mail] = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
+  const sent = { headers, data: { ids: [mail.decision_mail_id] } };
+  expect((await request.post('/api/decision-mails/send', sent)).status()).toBe(200);
+  await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+  await page.getByRole('checkbox', { name: words.action.select_all }).check();
+  await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.reject }).click();
+  const overturning = page.getByRole('alertdialog', { name: a.changeQuestion(14, STATE_NAMES.rechazada) });
+  await expect(overturning.getByText('Deja sin efecto 2 aceptaciones.')).toBeVisible();
+  await expect(overturning.getByText('Ya anunciado: 1 aceptación.')).toBeVisible();
+  const reject = overturning.getByRole('button', { name: a.changeConfirm(14, triage.reject) });
+  await expect(reject).toBeDisabled();
+  await overturning.getByRole('checkbox', { name: triage.understood }).check();
+  await reject.click();
+  await expect(state(triage.states.rechazada, 14)).toBeVisible();
 });

@@ -78,6 +78,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
   const publish = async (empty: number, mailed: number) => {
     await page.getByRole('button', { name: t.publish.button }).click();
     await expect(page.getByText(t.publish.empty(empty))).toBeVisible();
+    await expect(page.getByText(t.publish.mails(2, false))).toHaveCount(mailed === 2 ? 1 : 0);
     await page.getByRole('button', { name: t.publish.anyway }).click();
     await expect(page.getByText(t.publish.done(mailed))).toBeVisible();
   };

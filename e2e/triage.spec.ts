@@ -120,7 +120,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(shown('Ana').getByText(a.announced(STATE_NAMES.aceptada))).toBeVisible();
     await page.keyboard.press('r');
     const question = page.getByRole('alertdialog', { name: t.announcedTitle });
-    await expect(question.getByText(t.announcedHelp)).toBeVisible();
+    await expect(question.getByText(t.announcedHelp(1))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(rows.nth(0)).toContainText(STATE_NAMES.aceptada);

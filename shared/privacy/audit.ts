@@ -113,6 +113,8 @@ export const auditDetail = z.object({
   slowed: z.boolean().optional(),
   /** True if the entry takes an earlier change back; `state` is the one taken back. */
   undone: z.boolean().optional(),
+  /** True if the act's mails were only stored: no provider was set. */
+  stored: z.boolean().optional(),
   /** A failed login: the password was right, the code of the second factor was not. */
   rightPassword: z.boolean().optional(),
 });

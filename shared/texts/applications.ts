@@ -201,8 +201,11 @@ export const APPLICATION_PANEL_TEXTS = {
   sendAllFinal: 'Un correo enviado no se puede retirar.',
   sendAllQuestion: (count: number) => (count === 1 ? '¿Enviar 1 correo ahora?' : `¿Enviar ${formatNumber(count)} correos ahora?`),
   discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${formatNumber(count)} correos?`),
-  discardAllHelp:
-    'Nadie se entera de la decisión, que se mantiene. En cada postulación puedes preparar su correo otra vez, con el texto común.',
+  discardHelp: (count: number) =>
+    `Nadie se entera de la decisión, que se mantiene. ${count === 1 ? 'En la postulación' : 'En cada postulación'} puedes preparar su correo otra vez, con el texto común.`,
+  /** @param count mails with a text of their own */
+  discardOwn: (count: number) =>
+    `${formatCount(count, 'tiene un texto propio, que se pierde', 'tienen un texto propio, que se pierde')}.`,
   confirmSend: 'Enviar',
   confirmDiscard: 'Descartar',
   bookTitle: 'Libro de resúmenes',

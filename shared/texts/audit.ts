@@ -140,7 +140,6 @@ type Forms = readonly [you: string, they: string, infinitive: string];
 const CREATED: Partial<Record<AuditKind, Forms>> = {
   certificate: ['emitiste', 'emitió', 'emitir'],
   document: ['agregaste', 'agregó', 'agregar'],
-  'late-link': ['enviaste', 'envió', 'enviar'],
   person: ['agregaste', 'agregó', 'agregar'],
   reviewer: ['invitaste', 'invitó', 'invitar'],
   'rights-request': ['anotaste', 'anotó', 'anotar'],
@@ -175,6 +174,11 @@ function phrase(entry: AuditEntry): Forms {
   ];
   const own = (you: string, they: string, infinitive: string): Forms => [you, they, infinitive];
   const count = detail.count ?? 1;
+  /** `sent`, or that `what` was only stored. */
+  const mailed = (sent: Forms, what = ''): Forms =>
+    detail.stored && entry.outcome === 'done'
+      ? verb(['guardaste, sin enviar,', 'guardó, sin enviar,', 'guardar, sin enviar,'], what)
+      : sent;
   const phrases: Record<AuditAction, () => Forms> = {
     login: () => own('entraste', 'entró', 'entrar'),
     'sessions-close': () => own('cerraste tus otras sesiones', 'cerró sus otras sesiones', 'cerrar sus otras sesiones'),
@@ -201,7 +205,7 @@ function phrase(entry: AuditEntry): Forms {
     create: () => verb((kind && CREATED[kind]) ?? ['creaste', 'creó', 'crear']),
     change: () =>
       verb(((kind === 'message' || kind === 'person') && MARKED[detail.state ?? '']) || ['cambiaste', 'cambió', 'cambiar']),
-    answer: () => verb(['respondiste', 'respondió', 'responder']),
+    answer: () => verb(mailed(['respondiste', 'respondió', 'responder'], 'la respuesta para')),
     publish: () => verb(['publicaste', 'publicó', 'publicar']),
     decide: () => {
       const state = detail.state && isState(detail.state) ? `«${STATE_NAMES[detail.state]}»` : '';
@@ -213,16 +217,24 @@ function phrase(entry: AuditEntry): Forms {
     restore: () => (detail.undone ? verb(TAKEN_BACK, contracted(object)) : verb(['restauraste', 'restauró', 'restaurar'])),
     erase: () => verb(['borraste para siempre', 'borró para siempre', 'borrar para siempre']),
     mailing: () =>
-      verb(['avisaste', 'avisó', 'avisar'], `${contracted(object)} a ${formatCount(count, 'suscrita', 'suscritas')}`),
-    'event-notify': () => verb(['avisaste', 'avisó', 'avisar'], `del cambio ${contracted(object)} a quienes postularon`),
-    'decisions-send': () => verb(['enviaste', 'envió', 'enviar']),
+      verb(
+        mailed(['avisaste', 'avisó', 'avisar'], 'el aviso'),
+        `${contracted(object)} a ${formatCount(count, 'suscrita', 'suscritas')}`,
+      ),
+    'event-notify': () =>
+      verb(mailed(['avisaste', 'avisó', 'avisar'], 'el aviso'), `del cambio ${contracted(object)} a quienes postularon`),
+    'decisions-send': () => verb(mailed(['enviaste', 'envió', 'enviar'])),
     'decisions-discard': () => verb(['descartaste', 'descartó', 'descartar']),
     'link-send': () => {
       const to = kind === 'application' ? `a quien envió ${object}` : object;
-      return verb(['enviaste un enlace nuevo', 'envió un enlace nuevo', 'enviar un enlace nuevo'], to);
+      return verb(mailed(['enviaste un enlace nuevo', 'envió un enlace nuevo', 'enviar un enlace nuevo'], 'un enlace nuevo'), to);
     },
-    'mail-retry': () => verb(['enviaste otra vez', 'envió otra vez', 'enviar otra vez']),
-    'mailing-test': () => own('te enviaste una prueba de un correo', 'se envió una prueba de un correo', 'enviarse una prueba'),
+    'mail-retry': () => verb(mailed(['enviaste otra vez', 'envió otra vez', 'enviar otra vez'], 'otra vez')),
+    'mailing-test': () =>
+      mailed(
+        ['te enviaste una prueba de un correo', 'se envió una prueba de un correo', 'enviarse una prueba'],
+        'una prueba de un correo',
+      ),
     view: () => verb(['abriste los datos reservados de', 'abrió los datos reservados de', 'abrir los datos reservados de']),
     'view-file': () =>
       verb(['abriste un archivo reservado de', 'abrió un archivo reservado de', 'abrir un archivo reservado de']),

@@ -1,5 +1,6 @@
 /** The panel's screen of certificates. */
 import { formatCount } from '../format/format.ts';
+import { UNSENT_TEXTS } from './mails.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
 
 const NOBODY_YET = 'Nadie todavía: salen del programa publicado o, si no lo hay, de las postulaciones aceptadas y comunicadas.';
@@ -88,8 +89,8 @@ export const CERTIFICATE_PANEL_TEXTS = {
     `${issued === 1 ? 'Se emite' : 'Se emiten'} ${formatCount(issued, 'certificado', 'certificados')} y ${mailed === 1 ? 'sale 1 correo' : `salen ${mailed} correos`}. Lo emitido no se borra: se puede corregir o revocar.`,
   notHeldReason: 'Motivo',
   notHeldHelp: 'Queda en el registro, junto a tu nombre.',
-  issued: (issued: number, mailed: number) =>
-    `${formatCount(issued, 'certificado emitido', 'certificados emitidos')}, ${formatCount(mailed, 'correo', 'correos')} en camino`,
+  issued: (issued: number, mailed: number, onlyStored = false) =>
+    `${formatCount(issued, 'certificado emitido', 'certificados emitidos')}, ${onlyStored ? UNSENT_TEXTS.mails(mailed) : `${formatCount(mailed, 'correo', 'correos')} en camino`}`,
   archive: {
     open: 'Todos en PDF',
     title: 'Un ZIP con un PDF por certificado válido',

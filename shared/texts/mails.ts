@@ -100,6 +100,32 @@ export const SENT_MAIL_TEXTS = {
   none: 'De este correo no se guarda el texto: es un aviso a la propia red, o salió antes de que se guardaran.',
 } as const;
 
+/** What is said after an act while no provider is set (`useOnlyStored`): the same acts' usual sentences say that a mail leaves. */
+export const UNSENT_TEXTS = {
+  mails: (count: number) => formatCount(count, 'correo guardado, sin enviar', 'correos guardados, sin enviar'),
+  reminders: (count: number) => formatCount(count, 'recordatorio guardado, sin enviar', 'recordatorios guardados, sin enviar'),
+  remindedOn: (when: string) => `Recordatorio guardado el ${when}, sin enviar`,
+  link: 'Enlace guardado, sin enviar',
+  linkOn: (when: string) => `Enlace guardado el ${when}, sin enviar`,
+  newLink: 'Enlace nuevo guardado, sin enviar',
+  reviewerLink: 'Enlace nuevo guardado, sin enviar. El anterior ya no sirve; sus evaluaciones se conservan.',
+  invitation: 'Invitación guardada, sin enviar',
+  answer: 'Respuesta guardada, sin enviar',
+  question: 'Solicitud de permiso guardada, sin enviar',
+  certificate: 'Certificado guardado, sin enviar',
+  mail: 'Correo guardado, sin enviar',
+  announcement: (people: number) => `El aviso a ${formatCount(people, 'persona', 'personas')} se guarda, sin enviar.`,
+  notice: (people: number) =>
+    `El aviso a ${formatCount(people, 'persona que postuló', 'personas que postularon')} quedó guardado, sin enviar.`,
+  listed: (people: number) =>
+    `${formatCount(people, 'correo', 'correos')} para confirmar ${people === 1 ? 'guardado' : 'guardados'}, sin enviar`,
+  decision: (state: string) => `La decisión está en un correo guardado, sin enviar: ${state}`,
+  addressLink: (email: string) => `El enlace para ${email} quedó guardado, sin enviar. El cambio vale cuando se abra.`,
+  addressPending: (email: string) => `Falta confirmar ${email}: su enlace quedó guardado, sin enviar.`,
+  receipt: 'Solicitud anotada; el comprobante quedó guardado, sin enviar',
+  extension: 'Plazo ampliado; el aviso quedó guardado, sin enviar',
+} as const;
+
 export const MAIL_MESSAGES = {
   notFound: 'Correo no encontrado',
   notDead: 'Este correo no necesita enviarse otra vez',

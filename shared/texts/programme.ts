@@ -1,7 +1,11 @@
 /** The programme of an event: rules, the builder in the panel, what it says of clashes and changes. */
 import { formatCount, formatDate, formatWeekday } from '../format/format.ts';
+import { UNSENT_TEXTS } from './mails.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** The mails that an act has caused. */
+const told = (mailed: number, onlyStored = false) =>
+  onlyStored ? `${UNSENT_TEXTS.mails(mailed)}.` : `${formatCount(mailed, 'correo va', 'correos van')} en camino.`;
 const KINDS = {
   talks: 'Sesión de ponencias',
   keynote: 'Conferencia',
@@ -119,9 +123,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
   allPlaced: 'Todas las ponencias tienen lugar.',
   noTalks: 'Todavía no hay ponencias.',
   acceptedWaiting: (count: number) =>
-    count === 1
-      ? 'Hay 1 postulación aceptada que aún no es ponencia.'
-      : `Hay ${count} postulaciones aceptadas que aún no son ponencias.`,
+    `Hay ${formatCount(count, 'postulación aceptada que aún no es ponencia', 'postulaciones aceptadas que aún no son ponencias')}.`,
   takeAccepted: 'Traerlas al programa',
   taken: (count: number) => (count === 1 ? 'Llegó 1 ponencia.' : `Llegaron ${count} ponencias.`),
   distribute: 'Repartir las que faltan',
@@ -262,23 +264,23 @@ export const PROGRAMME_BUILDER_TEXTS = {
     before: 'antes',
     after: 'ahora',
     more: (count: number) => `Ver los ${count} restantes`,
-    notify: (count: number) =>
-      count === 1
-        ? 'Avisar por correo su día, hora y sala a 1 persona'
-        : `Avisar por correo su día, hora y sala a ${count} personas`,
+    notify: (count: number) => `Avisar por correo su día, hora y sala a ${formatCount(count, 'persona', 'personas')}`,
     notifyNow: (count: number) =>
       count === 1 ? 'Avisar ahora a 1 persona lo que le cambia' : `Avisar ahora a ${count} personas lo que les cambia`,
     names: 'Ver los nombres',
     nobody: 'Nadie espera un aviso: no sale ningún correo.',
-    untold: (count: number) =>
-      count === 1 ? '1 persona aún no sabe su lugar publicado:' : `${count} personas aún no saben su lugar publicado:`,
+    untold: (count: number) => `${formatCount(count, 'persona aún no sabe', 'personas aún no saben')} su lugar publicado:`,
     tell: 'Avisar cambios',
     tellFailed: 'No se pudo avisar',
-    told: (mailed: number) => `${formatCount(mailed, 'correo va', 'correos van')} en camino.`,
+    /** What leaves with the publication. */
+    mails: (count: number, onlyStored: boolean) =>
+      onlyStored
+        ? `Se preparan los correos con su día, hora y sala: ${UNSENT_TEXTS.mails(count)}.`
+        : `${count === 1 ? 'Sale' : 'Salen'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala.`,
+    told,
+    question: '¿Publicar el programa?',
     empty: (count: number) =>
-      count === 1
-        ? 'Hay 1 sesión sin ponencias, y se verá vacía. ¿Publicar igual?'
-        : `Hay ${count} sesiones sin ponencias, y se verán vacías. ¿Publicar igual?`,
+      `Hay ${formatCount(count, 'sesión sin ponencias, y se verá vacía', 'sesiones sin ponencias, y se verán vacías')}.`,
     seeMail: 'Ver el correo',
     hideMail: 'Ocultar el correo',
     mailTo: (name: string) => `Así le llega a ${name}`,
@@ -289,8 +291,8 @@ export const PROGRAMME_BUILDER_TEXTS = {
     button: 'Publicar programa',
     anyway: 'Publicar igual',
     failed: 'No se pudo publicar el programa',
-    done: (mailed: number) =>
-      mailed === 0 ? 'Programa publicado.' : `Programa publicado. ${formatCount(mailed, 'correo va', 'correos van')} en camino.`,
+    done: (mailed: number, onlyStored = false) =>
+      mailed === 0 ? 'Programa publicado.' : `Programa publicado. ${told(mailed, onlyStored)}`,
   },
   failed: 'No se pudo guardar el programa',
   takeFailed: 'No se pudieron traer las ponencias',

@@ -1,5 +1,5 @@
 /** Sorting applications in the panel: filters, keys, notes, labels, institutions that are one. */
-import type { ApplicationState } from '../applications/states.ts';
+import { type ApplicationState, DECISIONS, type Decision } from '../applications/states.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
 import type { ScoreFilter } from '../reviews/score-filter.ts';
 
@@ -32,6 +32,19 @@ const IN_STATE: Record<ApplicationState, readonly [one: string, many: string]> =
   rechazada: ['rechazada', 'rechazadas'],
   retirada: ['retirada', 'retiradas'],
 };
+
+const DECISION_NAMES: Record<Decision, readonly [one: string, many: string]> = {
+  aceptada: ['aceptación', 'aceptaciones'],
+  lista_espera: ['lugar en lista de espera', 'lugares en lista de espera'],
+  rechazada: ['rechazo', 'rechazos'],
+};
+const inSpanish = new Intl.ListFormat('es');
+
+/** «234 aceptaciones y 1 rechazo»; one entry for each application. */
+function decisionsOf(decisions: readonly Decision[]): string {
+  const counted = DECISIONS.map((one) => [one, decisions.filter((each) => each === one).length] as const);
+  return inSpanish.format(counted.flatMap(([one, count]) => (count > 0 ? [formatCount(count, ...DECISION_NAMES[one])] : [])));
+}
 
 const people = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
@@ -91,10 +104,15 @@ export const TRIAGE_TEXTS = {
   undoneMany: (count: number) => `${formatCount(count, 'postulación quedó como estaba', 'postulaciones quedaron como estaban')}.`,
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
   announcedTitle: 'Ya supo que fue aceptada',
-  announcedTitleMany: (count: number) => formatCount(count, 'ya supo que fue aceptada', 'ya supieron que fueron aceptadas'),
-  announcedOthers: (count: number) => `${formatCount(count, 'ya supo', 'ya supieron')} otra decisión.`,
-  announcedHelp:
-    'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
+  overturns: (decisions: readonly Decision[]) => `Deja sin efecto ${decisionsOf(decisions)}.`,
+  overturnsAnnounced: (decisions: readonly Decision[]) => `Ya anunciado: ${decisionsOf(decisions)}.`,
+  announcedHelp: (count: number) =>
+    people(
+      count,
+      'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
+      'Al cambiar el estado salen ahora mismo del programa público, si se muestran. Las personas no se enteran hasta que envíes los correos nuevos.',
+    ),
+  understood: 'Entiendo lo que cambia',
   announcedConfirm: 'Cambiar el estado',
 
   notesTitle: 'Notas del equipo',

@@ -3,9 +3,11 @@ import { type AccountSession, accountInput, accountSession, ownAccount, password
 import { invitationInput } from '@trama/shared/accounts/auth';
 import { user } from '@trama/shared/people/people';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { FORM_QUERY, useAsk, useChange, useGet } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { currentUser, passwordMade } from '../session/session.ts';
 import { ActButton, ActIcon } from '../ui/ActButton.tsx';
@@ -89,14 +91,15 @@ const EMPTY = { email: '' };
 /** Another address to sign in with; it changes once the new one confirms it. */
 function EmailForm({ userId, pending }: { userId: string; pending: string | null }) {
   const change = useChange();
+  const onlyStored = useOnlyStored();
   const save = async (values: FieldValues): Promise<Banner> => {
     const { email } = emailForm.parse(values);
     await change((api) => api.send('PUT', `/users/${userId}`, { email }));
-    return { kind: 'success', title: t.emailAsked(email) };
+    return { kind: 'success', title: (onlyStored ? UNSENT_TEXTS.addressLink : t.emailAsked)(email) };
   };
   return (
     <>
-      {pending && <p className="form-note">{t.emailPending(pending)}</p>}
+      {pending && <p className="form-note">{(onlyStored ? UNSENT_TEXTS.addressPending : t.emailPending)(pending)}</p>}
       <VersionedForm
         schema={emailForm}
         values={EMPTY}

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { type CallSettings, callSettings, type LateLink, lateLink, newLateLink } from '@trama/shared/calls/settings';
 import { CALL_SETTINGS_TEXTS as s, CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
-import { MailOff } from '../mails/MailOff.tsx';
+import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { Reviewers } from '../reviews/Reviewers.tsx';
@@ -30,12 +31,13 @@ function linkStatus({ used_at, revoked_at, expires_at }: LateLink): string {
 }
 
 function Row({ link }: { link: LateLink }) {
+  const sentOn = useOnlyStored() ? UNSENT_TEXTS.linkOn : s.lateSentOn;
   return (
     <li>
       <Icon name="link" />
       <span>
         {link.email}
-        <span className="secondary num">{s.lateSentOn(formatDateTime(link.created_at))}</span>
+        <span className="secondary num">{sentOn(formatDateTime(link.created_at))}</span>
         <span className="secondary num">{linkStatus(link)}</span>
         {link.application_id && <Link to={APPLICATIONS.one(link.application_id)}>{s.lateSee}</Link>}
       </span>
@@ -61,9 +63,10 @@ const EMPTY = { lateEmail: '' };
 function LateLinks({ eventId }: { eventId: number }) {
   const { data: links = [] } = useGet(`/late-links?event_id=${eventId}`, z.array(lateLink));
   const change = useChange();
+  const onlyStored = useOnlyStored();
   const send = async (sent: unknown): Promise<Banner> => {
     await change((api) => api.send('POST', '/late-links', { event_id: eventId, email: address.parse(sent).lateEmail }));
-    return { kind: 'success', title: t.lateSent };
+    return { kind: 'success', title: onlyStored ? UNSENT_TEXTS.link : t.lateSent };
   };
   return (
     <Section title={s.late}>

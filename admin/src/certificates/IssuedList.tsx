@@ -7,11 +7,13 @@ import {
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { SENT_MAIL_TEXTS, UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { SiteIcon } from '../ui/buttons.tsx';
 import type { Asked } from '../ui/Confirm.tsx';
@@ -23,13 +25,20 @@ type Row = Listed<CertificateRecord>;
 const nameOf = ({ name }: Row) => name || t.nameless;
 
 function State({ state, mail, replaced_by, revoked_at, revoked_reason }: Row) {
+  const onlyStored = useOnlyStored();
   if (state === 'withdrawn') return <StateCell icon="barred" text={t.withdrawn} />;
   if (state === 'replaced') return <StateCell icon="swap" text={t.replaced(replaced_by ?? '')} />;
   if (state === 'revoked')
     return <StateCell icon="barred" text={t.revoked(revoked_at ? formatDayOf(revoked_at) : '', revoked_reason ?? '')} />;
   if (mail === 'dead') return <StateCell icon="alert" tone="error" text={t.mail.dead} />;
   if (mail === 'pending') return <StateCell icon="clock" tone="warning" text={t.mail.pending} />;
-  return <StateCell icon="confirmed" tone="success" text={mail ? t.mail[mail] : t.noMail} />;
+  return (
+    <StateCell
+      icon="confirmed"
+      tone="success"
+      text={mail ? (mail === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : t.mail[mail]) : t.noMail}
+    />
+  );
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -70,7 +79,7 @@ interface Task extends Pick<Asked, 'input' | 'danger'> {
 }
 
 /** Acts on a certificate, by its state. */
-function tasksOf({ state, code, name, email }: Row): Task[] {
+function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[] {
   const act = (what: string, payload?: object) => (api: TramaDataProvider) =>
     api.send('POST', `/certificates/${code}/${what}`, payload);
   const withdraw: Task = {
@@ -105,7 +114,7 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
       label: t.resend,
       title: t.resendOf(name),
       input: { label: t.address, initial: email, type: 'email' },
-      done: t.resent,
+      done: onlyStored ? UNSENT_TEXTS.certificate : t.resent,
       call: (api, address) => act('resend', { email: address })(api),
     },
     {
@@ -123,36 +132,39 @@ function tasksOf({ state, code, name, email }: Row): Task[] {
 }
 
 /** The certificates of an event that were issued, each with what may be done with it. The way to all PDFs is above the screen. */
-export const IssuedList = ({ eventId }: { eventId: number }) => (
-  <RecordList<Row>
-    resource="certificates"
-    filter={{ event_id: eventId }}
-    storeKey={`certificates.${eventId}`}
-    sort={{ field: 'issued_at', order: 'DESC' }}
-    actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false} />}
-  >
-    <Table<Row>
-      columns={COLUMNS}
-      rowClick={false}
-      empty={<NoRows empty={t.none} help={t.noneHelp} />}
-      actionsWidth={256}
-      actions={(row) => (
-        <>
-          {row.state === 'valid' && (
-            <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
-          )}
-          <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-          {tasksOf(row).map(({ icon, label, title, done, call, ...asks }) => (
-            <ActIcon
-              key={label}
-              icon={icon}
-              label={title}
-              title={label}
-              act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
-            />
-          ))}
-        </>
-      )}
-    />
-  </RecordList>
-);
+export function IssuedList({ eventId }: { eventId: number }) {
+  const onlyStored = useOnlyStored();
+  return (
+    <RecordList<Row>
+      resource="certificates"
+      filter={{ event_id: eventId }}
+      storeKey={`certificates.${eventId}`}
+      sort={{ field: 'issued_at', order: 'DESC' }}
+      actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false} />}
+    >
+      <Table<Row>
+        columns={COLUMNS}
+        rowClick={false}
+        empty={<NoRows empty={t.none} help={t.noneHelp} />}
+        actionsWidth={256}
+        actions={(row) => (
+          <>
+            {row.state === 'valid' && (
+              <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
+            )}
+            <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
+            {tasksOf(row, onlyStored).map(({ icon, label, title, done, call, ...asks }) => (
+              <ActIcon
+                key={label}
+                icon={icon}
+                label={title}
+                title={label}
+                act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
+              />
+            ))}
+          </>
+        )}
+      />
+    </RecordList>
+  );
+}

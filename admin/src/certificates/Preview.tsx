@@ -9,7 +9,7 @@ import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { MailOff } from '../mails/MailOff.tsx';
+import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
@@ -78,6 +78,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
   const missing = people.filter(({ code }) => code === null);
   const withoutEmail = missing.filter(({ email }) => email === '').length;
   const { notHeld } = template;
+  const onlyStored = useOnlyStored();
   const label = t.issue(missing.length);
   const held = notHeld !== null && {
     children: <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>,
@@ -108,7 +109,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
                   role,
                   ...(reason && { reason }),
                 }),
-              done: ({ issued, mailed }) => t.issued(issued, mailed),
+              done: ({ issued, mailed }) => t.issued(issued, mailed, onlyStored),
               failed: t.failed,
               asks: {
                 title: label,

@@ -70,9 +70,12 @@ export interface ContentForm {
   afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
   /**
    * Consequence of an edit beside the save, with the sentence of a failure. `send` returns a sentence about it; null: nothing was
-   * done.
+   * done. Mails do not leave while `onlyStored`.
    */
-  afterEdit?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
+  afterEdit?: {
+    send: (api: TramaDataProvider, id: number, values: FieldValues, onlyStored: boolean) => Promise<string | null>;
+    failed: string;
+  };
 }
 
 /** The states of an item as a filter of its list. */

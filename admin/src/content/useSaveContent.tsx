@@ -2,7 +2,7 @@ import { isAnnounced } from '@trama/shared/content/kinds';
 import { mailingAudience } from '@trama/shared/mail/mails';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { MAIL_TEXTS as t, UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PUBLISHING_FIELD_TEXTS } from '@trama/shared/texts/publishing';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { useRef } from 'react';
@@ -12,6 +12,7 @@ import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useSaveRecord } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { audiencePath } from '../mails/MailingNotice.tsx';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import type { Outcome } from '../recordForm/VersionedForm.tsx';
@@ -41,10 +42,10 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
 }
 
 /** Visitors' first sight of the item, and the number of recipients of its announcement. */
-function consequence({ status, publishAt }: ContentRecord, people: number): string | undefined {
+function consequence({ status, publishAt }: ContentRecord, people: number, onlyStored: boolean): string | undefined {
   if (status === 'draft') return PUBLISHING_FIELD_TEXTS.savedDraft;
   if (status !== 'scheduled' || !publishAt || Date.parse(publishAt) <= Date.now())
-    return people === 0 ? undefined : t.isAnnounced(people);
+    return people === 0 ? undefined : (onlyStored ? UNSENT_TEXTS.announcement : t.isAnnounced)(people);
   const when = PUBLISHING_FIELD_TEXTS.savedScheduled(formatDateTime(publishAt));
   return people === 0 ? when : `${when} ${t.willAnnounce(people)}`;
 }
@@ -58,6 +59,7 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
   const api = useDataProvider<TramaDataProvider>();
   const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
   const people = useRef(0);
+  const onlyStored = useOnlyStored();
   const { messages, afterCreate, afterEdit } = form;
   const editing = id !== undefined;
 
@@ -82,14 +84,15 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
       title: record.alreadySaved ? REPEAT_TEXTS.alreadySaved : editing ? messages.updated : messages.created,
       text: record.alreadySaved
         ? REPEAT_TEXTS.alreadySavedHelp
-        : [!editing && FORM_TEXTS.named(record.title), consequence(record, people.current)].filter(Boolean).join(' ') ||
-          undefined,
+        : [!editing && FORM_TEXTS.named(record.title), consequence(record, people.current, onlyStored)]
+            .filter(Boolean)
+            .join(' ') || undefined,
       actions: <SavedActions kind={kind} record={record} editing={editing} />,
     };
     const after = editing ? afterEdit : afterCreate;
     if (!after) return banner;
     try {
-      const sentence = await after.send(api, record.id, values);
+      const sentence = await after.send(api, record.id, values, onlyStored);
       if (sentence === null) return banner;
       return { ...banner, kind: editing ? 'success' : 'warning', text: [banner.text, sentence].filter(Boolean).join(' ') };
     } catch (error) {

@@ -3,6 +3,7 @@ import { labelsOf } from '@trama/shared/records/fields';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { ContentForm } from '../content/ContentKind.ts';
 import { duplicatePath } from '../paths.ts';
@@ -24,10 +25,11 @@ export const EVENT_FORM: ContentForm = {
   Inputs: EventInputs,
   duplicate: duplicatePath,
   afterEdit: {
-    send: async (api, id, values) =>
-      values.notifyApplicants === true && values.state !== 'scheduled'
-        ? messages.notified((await api.request('POST', `/events/${id}/notify-applicants`, z.object({ count: z.number() }))).count)
-        : null,
+    send: async (api, id, values, onlyStored) => {
+      if (values.notifyApplicants !== true || values.state === 'scheduled') return null;
+      const { count } = await api.request('POST', `/events/${id}/notify-applicants`, z.object({ count: z.number() }));
+      return count > 0 && onlyStored ? UNSENT_TEXTS.notice(count) : messages.notified(count);
+    },
     failed: messages.notifyFailed,
   },
   afterCreate: {

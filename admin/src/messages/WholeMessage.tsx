@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import { type ContactRecord, contactAnswer } from '@trama/shared/mail/contact';
 import { INBOX_TEXTS as t } from '@trama/shared/texts/contact';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { createContext, useContext } from 'react';
 import { type Identifier, useRecordContext } from 'react-admin';
 import { useChange } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { MailOff } from '../mails/MailOff.tsx';
+import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { ClosingForm } from '../recordForm/ClosingForm.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
@@ -24,6 +25,7 @@ const EMPTY = { text: '' };
 /** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
 function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
   const change = useChange();
+  const onlyStored = useOnlyStored();
   const { message_id: id, email } = message;
   return (
     <Box component="section" aria-label={t.replyTo(message.name)} sx={{ display: 'grid', gap: 1.5 }}>
@@ -36,7 +38,7 @@ function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () 
         submitLabel={t.send}
         failed={t.sendFailed}
         save={(sent) => change((api) => api.send('POST', `/contact-messages/${id}/answer`, contactAnswer.parse(sent)))}
-        done={t.sent}
+        done={onlyStored ? UNSENT_TEXTS.answer : t.sent}
         onClose={onClose}
       >
         <FieldText name="text" label={t.answer} help={t.answerHelp(email)} multiline required />

@@ -2,6 +2,7 @@ import { LIMITS } from '@trama/shared/limits';
 import { ACCOUNT_TEXTS as a, INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { DASHBOARD_TEXTS as d, LIST_TEXTS } from '@trama/shared/texts/lists';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { Button, useRefresh } from 'react-admin';
@@ -10,6 +11,7 @@ import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { Table } from '../list/Table.tsx';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { currentUser } from '../session/session.ts';
@@ -35,6 +37,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
   const { id, fullName, email, shown, invitedAt } = person;
   const isOwn = id === currentUser.use()?.user_id;
   const onDone = useRefresh();
+  const onlyStored = useOnlyStored();
   const ask = useDeletion(kind.resource, kind.deletion, { collection: 'users' });
   return (
     <>
@@ -44,7 +47,12 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
           icon="mail"
           label={c.askNamed(fullName)}
           title={c.ask}
-          act={{ call: (api) => api.send('POST', `/users/${id}/ask-shown`), done: c.asked, failed: c.askFailed, onDone }}
+          act={{
+            call: (api) => api.send('POST', `/users/${id}/ask-shown`),
+            done: onlyStored ? UNSENT_TEXTS.question : c.asked,
+            failed: c.askFailed,
+            onDone,
+          }}
         />
       )}
       {invitedAt && (
@@ -53,7 +61,12 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
             icon="mail"
             label={a.resendNamed(fullName)}
             title={a.resend}
-            act={{ call: (api) => api.send('POST', `/invitations/${id}/resend`), done: m.sent, failed: m.failed, onDone }}
+            act={{
+              call: (api) => api.send('POST', `/invitations/${id}/resend`),
+              done: onlyStored ? UNSENT_TEXTS.invitation : m.sent,
+              failed: m.failed,
+              onDone,
+            }}
           />
           <ActIcon
             icon="close"

@@ -1,10 +1,11 @@
 import { NAME_FIELDS } from '@trama/shared/records/person';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useEffect } from 'react';
 import { Create } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
-import { MailOff } from '../mails/MailOff.tsx';
+import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
@@ -81,9 +82,10 @@ const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label:
 export function PersonCreate({ form }: { form: NewPersonForm }) {
   const { resource, title, intro, path, kind, section, done, create, variant: _, ...rest } = form;
   const change = useChange();
+  const onlyStored = useOnlyStored();
   const save = async (values: FieldValues): Promise<Banner> => {
     await change((api) => create(api, values));
-    return { kind: 'success', title: done };
+    return { kind: 'success', title: kind === 'invitation' && onlyStored ? UNSENT_TEXTS.invitation : done };
   };
   return (
     <Create resource={resource} component="div" title={false} actions={false} disableAuthentication>

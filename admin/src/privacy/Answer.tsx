@@ -1,6 +1,7 @@
 import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { type Erasable, type RightsAnswer, type RightsDetail, rightsExtension } from '@trama/shared/privacy/rights';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { ERASABLE_TEXTS } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { ClosingForm } from '../recordForm/ClosingForm.tsx';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
@@ -20,6 +22,7 @@ const FIELD_NAMES = { days: t.days, reason: t.reason };
 /** More days for one request, with the reason that the person reads. */
 function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
   const change = useChange();
+  const onlyStored = useOnlyStored();
   return (
     <div className="stack">
       <p className="secondary">{t.extendHelp}</p>
@@ -31,7 +34,7 @@ function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
         submitLabel={t.extendConfirm}
         failed={t.answerFailed}
         save={(values) => change((api) => api.send('POST', `/rights-requests/${id}/extend`, rightsExtension.parse(values)))}
-        done={t.extendedToast}
+        done={onlyStored ? UNSENT_TEXTS.extension : t.extendedToast}
         onClose={onClose}
       >
         <FieldText name="days" type="number" label={t.days} />
@@ -90,6 +93,7 @@ export function Answer({ request }: { request: RightsDetail }) {
   const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(() => (readDraft(draftKeyOf(draftKey)) ? 'refuse' : 'grant'));
   const change = useChange();
   const notify = useNotify();
+  const answered = useOnlyStored() ? UNSENT_TEXTS.answer : t.answered;
   const partial = erasing && chosen.size < parts.length;
   const outcome = mode === 'refuse' ? 'refused' : partial ? 'partial' : 'granted';
   const needsReason = outcome !== 'granted';
@@ -110,8 +114,8 @@ export function Answer({ request }: { request: RightsDetail }) {
   const save = async ({ reason }: FieldValues): Promise<Outcome> => {
     const answer: RightsAnswer = { outcome, erase: erasing ? [...chosen] : undefined, reason: reason || undefined };
     await change((api) => api.send('POST', `/rights-requests/${request_id}/answer`, answer));
-    notify(t.answered);
-    return { kind: 'success', title: t.answered };
+    notify(answered);
+    return { kind: 'success', title: answered };
   };
   if (mode === 'extend') return <ExtendForm id={request_id} onClose={() => setMode('grant')} />;
   return (

@@ -1,7 +1,9 @@
 import { RIGHTS, rightsLetter } from '@trama/shared/privacy/rights';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useChange } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { ClosingForm } from '../recordForm/ClosingForm.tsx';
 import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 
@@ -17,6 +19,7 @@ interface Sender {
 /** Notes a request that came by letter or in person. */
 export function LetterForm({ from, onClose }: { from?: Sender | undefined; onClose: () => void }) {
   const change = useChange();
+  const onlyStored = useOnlyStored();
   return (
     <section className="group treatment" aria-label={t.letterTitle}>
       <h2>{t.letterTitle}</h2>
@@ -29,7 +32,7 @@ export function LetterForm({ from, onClose }: { from?: Sender | undefined; onClo
         submitLabel={t.letterSave}
         failed={t.letterFailed}
         save={(values) => change((api) => api.send('POST', '/rights-requests', rightsLetter.parse(values)))}
-        done={t.letterSaved}
+        done={onlyStored ? UNSENT_TEXTS.receipt : t.letterSaved}
         onClose={onClose}
       >
         <FieldSelect name="kind" label={t.letterKind} choices={KINDS} />

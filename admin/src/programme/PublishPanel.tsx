@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { useQuestion } from '../ui/Confirm.tsx';
@@ -50,6 +51,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
   const notify = useNotify();
+  const onlyStored = useOnlyStored();
   const [all, setAll] = useState(false);
   // The first publication tells everybody; later changes are collected.
   const [withMail, setWithMail] = useState(draft.programme.published === null);
@@ -63,7 +65,15 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const hasNews = isFirst || changes.length > 0;
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {
-    if (empty > 0 && !(await confirmed({ title: t.button, lines: [t.empty(empty)], confirm: t.anyway }))) return;
+    const lacking = [
+      ...(programme.accepted > 0 ? [texts.acceptedWaiting(programme.accepted)] : []),
+      ...(missing > 0 ? [t.noPlaceYet(missing)] : []),
+      ...(empty > 0 ? [t.empty(empty)] : []),
+    ];
+    const mails = withMail ? programme.notices.onPublishing.length : 0;
+    const lines = [...(mails > 0 ? [t.mails(mails, onlyStored)] : []), ...lacking];
+    const confirm = lacking.length > 0 ? t.anyway : t.button;
+    if (lines.length > 0 && !(await confirmed({ title: t.question, lines, confirm }))) return;
     const version = await draft.flush();
     if (version === null) return;
     // Shows first what another administrator saved meanwhile: publishing would include it.
@@ -74,7 +84,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       });
     const answer = await act(call, { failed: t.failed });
     if (!answer) return;
-    notify(t.done(answer.mailed));
+    notify(t.done(answer.mailed, onlyStored));
     setWithMail(false);
     draft.refresh(answer.programme);
   };
@@ -149,7 +159,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
                   disabled={busy}
                   act={{
                     call: (api) => api.request('POST', `${path}/notify`, notified),
-                    done: ({ mailed }) => t.told(mailed),
+                    done: ({ mailed }) => t.told(mailed, onlyStored),
                     failed: t.tellFailed,
                     onDone: (answer) => draft.refresh(answer.programme),
                   }}

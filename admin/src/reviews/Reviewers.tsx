@@ -1,11 +1,13 @@
 import { LinearProgress } from '@mui/material';
 import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { APPLICATIONS } from '../paths.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { type Act, ActButton, ActIcon } from '../ui/ActButton.tsx';
@@ -91,15 +93,17 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
 }
 
 /** Mails each reviewer what is left; without `reviewer_id`, all reviewers with something left. */
-const reminding = (asked: { event_id: number; reviewer_id?: string }): Act<{ sent: number }> => ({
+const reminding = (asked: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
   call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
-  done: ({ sent }) => t.reminded(sent),
+  done: ({ sent }) => (onlyStored && sent > 0 ? UNSENT_TEXTS.reminders : t.reminded)(sent),
   failed: t.remindFailed,
 });
 
 /** A reviewer: finished reviews, and the link, which can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const { reviewer_id: id } = one;
+  const onlyStored = useOnlyStored();
+  const [linkOn, remindedOn] = onlyStored ? [UNSENT_TEXTS.linkOn, UNSENT_TEXTS.remindedOn] : [t.linkSent, t.remindedOn];
   return (
     <li>
       <div>
@@ -109,19 +113,23 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         <ReviewerProgress reviewer={one} />
         <span className="secondary num">{one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}</span>
         <span className="secondary num">{one.accepted_at ? c.accepted(formatDateTime(one.accepted_at)) : c.notAccepted}</span>
-        {one.link_sent_at && <span className="secondary num">{t.linkSent(formatDateTime(one.link_sent_at))}</span>}
-        {one.reminded_at && <span className="secondary num">{t.remindedOn(formatDateTime(one.reminded_at))}</span>}
+        {one.link_sent_at && <span className="secondary num">{linkOn(formatDateTime(one.link_sent_at))}</span>}
+        {one.reminded_at && <span className="secondary num">{remindedOn(formatDateTime(one.reminded_at))}</span>}
       </div>
       <div>
         {hasLeft(one) && (
-          <ActIcon icon="megaphone" label={t.remind(one.name)} act={reminding({ event_id: one.event_id, reviewer_id: id })} />
+          <ActIcon
+            icon="megaphone"
+            label={t.remind(one.name)}
+            act={reminding({ event_id: one.event_id, reviewer_id: id }, onlyStored)}
+          />
         )}
         <ActIcon
           icon="mail"
           label={t.again(one.name)}
           act={{
             call: (api) => api.send('POST', `/reviewers/${id}/link`),
-            done: t.sentAgain,
+            done: onlyStored ? UNSENT_TEXTS.reviewerLink : t.sentAgain,
             failed: t.inviteFailed,
             asks: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
           }}
@@ -152,12 +160,13 @@ const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email, reviewerInst
 /** The reviewers of an event's applications, invited by mail, without an account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data: reviewers = [] } = useReviewers(eventId);
+  const onlyStored = useOnlyStored();
   const withLeft = reviewers.filter(hasLeft).length;
   const change = useChange();
   const invite = async (sent: unknown): Promise<Banner> => {
     const { reviewerName: name, reviewerEmail: email, reviewerInstitution: institution } = invitation.parse(sent);
     await change((api) => api.send('POST', '/reviewers', { event_id: eventId, name, email, institution }));
-    return { kind: 'success', title: t.invited };
+    return { kind: 'success', title: onlyStored ? UNSENT_TEXTS.invitation : t.invited };
   };
   return (
     <Section title={t.reviewers}>
@@ -170,7 +179,7 @@ export function Reviewers({ eventId }: { eventId: number }) {
       {withLeft > 0 && (
         <div className="stack">
           <div className="actions">
-            <ActButton icon="megaphone" act={reminding({ event_id: eventId })}>
+            <ActButton icon="megaphone" act={reminding({ event_id: eventId }, onlyStored)}>
               {t.remindAll(withLeft)}
             </ActButton>
           </div>

@@ -2,13 +2,14 @@ import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { type ImportConsent, type ImportReport, importReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Source, sourceBody } from '../dataProvider/formData.ts';
 import { useChange } from '../dataProvider/hooks.ts';
-import { MailOff } from '../mails/MailOff.tsx';
+import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { foldHead, spaceBetweenRow } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
@@ -93,10 +94,11 @@ interface ImportReviewProps {
 /** Preview of the list, the consent of its people, and the import. */
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const change = useChange();
+  const onlyStored = useOnlyStored();
   const notify = useNotify();
   const save = async (given: FieldValues): Promise<Outcome> => {
     const done = await change((api) => api.request('POST', '/subscriber-imports', importReport, sourceBody(source, given)));
-    const title = given.consent === 'written' ? t.done(done.fresh) : t.asked(done.fresh);
+    const title = given.consent === 'written' ? t.done(done.fresh) : (onlyStored ? UNSENT_TEXTS.listed : t.asked)(done.fresh);
     notify(title);
     onDone();
     return { kind: 'success', title };

@@ -27,7 +27,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** An act on more than these has a box to tick (`acknowledge`), if it cannot be taken back or takes them off the site. */
+/** An act on more than these has a box to tick (`acknowledge`), if it cannot be taken back, replaces decisions or takes them off the site. */
 export const GRAVE = 100;
 
 /** Asks for confirmation. The focus begins on Cancelar: Enter alone changes nothing. */

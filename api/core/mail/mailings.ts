@@ -17,6 +17,7 @@ import { createLoop } from '../loop.ts';
 import { type SiteIdentity, siteIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
 import { copyMailing, MASKED } from './sent-copy.ts';
+import { storedDetail } from './trouble.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** Subscribers whose mails are written in one transaction: it is the longest that other writers are blocked. */
@@ -116,7 +117,7 @@ export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' 
  * the next start: keys that exist are not written twice, and the item is marked when all are there.
  */
 async function writeMailing(parts: MailingParts, source: MailingSource, id: number): Promise<void> {
-  const { db, clock, log } = parts;
+  const { db, clock, log, config } = parts;
   const writerOf = await mailWriter(parts);
   let count = 0;
   for (let last = ''; ; ) {
@@ -140,7 +141,7 @@ async function writeMailing(parts: MailingParts, source: MailingSource, id: numb
   }
   await db.transaction().execute(async (trx) => {
     await source.markMailed(trx, id, new Date(clock.now()).toISOString());
-    const about = { kind: source.kind, object: String(id), detail: { count } };
+    const about = { kind: source.kind, object: String(id), detail: { count, ...storedDetail(config) } };
     await writeAudit(trx, { account: null, network: null, action: 'mailing', ...about }, clock.now());
   });
   log.info({ kind: source.kind, id, count }, 'mailing written');

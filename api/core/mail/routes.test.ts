@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditSentence } from '@trama/shared/texts/audit';
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
@@ -160,7 +161,7 @@ test('administrators see how far an announcement is, and what waits', async () =
   });
 });
 
-test('without a provider in production the summary, the status and a test mail say that no mail leaves', async () => {
+test('without a provider in production the summary, the status, a test mail and the trail say that no mail leaves', async () => {
   const off = await createTestApp({ now: NOW, env: { NODE_ENV: 'production' } });
   const bearer = await off.login();
   expect((await off.send('GET', '/api/mail-summary', { token: bearer })).json()).toMatchObject({
@@ -171,6 +172,8 @@ test('without a provider in production the summary, the status and a test mail s
   const id = await insertEventRow(off.ctx.db);
   const test = await off.send('POST', '/api/mailings/test', { token: bearer, json: { kind: 'event', id } });
   expect(test.json().message).toMatch(/^La prueba no salió/u);
+  const [entry] = (await off.send('GET', '/api/audit', { token: bearer })).json();
+  expect(auditSentence(entry, true).did).toBe('guardaste, sin enviar, una prueba de un correo');
   await off.close();
 });
 

@@ -2,6 +2,7 @@
 
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { mailProblem } from '@trama/shared/mail/problems';
+import type { AuditDetail } from '@trama/shared/privacy/audit';
 import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
 import { heldBack } from './pace.ts';
@@ -9,6 +10,9 @@ import { heldBack } from './pace.ts';
 /** Whether production stores mails in the data folder: no mail reaches its recipient. */
 export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production' | 'resendApiKey'>): boolean =>
   production && resendApiKey === null;
+
+/** Detail of the audit entry of an act that mails. */
+export const storedDetail = (config: Parameters<typeof isMailOff>[0]): AuditDetail => (isMailOff(config) ? { stored: true } : {});
 
 export interface MailTrouble {
   /** The provider's answer for which nothing is sent (`mailProblem` reads it), or null. */

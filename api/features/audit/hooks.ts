@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { CONTENT_KINDS, isContentName } from '@trama/shared/content/kinds';
+import { AUDIT_ACTIONS } from '@trama/shared/privacy/audit';
 import { AUDIT_MESSAGES } from '@trama/shared/texts/audit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { beforeCommit, outsideChange } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf } from '../../core/http/limits.ts';
+import { storedDetail } from '../../core/mail/trouble.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,12 +56,13 @@ async function titleOf({ db }: Context, { kind, object }: Pick<AuditEntry, 'kind
 async function entryOf(ctx: Context, request: FastifyRequest, audit: Audit): Promise<AuditEntry> {
   const about = aboutOf(request, audit);
   const title = await titleOf(ctx, about);
+  const isMail = AUDIT_ACTIONS[audit.action].group === 'mail';
   return {
     account: request.account?.userId ?? null,
     network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),
     action: audit.action,
     ...about,
-    detail: { ...about.detail, ...(title !== undefined && { title }) },
+    detail: { ...about.detail, ...(title !== undefined && { title }), ...(isMail && storedDetail(ctx.config)) },
   };
 }
 

@@ -1,13 +1,12 @@
 import type { DecisionMail } from '@trama/shared/applications/answers';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useAction } from '../../dataProvider/hooks.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { GRAVE, useConfirm } from '../../ui/Confirm.tsx';
-import { discardMails, saveTyped } from './useMailText.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { discardingOf, discardMails, needsTick, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
 /** The decisions among these mails, each with «Aceptada: 12». */
@@ -41,20 +40,11 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
         ...(saved > 0 ? [t.sendAllSaved(saved)] : []),
         t.sendAllFinal,
       ],
-      ...acknowledge(present.length),
+      ...needsTick(present.length),
       confirm: t.confirmSend,
       children: <MailOff />,
       onConfirm: () => send(present),
     });
-  };
-  // No mail can be called back, and discarded ones are prepared again one by one.
-  const acknowledge = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
-  const asks = {
-    title: t.discardAllQuestion(ids.length),
-    lines: [t.discardAllHelp],
-    ...acknowledge(ids.length),
-    confirm: t.confirmDiscard,
-    danger: true,
   };
   return (
     <>
@@ -63,7 +53,12 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
       </TextButton>
       <ActButton
         disabled={busy}
-        act={{ call: (api) => discardMails(api, ids), done: ({ count }) => t.mailDiscarded(count), failed, asks }}
+        act={{
+          call: (api) => discardMails(api, ids),
+          done: ({ count }) => t.mailDiscarded(count),
+          failed,
+          asks: discardingOf(mails),
+        }}
       >
         {t.discardAll(ids.length)}
       </ActButton>

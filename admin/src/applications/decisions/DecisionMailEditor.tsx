@@ -9,8 +9,18 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { Comparison } from '../../history/Comparison.tsx';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
+import { useConfirm } from '../../ui/Confirm.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { discardMails, divergenceOf, type EditedMail, mailForm, saveMail, saveTyped, useMailText } from './useMailText.ts';
+import {
+  discardingOf,
+  discardMails,
+  divergenceOf,
+  type EditedMail,
+  mailForm,
+  saveMail,
+  saveTyped,
+  useMailText,
+} from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
 interface DecisionMailEditorProps {
@@ -26,6 +36,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
   const formId = useId();
   const { text, base, changed, setText, settle } = edited;
   const { act, busy } = useAction();
+  const confirm = useConfirm();
   const sending = useSending();
   const failed = t.mailFailed;
   const id = mail.decision_mail_id;
@@ -64,7 +75,11 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     settling(
       act((api) => api.send('DELETE', `/decision-mails/${id}/own-text`), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }),
     );
-  const discard = () => settling(act((api) => discardMails(api, [id]), { done: ({ count }) => t.mailDiscarded(count), failed }));
+  const discard = () =>
+    confirm({
+      ...discardingOf([{ custom: mail.custom || changed }]),
+      onConfirm: () => settling(act((api) => discardMails(api, [id]), { done: ({ count }) => t.mailDiscarded(count), failed })),
+    });
 
   if (divergence)
     return (
@@ -105,7 +120,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
         <Button variant="outlined" disabled={busy || !changed} onClick={() => void save()}>
           {t.mailSave}
         </Button>
-        <Button variant="text" color="error" disabled={busy} onClick={() => void discard()}>
+        <Button variant="text" color="error" disabled={busy} onClick={discard}>
           {t.mailDiscard}
         </Button>
         {mail.custom && (

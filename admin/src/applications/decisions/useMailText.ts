@@ -1,10 +1,12 @@
 import { type DecisionMail, decisionMail, type MailText } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
+import { GRAVE } from '../../ui/Confirm.tsx';
 import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../../ui/form/drafts.ts';
 import { settleDraft, unsavedIn } from '../../ui/form/unsavedWork.ts';
 import { useDraft } from '../../ui/form/useDraft.ts';
@@ -13,6 +15,21 @@ export const settledMails = z.object({ count: z.number() });
 
 export const discardMails = (api: TramaDataProvider, ids: string[]) =>
   api.request('POST', '/decision-mails/discard', settledMails, { ids });
+
+/** Many mails: none can be called back, and discarded ones are prepared again one by one. */
+export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
+
+/** The question before mails are discarded. */
+export function discardingOf(mails: readonly Pick<DecisionMail, 'custom'>[]) {
+  const [count, own] = [mails.length, mails.filter(({ custom }) => custom).length];
+  return {
+    title: t.discardAllQuestion(count),
+    lines: [t.discardHelp(count), ...(own > 0 ? [t.discardOwn(own)] : [])],
+    ...needsTick(count),
+    confirm: t.confirmDiscard,
+    danger: true,
+  };
+}
 
 export const saveMail = (api: TramaDataProvider, id: string, text: MailText, version: number | undefined) =>
   api.request('PUT', `/decision-mails/${id}`, decisionMail, { ...text, version });

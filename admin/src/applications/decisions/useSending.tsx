@@ -1,8 +1,10 @@
 import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
 import { Difference } from '../../history/Difference.tsx';
+import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDateTime } from '../../ui/formatDateTime.ts';
 import { settledMails } from './useMailText.ts';
@@ -42,6 +44,7 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
 export function useSending() {
   const { act, busy } = useAction();
   const confirm = useConfirm();
+  const onlyStored = useOnlyStored();
   /** @param shown the mails with the texts that the administrator read */
   const askAgain = (shown: readonly DecisionMail[], changed: readonly ChangedMail[]) => {
     const byId = new Map(changed.map((one) => [one.mail.decision_mail_id, one.mail]));
@@ -73,7 +76,7 @@ export function useSending() {
           throw error;
         }
       },
-      { done: ({ count }) => t.mailSent(count), failed: t.mailFailed },
+      { done: ({ count }) => (onlyStored ? UNSENT_TEXTS.mails : t.mailSent)(count), failed: t.mailFailed },
     );
   return { send, busy };
 }

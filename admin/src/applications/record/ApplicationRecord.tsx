@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { APPLICATION_DELETION_TEXTS, CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useEventSummary } from '../../calls/useEventSummary.tsx';
 import { useAction, useRefreshAsked } from '../../dataProvider/hooks.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { MomentCell } from '../../list/cells.tsx';
+import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
@@ -86,6 +88,7 @@ function Related() {
 /** The state, the answer on the axis and whether it has a requirement of inclusion. */
 function Summary({ axis }: { axis: string | undefined }) {
   const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = useApplication();
+  const announced = useOnlyStored() ? UNSENT_TEXTS.decision : t.announced;
   const onAxis = answers.find(({ id }) => id === axis)?.value;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
@@ -99,7 +102,7 @@ function Summary({ axis }: { axis: string | undefined }) {
       )}
       {withdrawn_at && <span className="secondary">{t.withdrawnByApplicant(formatDateTime(withdrawn_at))}</span>}
       {waiting && <span>{t.waitingPlace(waiting.place, waiting.total)}</span>}
-      <span className="secondary">{announced_state ? t.announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
+      <span className="secondary">{announced_state ? announced(STATE_NAMES[announced_state]) : t.notAnnounced}</span>
       {nextWaiting && (
         <b className="line">
           {t.freedPlace} <Link to={APPLICATIONS.one(nextWaiting.application_id)}>{nextWaiting.fullName}</Link>
@@ -111,10 +114,12 @@ function Summary({ axis }: { axis: string | undefined }) {
 
 /** Mails to the applicant: the decision's once more, and a new link to the application. */
 function ApplicantMails() {
+  const onlyStored = useOnlyStored();
   const { application_id, state, announced_state, mails } = useApplication();
   const path = `/applications/${application_id}`;
   const isPrepared = mails.some(({ status }) => status === 'prepared');
   const failed = t.mailFailed;
+  const done = onlyStored ? UNSENT_TEXTS.newLink : t.newLinkSent;
   const asks = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
   return (
     <div className="actions">
@@ -123,7 +128,7 @@ function ApplicantMails() {
           {t.prepareAgain}
         </ActButton>
       )}
-      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done: t.newLinkSent, failed, asks }}>
+      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done, failed, asks }}>
         {t.newLink}
       </ActButton>
     </div>
@@ -167,14 +172,18 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   return note ?? '';
 }
 
+/** Entries about mails that did not leave. */
+const UNSENT_KINDS = { mail_sent: UNSENT_TEXTS.mail, link_sent: UNSENT_TEXTS.newLink };
+
 /** Changes with author and time, newest first; the last entry is the submission. */
 function History() {
+  const kinds = useOnlyStored() ? { ...t.kinds, ...UNSENT_KINDS } : t.kinds;
   const { history, fullName, created_at } = useApplication();
   return (
     <ol className="stack">
       {history.map((entry) => (
         <li key={`${entry.at}-${entry.kind}-${entry.to_state}`}>
-          <b>{t.kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
+          <b>{kinds[entry.kind]}</b> <span>{whatOf(entry)}</span>
           <span className="secondary">
             {entry.actor_name ?? t.actors[entry.actor]}, <MomentCell at={entry.at} />
           </span>

@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
-import { useConfirm } from '../../ui/Confirm.tsx';
+import { GRAVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 import { DECISIONS } from './DecideBar.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
@@ -38,7 +38,7 @@ const isAnnounced = ({ state, announced_state }: Decidable) => state === 'acepta
 export interface DecisionActions {
   /**
    * Puts applications into the state and offers to undo it; withdrawn ones only if no other is chosen. Asks first if an
-   * acceptance was announced, some stay withdrawn, or some are out of sight.
+   * acceptance was announced, several replace a decision, some stay withdrawn, or some are out of sight.
    */
   decide: (chosen: readonly Decidable[], state: ApplicationState, options?: DecideOptions) => void;
   /** Takes the latest decision of this tab back. */
@@ -47,18 +47,28 @@ export interface DecisionActions {
 }
 
 /**
- * Names the number of changes, and of announced acceptances and other announced decisions among them.
+ * The decisions that the change replaces; those of them that were announced and do not hold any more.
+ */
+function overturnedBy({ changing, state }: Change) {
+  const all = changing.flatMap((one) => (isDecision(one.state) ? [one.state] : []));
+  const announced = changing.flatMap(({ announced_state: told }) => (told && isDecision(told) && told !== state ? [told] : []));
+  return { all, announced, many: changing.length > 1 && all.length + announced.length > 0 };
+}
+
+/**
+ * Names the number of changes, of the decisions that they replace, and of announced ones among those. Announced ones of several
+ * applications need a tick, as do many others.
  * @param same number in the state already
  * @param withdrawn number of withdrawn ones, which stay so
  */
 function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
-  const announced = changing.filter(isAnnounced).length;
-  const others = changing.filter((one) => one.announced_state && !isAnnounced(one) && one.announced_state !== state).length;
-  const alone = changing.length === 1 && announced === 1;
+  const accepted = changing.filter(isAnnounced).length;
+  const { all, announced, many } = overturnedBy({ changing, state });
+  const alone = changing.length === 1 && accepted === 1;
   const lines = [
-    ...(alone ? [t.announcedHelp] : []),
-    ...(announced > 0 && !alone ? [`${t.announcedTitleMany(announced)}. ${t.announcedHelp}`] : []),
-    ...(others > 0 ? [t.announcedOthers(others)] : []),
+    ...(all.length > 0 && !alone ? [t.overturns(all)] : []),
+    ...(announced.length > 0 && !alone ? [t.overturnsAnnounced(announced)] : []),
+    ...(accepted > 0 ? [t.announcedHelp(accepted)] : []),
     ...(same > 0 ? [a.changeHelpSame(same)] : []),
     ...(withdrawn > 0 ? [a.changeHelpWithdrawn(withdrawn)] : []),
     ...(isDecision(state) ? [a.changeHelpMail] : []),
@@ -66,6 +76,7 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
   return {
     title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
+    ...(((many && announced.length > 0) || all.length > GRAVE) && { acknowledge: t.understood }),
     confirm: alone ? t.announcedConfirm : a.changeConfirm(changing.length, DECISIONS.find(([decided]) => decided === state)?.[1]),
   };
 }
@@ -124,7 +135,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     const changing = asked.filter((one) => stateToCome(one.application_id, one.state) !== state);
     const [same, withdrawn] = [asked.length - changing.length, chosen.length - asked.length];
     if (changing.length === 0) options.onDone?.();
-    else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced))
+    else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced) || overturnedBy({ changing, state }).many)
       confirm({
         ...questionOf({ changing, state }, same, withdrawn),
         onConfirm: () => change({ changing, state }, options),
