@@ -23,7 +23,8 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   const bibtex = String.raw`
 @article{a, author={Quilodr{\'a}n Astete, Ray{\'e}n and P{\'e}rez, Ana Mar{\'\i}a}, title={{${title}}}, journal={Cuadernos de Infancia},
   volume=12, number={3}, pages={101--118}, year=2024, doi={${doi}}, abstract={Ocho escuelas.}}
-@book{b, author={Soto, Eva}, title={{${other}}}, publisher={Editorial del Sur}, year=2019}`;
+@book{b, author={Soto, Eva}, title={{${other}}}, publisher={Editorial del Sur}, year=2019}
+@book{c title={Sin coma}}`;
   const file = { name: 'lista.bib', mimeType: 'application/x-bibtex', buffer: Buffer.from(bibtex) };
   const bringFile = async () => {
     await page.getByRole('button', { name: t.sources.file }).click();
@@ -37,6 +38,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByRole('alert')).toContainText('Este DOI no es válido');
   await bringFile();
   await expect(page.getByRole('heading', { name: t.found(2) })).toBeFocused();
+  await expect(page.getByText(t.unreadable([5]))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: title }).check();
   await page.getByRole('button', { name: t.submit(1) }).click();

@@ -1,7 +1,9 @@
 /** Rows of a file become events and people: seen first, with what cannot come in and why. */
+import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
-import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
+import { ROW_IMPORT_MESSAGES, ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -11,7 +13,7 @@ const csv = (...rows: readonly string[][]) => ({
   buffer: Buffer.from(rows.map((cells) => cells.join(';')).join('\n')),
 });
 
-test('events are imported from a sheet: seen first, the rejected rows named, then drafts in the list', async ({
+test('events are imported from a sheet: seen first, the rejected rows named, then drafts in the list, and taken back', async ({
   adminPage: page,
 }) => {
   const title = uniqueTitle('Jornada importada');
@@ -19,19 +21,36 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await page.goto(`${ADMIN.home}/eventos`);
   await page.getByRole('link', { name: LIST_TEXTS.import }).click();
   const columns = ['Título', 'Descripción', 'Fecha de inicio', 'Fecha de cierre', 'Hora', 'Ubicación'];
-  const file = csv(columns, [title, ...rest, 'Valdivia, Chile'], ['', ...rest, 'Temuco, Chile']);
+  const wrong = [...rest.slice(0, 3), '9', 'Temuco, Chile'];
+  const file = csv(columns, [title, ...rest, 'Valdivia, Chile'], ['Jornada de las nueve', ...wrong]);
+  const rejected = page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1);
   await page.getByLabel(t.drop).setInputFiles(file);
   await expect(page.getByText(t.counts(1, 0, 1))).toBeFocused();
-  await expect(page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1)).toContainText(/^3Título/u);
+  await expect(rejected).toHaveText(`3Jornada de las nueveHora9${ROW_IMPORT_MESSAGES.hourInvalid}`);
   await expect(page.getByRole('table', { name: t.sample }).getByRole('row').nth(1)).toContainText(title);
   await expectAccessible(page);
   await page.getByRole('button', { name: t.submit(1) }).click();
   await expect(page.getByText(t.done({ changed: 1, unchanged: 0, refused: [] }))).toBeVisible();
-  // The rejected row stays in sight.
-  await expect(page.getByText(t.counts(0, 1, 1))).toBeVisible();
-  await expect(page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1)).toContainText(/^3Título/u);
-  await page.getByRole('link', { name: t.back }).click();
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(LIST_TEXTS.draft);
+  await expect(page.getByText(t.brought(1, 0, 1))).toBeFocused();
+  // The rejected row stays in sight, and can be corrected in a file of its own.
+  await expect(rejected).toContainText('Jornada de las nueve');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.downloadRejects }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(t.rejectsFile('filas.csv'));
+  expect(await readFile(await saved.path(), 'utf8')).toBe(
+    `${[columns, ['Jornada de las nueve', ...wrong]].map((cells) => cells.join(';')).join('\n')}\n`,
+  );
+  await page.getByRole('link', { name: t.see }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText(LIST_TEXTS.draft);
+  await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
+  await expect(page.getByText(t.undone(1))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
+  await expect(page.getByText(t.restored(1))).toBeVisible();
+  await expect(row).toContainText(LIST_TEXTS.draft);
   await page.getByRole('link', { name: LIST_TEXTS.import }).click();
   await page.getByLabel(t.drop).setInputFiles(file);
   await expect(page.getByText(t.counts(0, 1, 1))).toBeFocused();

@@ -46,6 +46,8 @@ export const foundWorks = z
     works: z.array(foundWork),
     /** Works without a title, or more than are listed. */
     skipped: z.number().int(),
+    /** Lines of the BibTeX file on which entries begin that can not be read. */
+    unreadable: z.array(z.number().int()),
   })
   .meta({ id: 'FoundWorks' });
 export type FoundWorks = z.infer<typeof foundWorks>;

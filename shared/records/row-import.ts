@@ -63,7 +63,19 @@ export const rowImportReport = z
     /** The first rows that would be created, by their line in the file; a cell for each of `columns`. */
     sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
     /** `field`: its label, or '' when the row itself cannot be read. */
-    refused: z.array(z.object({ line: z.number().int(), field: z.string(), reason: z.string() })),
+    refused: z.array(
+      z.object({
+        line: z.number().int(),
+        /** Title or name of the row, as the file has it; '' for none. */
+        name: z.string(),
+        field: z.string(),
+        /** The cell; a day as ISO. */
+        value: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    /** A file of the same shape with the refused rows alone; '' for none. */
+    rejects: z.string(),
   })
   .meta({ id: 'RowImportReport' });
 export type RowImportReport = z.infer<typeof rowImportReport>;

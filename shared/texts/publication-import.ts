@@ -47,6 +47,11 @@ export const PUBLICATION_IMPORT_TEXTS = {
   none: 'No hay ninguna publicación aquí.',
   skipped: (count: number) =>
     count === 1 ? '1 no tiene título o no cabe en la lista.' : `${count} no tienen título o no caben en la lista.`,
+  /** The first of many lines. */
+  unreadable: (lines: readonly number[]) =>
+    lines.length === 1
+      ? `1 tiene un error y no se puede leer: la de la línea ${lines[0]} del archivo. Las demás están aquí.`
+      : `${lines.length} tienen un error y no se pueden leer: las de las líneas ${lines.slice(0, 20).join(', ')}${lines.length > 20 ? '…' : ''} del archivo. Las demás están aquí.`,
   another: 'Buscar otra vez',
   choose: 'Elegir todas',
   chosen: (count: number) => (count === 0 ? 'Ninguna elegida' : count === 1 ? '1 elegida' : `${count} elegidas`),

@@ -8,6 +8,8 @@ const { rows } = LIMITS.rowImport;
 export const ROW_IMPORT_MESSAGES = {
   required: 'Elige un archivo',
   tooLarge: 'El archivo puede pesar hasta 2 MB',
+  /** The form's own sentence gives the format that it sends. */
+  hourInvalid: 'La hora va en 24 horas, por ejemplo 09:30',
   tooMany: `El archivo puede tener hasta ${formatNumber(rows)} filas`,
   missing: (labels: readonly string[]) => `Al archivo le faltan estas columnas: ${labels.join(', ')}`,
 } as const;
@@ -31,11 +33,25 @@ export const ROW_IMPORT_TEXTS = {
   reading: 'Leyendo',
   counts: (fresh: number, known: number, refused: number) =>
     `Vista previa: ${formatCount(fresh, 'nueva', 'nuevas')}, ${formatCount(known, 'que ya estaba', 'que ya estaban')}, ${formatCount(refused, 'con problema', 'con problemas')}.`,
+  /** After an import. */
+  brought: (fresh: number, known: number, refused: number) =>
+    `${[
+      fresh === 1 ? 'Entró 1' : `Entraron ${formatNumber(fresh)}`,
+      ...(known > 0 ? [formatCount(known, 'ya estaba', 'ya estaban')] : []),
+      ...(refused > 0 ? [`${formatNumber(refused)} no`] : []),
+    ].join('; ')}.`,
+  undone: (count: number) => `Importación deshecha: ${formatCount(count, 'fila', 'filas')} en la papelera.`,
+  restored: (count: number) => `De vuelta: ${formatCount(count, 'fila', 'filas')}`,
+  see: 'Ver los borradores importados',
   line: 'Línea',
+  name: 'Fila',
   field: 'Columna',
+  value: 'Dice',
   reason: 'Por qué',
   sample: 'Las filas que entran',
   rejects: 'Las filas que no entran',
+  downloadRejects: 'Descargarlas para corregirlas',
+  rejectsFile: (name: string) => `filas-con-problemas-${name}`,
   more: (count: number) => `y ${formatNumber(count)} más`,
   another: 'Elegir otro archivo',
   submit: (count: number) => `Importar ${formatCount(count, 'fila', 'filas')}`,

@@ -3,7 +3,7 @@ import { Box, ToggleButton } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { type FilterPayload, useListContext, useResourceContext } from 'react-admin';
 import { useAsk, WAITING } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
@@ -69,6 +69,9 @@ const pill = {
   '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
 } as const;
 
+/** Look of a filter that the rows do not follow yet. */
+const waits = { borderStyle: 'dashed', borderColor: 'primary.main' } as const;
+
 /** The last line above the rows. */
 export const FacetRow = ({ children }: { children: ReactNode }) => (
   <Box
@@ -86,10 +89,19 @@ export const FacetRow = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+/** The filters that the rows in sight have: without a connection they are earlier ones than those that were set. */
+function useShownFilters(): FilterPayload {
+  const { filterValues, isPaused, isPlaceholderData } = useListContext();
+  const shown = useRef(filterValues);
+  if (!(isPaused && isPlaceholderData)) shown.current = filterValues;
+  return shown.current;
+}
+
 /** A few values as buttons that stay pressed. */
 export function FacetButtons({ source, label, values }: Facet) {
   const counts = useFacets()?.[source];
   const [chosen, choose] = useFilter(source);
+  const shown = useShownFilters()[source];
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 0.5 }}>
       {values.map(([value, name]) => (
@@ -97,8 +109,8 @@ export function FacetButtons({ source, label, values }: Facet) {
           key={value}
           value={value}
           size="small"
-          sx={pill}
-          selected={chosen === value}
+          sx={[pill, (chosen === value) !== (shown === value) && waits]}
+          selected={shown === value}
           onChange={() => choose(chosen === value ? undefined : value)}
         >
           {name}

@@ -1,4 +1,4 @@
-import { LinearProgress } from '@mui/material';
+import { Box, LinearProgress } from '@mui/material';
 import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
@@ -197,9 +197,11 @@ export function Reviewers({ eventId }: { eventId: number }) {
         resetOnSuccess
         short
       >
-        <FieldText name="reviewerName" label={t.name} autoComplete="off" />
-        <FieldText name="reviewerEmail" type="email" label={t.email} autoComplete="off" />
-        <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))' }}>
+          <FieldText name="reviewerName" label={t.name} autoComplete="off" />
+          <FieldText name="reviewerEmail" type="email" label={t.email} autoComplete="off" />
+          <FieldText name="reviewerInstitution" label={t.institution} help={t.institutionHelp} autoComplete="off" />
+        </Box>
       </VersionedForm>
       <ReviewerFiles eventId={eventId} />
       {reviewers.length > 0 && <Distribute eventId={eventId} reviewers={reviewers} />}

@@ -1,20 +1,26 @@
-import { FormHelperText, Paper, Stack, Typography } from '@mui/material';
+import { Box, FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
-import { bulkCounts } from '@trama/shared/forms/bulk';
+import { bulkAnswer, bulkCounts } from '@trama/shared/forms/bulk';
+import { saveFile } from '@trama/shared/forms/save-file';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport, rowImportReport } from '@trama/shared/records/row-import';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { BULK_TEXTS } from '@trama/shared/texts/lists';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
-import { useId, useState } from 'react';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { type ReactNode, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { fileBody } from '../dataProvider/formData.ts';
 import { useAction, useReading } from '../dataProvider/hooks.ts';
+import type { ChangedRow } from '../dataProvider/lists.ts';
 import { MailOff } from '../mails/MailOff.tsx';
-import { TextButton } from '../ui/buttons.tsx';
+import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { Check } from '../ui/inputs.tsx';
+import { undoable } from '../ui/Notices.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import type { ImportedRows } from './importedRows.ts';
@@ -31,17 +37,22 @@ interface RowsProps {
   rows: readonly (readonly string[])[];
   /** Number of further rows. */
   more: number;
+  /** Beside the title. */
+  act?: ReactNode;
 }
 
 /** Some rows of the file. */
-function Rows({ title, columns, rows, more }: RowsProps) {
+function Rows({ title, columns, rows, more, act }: RowsProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
-      <Typography id={id} component="h2" variant="h6" sx={{ p: 2, pb: 1 }}>
-        {title}
-      </Typography>
+      <Box className="actions" sx={{ p: 2, pb: 1 }}>
+        <Typography id={id} component="h2" variant="h6">
+          {title}
+        </Typography>
+        {act}
+      </Box>
       <PlainTable
         labelledBy={id}
         columns={columns}
@@ -53,20 +64,32 @@ function Rows({ title, columns, rows, more }: RowsProps) {
   );
 }
 
-/** Preview of the file's rows, and the refused ones. */
-function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: string }) {
-  const { rows, fresh, known, columns, sample, refused } = report;
+interface Read {
+  file: File;
+  report: RowImportReport;
+  /** Counts after the import, in a sentence. */
+  brought?: string;
+}
+
+/** The file's rows before or after the import, and the refused ones. */
+function Preview({ read: { file, report, brought }, knownHelp }: { read: Read; knownHelp: string }) {
+  const { rows, fresh, known, columns, sample, refused, rejects } = report;
   const shown = refused.slice(0, LIMITS.rowImport.refused);
   return (
     <>
       <Typography ref={takeFocus} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
-        {t.counts(fresh, known, rows - fresh - known)}
+        {brought ?? t.counts(fresh, known, rows - fresh - known)}
       </Typography>
       {known > 0 && <p>{knownHelp}</p>}
       <Rows
         title={t.rejects}
-        columns={[t.line, t.field, t.reason]}
-        rows={shown.map(({ line, field, reason }) => [String(line), field, reason])}
+        columns={[t.line, t.name, t.field, t.value, t.reason]}
+        rows={shown.map(({ line, name, field, value, reason }) => [String(line), name, field, value, reason])}
+        act={
+          <TextButton icon="download" onClick={() => saveFile(new Blob([rejects]), t.rejectsFile(file.name))}>
+            {t.downloadRejects}
+          </TextButton>
+        }
         more={refused.length - shown.length}
       />
       <Rows
@@ -79,30 +102,39 @@ function Preview({ report, knownHelp }: { report: RowImportReport; knownHelp: st
   );
 }
 
-interface Read {
-  file: File;
-  report: RowImportReport;
-}
-
 /** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
 export function RowImportScreen({ kind }: { kind: ImportedRows }) {
-  const { title, list, fields, outcome, knownHelp, collection, roleName } = kind;
+  const { title, list, fields, outcome, knownHelp, collection, resource, roleName } = kind;
   const navigate = useNavigate();
+  const notify = useNotify();
   const { act, busy } = useAction();
   const { read: look, busy: reading, problem } = useReading(t.unread);
   const [asks, setAsks] = useState(true);
   const [read, setRead] = useState<Read | null>(null);
   const beside = roleName && { roleName, askShown: String(asks) };
+  const undo = async (name: string, rows: ChangedRow[]) => {
+    const ids = rows.map(([id]) => id);
+    const removed = await act((api) => api.changeMany(name, ids, { action: 'delete' }), { failed: BULK_TEXTS.failed });
+    if (!removed) return;
+    setRead((now) => (now?.brought ? null : now));
+    const restore = () =>
+      act((api) => api.undoMany(name, removed.undo), { done: ({ changed }) => t.restored(changed), failed: BULK_TEXTS.failed });
+    notify(t.undone(removed.changed), undoable({ label: UNDO_TEXTS.undo, run: restore }));
+  };
   const bring = async ({ file, report }: Read) => {
-    const done = await act((api) => api.request('POST', `/${collection}`, bulkCounts, fileBody(file, beside)), {
-      done: t.done,
-      failed: t.failed,
-    });
+    const schema = resource ? bulkAnswer : bulkCounts.transform((counts) => ({ ...counts, undo: [] }));
+    const done = await act((api) => api.request('POST', `/${collection}`, schema, fileBody(file, beside)), { failed: t.failed });
     if (!done) return;
-    const { fresh, known, refused } = report;
+    const { undo: made } = done;
+    notify(
+      t.done(done),
+      undoable(resource && made.length > 0 ? { label: UNDO_TEXTS.undo, run: () => undo(resource, made) } : undefined),
+    );
+    const { rows, fresh, known, refused } = report;
     if (refused.length === 0) return navigate(list);
     // The rejected rows stay in sight, to be corrected.
-    setRead({ file, report: { ...report, fresh: 0, known: known + fresh, sample: [] } });
+    const brought = t.brought(done.changed, known + done.unchanged, rows - fresh - known);
+    setRead({ file, report: { ...report, fresh: 0, known: 0, sample: [] }, brought });
   };
   const labels = (required: boolean) =>
     Object.values(fields).flatMap((field) => (isRequired(field) === required ? [field.label] : []));
@@ -111,8 +143,8 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
       <Stack sx={{ gap: 2, maxWidth: '60rem' }}>
         {read ? (
           <>
-            <Preview report={read.report} knownHelp={knownHelp} />
-            {roleName && (
+            <Preview key={read.brought} read={read} knownHelp={knownHelp} />
+            {roleName && !read.brought && (
               <div>
                 <Check label={c.askShown} checked={asks} onChange={setAsks} />
                 <FormHelperText>{c.askShownHelp}</FormHelperText>
@@ -124,6 +156,11 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
                 <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read)}>
                   {t.submit(read.report.fresh)}
                 </TextButton>
+              )}
+              {read.brought && resource && (
+                <LinkButton primary to={list}>
+                  {t.see}
+                </LinkButton>
               )}
               <TextButton disabled={busy} onClick={() => setRead(null)}>
                 {t.another}

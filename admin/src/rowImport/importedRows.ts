@@ -7,6 +7,7 @@ import { IMPORTS, LISTS } from '../paths.ts';
 const people = {
   collection: 'people-imports',
   fields: IMPORTED_FIELDS.person,
+  resource: undefined,
   outcome: t.outcome.people,
   knownHelp: t.known.people,
 } as const;
@@ -14,7 +15,9 @@ const people = {
 export const IMPORTED_ROWS = [
   {
     path: IMPORTS.events,
-    list: `${LISTS.event}?${new URLSearchParams({ filter: '{"status":"draft"}' })}`,
+    list: `${LISTS.event}?${new URLSearchParams({ filter: '{"status":"draft"}', sort: 'createdAt', order: 'DESC' })}`,
+    /** An import can be taken back by a deletion of its rows. */
+    resource: 'events',
     collection: 'event-imports',
     title: t.titles.events,
     fields: IMPORTED_FIELDS.event,

@@ -26,20 +26,31 @@ describe('events', () => {
     `Infancias y lectura;${text};20/05/2027;01/03/2027;09:00;Valdivia, Chile`,
     `Otro encuentro;${text};2027-06-20;2027-03-01;10:00;Temuco, Chile`,
     `;${text};20/07/2027;01/03/2027;09:00;Arica, Chile`,
+    `A las nueve;${text};20/08/2027;01/03/2027;9;Iquique, Chile`,
   );
 
   test('are shown before anything is stored, with the line and the reason of what cannot come in', async () => {
     const answer = await send('/api/event-imports/preview', file);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ rows: 3, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }] });
+    expect(answer.json()).toMatchObject({ rows: 4, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }, {}] });
     expect(answer.json().sample[0]).toMatchObject({ line: 2, cells: expect.arrayContaining(['Infancias y lectura']) });
     expect(await events()).toEqual([]);
+  });
+
+  test('that cannot come in have their title and cell, and a file of their own that can be given again', async () => {
+    const { refused, rejects } = (await send('/api/event-imports/preview', file)).json();
+    expect(refused[1]).toEqual({ line: 5, name: 'A las nueve', field: 'Hora', value: '9', reason: m.hourInvalid });
+    const [columns, , , ...rows] = file.split('\n');
+    expect(rejects).toBe(`${lines(columns ?? '', ...rows)}\n`);
+    const corrected = rejects.replace('\n;', '\nAsamblea;').replace(';9;', ';09:30;');
+    expect((await send('/api/event-imports/preview', corrected)).json()).toMatchObject({ fresh: 2, refused: [], rejects: '' });
   });
 
   test('come in as drafts, once, with one entry in the trail; a repeat under the key has the same answer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answer = await send('/api/event-imports', file, {}, headers);
-    expect(answer.json()).toEqual({ changed: 2, unchanged: 0, refused: [] });
+    const { undo, ...counts } = answer.json();
+    expect(counts).toEqual({ changed: 2, unchanged: 0, refused: [] });
     const replayed = await send('/api/event-imports', file, {}, headers);
     expect([replayed.headers['idempotency-replayed'], replayed.body]).toEqual(['true', answer.body]);
     expect(await events()).toMatchObject([
@@ -51,6 +62,9 @@ describe('events', () => {
     expect((await send('/api/event-imports/preview', file)).json()).toMatchObject({ fresh: 0, known: 2 });
     expect((await send('/api/event-imports', file)).json()).toMatchObject({ changed: 0 });
     expect(await events()).toHaveLength(2);
+    const ids = undo.map(([id]: [number]) => id);
+    const removed = await t.send('POST', '/api/events/bulk', { token, json: { ids, action: 'delete' } });
+    expect(removed.json()).toMatchObject({ changed: 2 });
   });
 
   test('are not read where they are far too many, or in a format of spreadsheets', async () => {
@@ -95,7 +109,12 @@ describe('people', () => {
   test('are shown with who is twice and who cannot come in', async () => {
     const answer = await send('/api/people-imports/preview', file, given);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ rows: 3, fresh: 1, known: 1, refused: [{ line: 3 }] });
+    expect(answer.json()).toMatchObject({
+      rows: 3,
+      fresh: 1,
+      known: 1,
+      refused: [{ line: 3, name: 'Luz Rey', value: 'no es un correo' }],
+    });
     expect(await people()).toEqual([]);
   });
 

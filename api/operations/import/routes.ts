@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { foldEmail } from '@trama/shared/format/text';
-import { bulkCounts } from '@trama/shared/forms/bulk';
+import { bulkAnswer, bulkCounts, type ChangedRow, changedRow } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
 import { memberInput } from '@trama/shared/people/people';
 import type { AuditKind } from '@trama/shared/privacy/audit';
@@ -19,6 +19,7 @@ import {
   type RowImportReport,
   rowImportReport,
 } from '@trama/shared/records/row-import';
+import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { ROW_IMPORT_MESSAGES as m } from '@trama/shared/texts/row-import';
 import { z } from 'zod';
@@ -56,12 +57,15 @@ interface RowKind<Values> {
   /** The column of each field that the file has. */
   columns: Readonly<Record<string, string>>;
   given(row: Row['values']): Readonly<Partial<Record<string, string>>>;
+  /** Fields that name a row. */
+  named: readonly string[];
   /** Throws HttpError with a sentence for each field. */
   read(given: Readonly<Partial<Record<string, string>>>): Values;
   /** Two rows with one key are one. */
   keyOf(values: Values, given: Readonly<Partial<Record<string, string>>>): string;
   known(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>>;
-  insert(trx: Trx, values: Values, key: string): Promise<unknown>;
+  /** @returns what takes the row back; null: nothing does */
+  insert(trx: Trx, values: Values, key: string): Promise<ChangedRow | null>;
 }
 
 interface Fresh<Values> {
@@ -74,7 +78,7 @@ interface Fresh<Values> {
 /** Judges each row. @returns the rows to create, by their place in the file */
 async function judge<Values>(
   db: Db,
-  { rows }: RowFile,
+  { rows, write }: RowFile,
   kind: RowKind<Values>,
 ): Promise<{ report: RowImportReport; fresh: ReadonlyMap<number, Fresh<Values>> }> {
   const label = (name: string) => kind.fields[name]?.label ?? '';
@@ -85,19 +89,26 @@ async function judge<Values>(
   const fresh = new Map<number, Fresh<Values>>();
   const places = new Map<string, number>();
   const refused: RowImportReport['refused'] = [];
-  const refuse = (line: number, reasons: readonly (readonly [name: string, reason: string])[]) =>
-    refused.push(...reasons.map(([name, reason]) => ({ line, field: label(name), reason })));
+  const rejects: Row[] = [];
   let judged = 0;
   for (const [place, row] of rows.entries()) {
     // Formatted texts take long to clean.
     if (place % BATCH === BATCH - 1) await nextTurn();
     const { line, problem } = row;
+    const given = kind.given(row.values);
+    const refuse = (reasons: readonly (readonly [name: string, reason: string])[]) => {
+      rejects.push(row);
+      const name = kind.named.flatMap((part) => given[part] ?? []).join(' ');
+      for (const [field, why] of reasons) {
+        const reason = why === EVENT_MESSAGES.hourInvalid ? m.hourInvalid : why;
+        refused.push({ line, name, field: label(field), value: given[field] ?? '', reason });
+      }
+    };
     if (problem !== undefined) {
-      refuse(line, [['', problem]]);
+      refuse([['', problem]]);
       continue;
     }
     try {
-      const given = kind.given(row.values);
       const values = kind.read(given);
       const key = kind.keyOf(values, given);
       judged += 1;
@@ -106,7 +117,7 @@ async function judge<Values>(
       fresh.set(place, { line, key, values, cells: names.map((name) => given[name] ?? '') });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      refuse(line, error.errors ? Object.entries(error.errors) : [['', error.message]]);
+      refuse(error.errors ? Object.entries(error.errors) : [['', error.message]]);
     }
   }
   const keys = [...places.keys()];
@@ -114,7 +125,10 @@ async function judge<Values>(
     for (const key of await kind.known(db, keys.slice(from, from + KEYS))) fresh.delete(places.get(key) ?? -1);
   const sample = [...fresh.values()].slice(0, limits.shown).map(({ line, cells }) => ({ line, cells }));
   const counts = { rows: rows.length, fresh: fresh.size, known: judged - fresh.size };
-  return { report: { ...counts, columns: names.map(label), sample, refused }, fresh };
+  return {
+    report: { ...counts, columns: names.map(label), sample, refused, rejects: rejects.length > 0 ? write(rejects) : '' },
+    fresh,
+  };
 }
 
 /** The rows of the form's file, or of its text. Throws HttpError 413 or 422. */
@@ -138,11 +152,13 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
     fields: IMPORTED_FIELDS.event,
     columns: namedColumns(IMPORTED_FIELDS.event, columns),
     given: (row: Row['values']) => applyMapping(mapping, row),
+    named: ['title'],
     read: (given: object) => eventKind.read({ ...given, status: 'draft' }),
     keyOf: (_values: unknown, given: Readonly<Partial<Record<string, string>>>) => importKeyOf('', given),
     known: knownKeys,
-    async insert(trx: Trx, values: ReturnType<typeof eventKind.read>, import_key: string) {
-      await insertNew(ctx, trx, eventKind, { ...values, import_key }, null, account);
+    async insert(trx: Trx, values: ReturnType<typeof eventKind.read>, import_key: string): Promise<ChangedRow> {
+      const { id, version } = await insertNew(ctx, trx, eventKind, { ...values, import_key }, null, account);
+      return [id, version];
     },
   };
 }
@@ -160,6 +176,7 @@ async function peopleRows(
     fields: IMPORTED_FIELDS.person,
     columns: found,
     given: (row: Row['values']) => mapped(found, (column) => textOf(row[column])),
+    named: ['firstName', 'lastName'],
     read: (given: object) => parseFields(memberInput, { ...given, ...asked }),
     keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),
     async known(db: Db | Trx, keys: readonly string[]) {
@@ -173,6 +190,7 @@ async function peopleRows(
     },
     async insert(trx: Trx, person: z.output<typeof memberInput>) {
       await insertMember(ctx, trx, site, person, account);
+      return null;
     },
   };
 }
@@ -184,14 +202,14 @@ async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>)
   return changeMany(ctx.db, {
     ...chosenIds([...fresh.keys()]),
     id: z.number(),
-    mark: z.never(),
+    mark: changedRow,
     async change(trx, place) {
       const row = fresh.get(place);
       if (!row || (await kind.known(trx, [row.key])).size > 0) return undefined;
-      await kind.insert(trx, row.values, row.key);
+      const mark = await kind.insert(trx, row.values, row.key);
       // The trail names one row; of several it says how many.
       if (fresh.size > 1) noteAudit({ object: null });
-      return null;
+      return mark;
     },
     committed() {
       ctx.publisher.wake();
@@ -210,6 +228,8 @@ interface Import<Values> {
   body: z.ZodObject;
   tag: string;
   audited: AuditKind;
+  /** Schema of the import's answer. */
+  answer: typeof bulkAnswer | typeof bulkCounts;
   /** Summaries of preview and import, in Spanish. */
   summaries: readonly [preview: string, stored: string];
   /** Reads the rows of the form's file. Throws HttpError 413 or 422. */
@@ -220,7 +240,7 @@ interface Import<Values> {
 function registerImport<Values>(
   app: App,
   ctx: Context,
-  { name, access, body, tag, audited, summaries, read }: Import<Values>,
+  { name, access, body, tag, audited, answer, summaries, read }: Import<Values>,
 ): void {
   const common = { access, form: true as const, body: joinBodies(body, optionalFile), tags: [tag] };
   const [seen, stored] = summaries;
@@ -244,7 +264,7 @@ function registerImport<Values>(
     audit: { action: 'create', kind: audited },
     summary: stored,
     description: `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`,
-    answers: { 200: bulkCounts },
+    answers: { 200: answer },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => bring(ctx, ...(await read(form, request.account.userId)))),
   });
@@ -257,6 +277,7 @@ export function registerImports(app: App, ctx: Context): void {
     body: eventImport,
     tag: 'eventos',
     audited: 'event',
+    answer: bulkAnswer,
     summaries: ['Qué eventos traería un archivo', 'Importar eventos como borradores'],
     async read(form, account) {
       const rows = await rowsOf(form, parseFields(eventImport, form.fields).text);
@@ -269,6 +290,7 @@ export function registerImports(app: App, ctx: Context): void {
     body: peopleImport,
     tag: 'personas',
     audited: 'person',
+    answer: bulkCounts,
     summaries: ['Qué personas traería un archivo', 'Importar miembros o afiliados'],
     async read(form, account) {
       const { text, ...asked } = parseFields(peopleImport, form.fields);

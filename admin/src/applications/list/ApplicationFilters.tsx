@@ -11,6 +11,7 @@ import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useListContext } from 'react-admin';
 import { z } from 'zod';
+import { useEventSummary } from '../../calls/useEventSummary.tsx';
 import { Choose, DayFilter, FacetButtons, FacetCounts, useFilter } from '../../list/Facets.tsx';
 import { useReviewers } from '../../reviews/AssignTo.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
@@ -52,6 +53,10 @@ export function ChooseAnswer({ question }: { question: ApplicationSummary['facet
 export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }) {
   const [value, set] = useFilter('event_id');
   const { filterValues, setFilters } = useListContext();
+  // The summary of all events names the latest ones alone.
+  const titles = new Map(
+    useEventSummary(value ? Number(value) : undefined)?.events.map((one) => [String(one.event_id), one.event_title]),
+  );
   // The answers are to the questions of one event.
   const choose = (id: string | undefined) => {
     const { event_id: _, answers: __, ...others } = filterValues;
@@ -67,6 +72,7 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
       value={value}
       set={choose}
       all={a.allEvents}
+      nameOf={(id) => titles.get(id) ?? ''}
       choices={events.map(({ event_id, event_title, count }) => [String(event_id), LIST_TEXTS.facets.value(event_title, count)])}
     />
   );

@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mui/material';
+import { Alert, Box, Checkbox } from '@mui/material';
 import { readableAuthors } from '@trama/shared/applications/authors';
 import { type FoundWork, type FoundWorks, type ImportedWorks, importedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
@@ -88,7 +88,7 @@ interface FoundListProps {
 }
 
 /** The works of a source, to choose from. Works that seem to be here already are not preselected. */
-export function FoundList({ name, works: { works, skipped }, onAgain, onBrought }: FoundListProps) {
+export function FoundList({ name, works: { works, skipped, unreadable }, onAgain, onBrought }: FoundListProps) {
   const { act, busy } = useAction();
   const fresh = works.filter(({ known }) => known === null).slice(0, LIMITS.publicationImport.atOnce);
   const [chosen, setChosen] = useState<ReadonlySet<FoundWork>>(() => new Set(fresh.length <= 1 ? fresh : []));
@@ -117,6 +117,11 @@ export function FoundList({ name, works: { works, skipped }, onAgain, onBrought 
           {t.another}
         </TextButton>
       </header>
+      {unreadable.length > 0 && (
+        <Alert severity="warning" sx={{ mx: 2.5, mb: 2 }}>
+          {t.unreadable(unreadable)}
+        </Alert>
+      )}
       {works.length === 0 && <Notice title={t.none} text={skipped > 0 ? t.skipped(skipped) : undefined} seed="publications" />}
       {works.length > 0 && (
         <>

@@ -55,7 +55,7 @@ const BIBTEX = String.raw`% Exportado
 
 test('a DOI is read from its registry, where the resolver leads', async () => {
   const answer = await look({ doi: 'https://doi.org/10.5555/LEER.2024' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { works: [ARTICLE], skipped: 0 }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { works: [ARTICLE], skipped: 0, unreadable: [] }]);
   expect((await look({ doi: '10.5555/informe' })).json().works).toMatchObject([
     {
       title: 'Informe de comedores',
@@ -81,8 +81,28 @@ test('a BibTeX file is read without a network, whatever its fields name', async 
       }),
     ],
     skipped: 1,
+    unreadable: [],
   });
   expect(services.asked).toEqual([]);
+});
+
+test('entries of a BibTeX file with a mistake are left out by their line; the others are read', async () => {
+  const file = `@string{casa = "Cuadernos"}
+@article{a, title={Primera}, journal=casa}
+@article{b,
+  title={Sin cerrar,
+  year=2024
+}
+
+@article{c, title={Segunda}, journal=casa, year=2023}
+@book{d title={Sin coma}}
+`;
+  const answer = (await lookIn(file)).json();
+  expect(answer.works).toMatchObject([
+    { title: 'Primera', journal: 'Cuadernos' },
+    { title: 'Segunda', journal: 'Cuadernos', year: 2023 },
+  ]);
+  expect([answer.skipped, answer.unreadable]).toEqual([0, [3, 9]]);
 });
 
 test('so is a RIS file, in the encoding it came in', async () => {
@@ -122,6 +142,7 @@ test('the works of an ORCID iD: its own DOIs, authors, and the person where none
       expect.objectContaining({ title: 'Un capítulo sin identificadores', type: 'chapter', doi: null, year: null }),
     ],
     skipped: 1,
+    unreadable: [],
   });
   expect(answer.json().works[1].author).toMatch(/Rayén/u);
   expect((await look({ orcid: '0000-0001-5109-3700' })).json().errors).toEqual({

@@ -46,8 +46,8 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     once: 'stores nothing',
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
-        const { works, skipped } = await worksOf(ctx, form);
-        return { works: await withKnown(ctx.db, works), skipped };
+        const { works, ...rest } = await worksOf(ctx, form);
+        return { works: await withKnown(ctx.db, works), ...rest };
       }),
   });
 

@@ -95,12 +95,15 @@ function distinct(works: readonly Work[]): Work[] {
 export interface ListedWorks {
   works: Work[];
   skipped: number;
+  /** Lines of a file on which entries begin that can not be read. */
+  unreadable: number[];
 }
 
 /** The first of the works that a source has; null stands for an entry without a title. */
-export function listWorks(found: readonly (Work | null)[]): ListedWorks {
+export function listWorks(found: readonly (Work | null)[], unreadable: number[] = []): ListedWorks {
   const all = found.filter((work) => work !== null);
   const different = distinct(all);
   const beyond = Math.max(0, different.length - LIMITS.publicationImport.listed);
-  return { works: different.slice(0, LIMITS.publicationImport.listed), skipped: found.length - all.length + beyond };
+  const works = different.slice(0, LIMITS.publicationImport.listed);
+  return { works, skipped: found.length - all.length + beyond, unreadable };
 }
