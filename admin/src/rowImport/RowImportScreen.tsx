@@ -20,7 +20,7 @@ import { LinkButton, TextButton } from '../ui/buttons.tsx';
 import { takeFocus } from '../ui/followFocus.ts';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { Check } from '../ui/inputs.tsx';
-import { undoable } from '../ui/Notices.tsx';
+import { undoable } from '../ui/Notifications.tsx';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import type { ImportedRows } from './importedRows.ts';

@@ -125,10 +125,8 @@ async function judge<Values>(
     for (const key of await kind.known(db, keys.slice(from, from + KEYS))) fresh.delete(places.get(key) ?? -1);
   const sample = [...fresh.values()].slice(0, limits.shown).map(({ line, cells }) => ({ line, cells }));
   const counts = { rows: rows.length, fresh: fresh.size, known: judged - fresh.size };
-  return {
-    report: { ...counts, columns: names.map(label), sample, refused, rejects: rejects.length > 0 ? write(rejects) : '' },
-    fresh,
-  };
+  const file = rejects.length > 0 ? write(rejects) : '';
+  return { report: { ...counts, columns: names.map(label), sample, refused, rejects: file }, fresh };
 }
 
 /** The rows of the form's file, or of its text. Throws HttpError 413 or 422. */

@@ -61,9 +61,10 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const summary = useSummary(filterValues);
   const eventId: number | undefined = filterValues.event_id;
   const events = useEventSummary()?.events ?? [];
-  const event = events.find((one) => one.event_id === eventId);
-  // Counts prepared mails of the whole event, whatever the filter leaves.
-  const prepared = useEventSummary(eventId)?.prepared ?? 0;
+  // Counts the whole event, whatever the filter leaves; the summary of all events names the latest ones alone.
+  const chosen = useEventSummary(eventId);
+  const event = chosen?.events.find((one) => one.event_id === eventId);
+  const prepared = chosen?.prepared ?? 0;
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;
   return (
