@@ -33,6 +33,10 @@ export interface StoredField extends Field {
   /** The label in the form, where it says more. */
   asked?: string;
   help?: string;
+  /** An example, shown in the empty input. */
+  hint?: string;
+  /** Typed on a keyboard of digits. */
+  digits?: true;
   /** The group of the form that draws it; absent: the form places it by hand. */
   section?: string;
   /** The database has a default for the column. */
@@ -54,8 +58,8 @@ export interface StoredField extends Field {
 export type StoredFields = Readonly<Record<string, StoredField>>;
 
 /** A field as its form draws it. */
-export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'section'> & {
-  value: Pick<Value, 'kind' | 'choices' | 'need'>;
+export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'hint' | 'digits' | 'section'> & {
+  value: Pick<Value, 'kind' | 'choices' | 'none' | 'need'>;
 };
 
 type Flags = 'copied' | 'imported' | 'shown' | 'byDefault';

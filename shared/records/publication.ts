@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { LICENCES, licence } from '../programme/materials.ts';
 import { PUBLICATION_MESSAGES as m, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
 import { LICENCE_TEXTS } from '../texts/talk-materials.ts';
-import { labelsOf, type StoredFields } from './fields.ts';
+import { labelsOf, type StoredField, type StoredFields } from './fields.ts';
 import { PUBLISHING_FIELDS } from './publishing.ts';
 import { beginning, html, line, optionalLine, picture } from './values.ts';
 
@@ -38,6 +38,9 @@ const optionalYear = z
   .optional()
   .meta({ examples: [2024] });
 
+/** Groups of facts in a publication's form, which draws each of them. */
+type FactSection = 'work' | 'source' | 'part' | 'doi' | 'subject';
+
 /** The facts about a work's appearance. All are optional: a text written for the site has none. */
 export const PUBLICATION_FACTS = {
   type: {
@@ -47,10 +50,12 @@ export const PUBLICATION_FACTS = {
     filtered: true,
     label: 'Qué es',
     changed: 'qué es',
+    section: 'work',
     shown: true,
     value: {
       kind: 'choice',
       choices: t.types,
+      none: t.notSaid,
       input: z
         .enum(['', ...WORK_TYPES])
         .nullable()
@@ -69,6 +74,7 @@ export const PUBLICATION_FACTS = {
     listed: true,
     label: 'Revista o libro',
     changed: 'la revista o el libro',
+    section: 'source',
     shown: true,
     value: optionalLine(limits.journal, m.journalMax(limits.journal)),
     example: 'Cuadernos de Infancia',
@@ -78,6 +84,7 @@ export const PUBLICATION_FACTS = {
     answer: 'volume',
     label: 'Volumen',
     changed: 'el volumen',
+    section: 'part',
     shown: true,
     value: optionalLine(limits.volume, m.partMax(limits.volume)),
     example: '12',
@@ -87,6 +94,7 @@ export const PUBLICATION_FACTS = {
     answer: 'number',
     label: 'Número',
     changed: 'el número',
+    section: 'part',
     shown: true,
     value: optionalLine(limits.number, m.partMax(limits.number)),
     example: '3',
@@ -95,7 +103,9 @@ export const PUBLICATION_FACTS = {
     column: 'pages',
     answer: 'pages',
     label: 'Páginas',
+    hint: t.pagesHint,
     changed: 'las páginas',
+    section: 'part',
     shown: true,
     value: optionalLine(limits.pages, m.partMax(limits.pages)),
     example: '101-118',
@@ -106,7 +116,9 @@ export const PUBLICATION_FACTS = {
     listed: true,
     filtered: true,
     label: 'Año',
+    digits: true,
     changed: 'el año',
+    section: 'work',
     shown: true,
     value: {
       kind: 'line',
@@ -127,6 +139,7 @@ export const PUBLICATION_FACTS = {
     label: 'Editorial o institución',
     help: 'Vacío: la red.',
     changed: 'la editorial',
+    section: 'source',
     shown: true,
     value: optionalLine(limits.publisher, m.publisherMax(limits.publisher)),
   },
@@ -137,7 +150,9 @@ export const PUBLICATION_FACTS = {
     listed: true,
     label: 'DOI',
     help: 'También sirve pegar su dirección de doi.org.',
+    hint: t.doiHint,
     changed: 'el DOI',
+    section: 'doi',
     shown: true,
     value: {
       kind: 'line',
@@ -156,6 +171,7 @@ export const PUBLICATION_FACTS = {
     label: 'Palabras clave',
     help: 'Separadas por comas.',
     changed: 'las palabras clave',
+    section: 'subject',
     shown: true,
     value: optionalLine(limits.keywords),
     example: 'lectura, infancia',
@@ -165,10 +181,12 @@ export const PUBLICATION_FACTS = {
     answer: 'licence',
     label: 'Licencia',
     changed: 'la licencia',
+    section: 'subject',
     shown: true,
     value: {
       kind: 'choice',
       choices: LICENCE_TEXTS.names,
+      none: t.notSaid,
       input: z
         .enum(['', ...LICENCES])
         .nullable()
@@ -180,7 +198,7 @@ export const PUBLICATION_FACTS = {
     },
     example: 'cc-by',
   },
-} as const satisfies StoredFields;
+} as const satisfies Readonly<Record<string, StoredField & { section: FactSection }>>;
 
 /** Each keyword of a publication. */
 export const keywordsOf = (keywords: string | null): string[] =>

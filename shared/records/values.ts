@@ -40,6 +40,8 @@ export interface Value extends Shown {
   input?: z.ZodType;
   /** Schema of an answered value. The column holds the same, a flag as 0 or 1. */
   output: z.ZodType;
+  /** The words of no choice. */
+  none?: string;
   /** Whether a form asks for it. A `preset` value is never empty. */
   need: 'required' | 'optional' | 'preset';
   /** Initial value in the form of a new record. */

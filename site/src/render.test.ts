@@ -3,10 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteSearch } from '@trama/shared/content/site-search';
 import { DEFAULT_MENU } from '@trama/shared/network/menu';
+import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { type CompiledSite, compileSite } from './testing/compiled-site.ts';
-import { FULL, OPEN, PICTURE, sampleReader } from './testing/sample-reader.ts';
+import { FULL, OPEN, PICTURE, publicationWith, sampleReader } from './testing/sample-reader.ts';
 
 const ORIGIN = 'https://red.example.org';
 const PAGES = [
@@ -220,6 +221,16 @@ test('a publication says where it appeared, in its page and to machines alike', 
   expect(plain).not.toMatch(/citation_(?:doi|journal|pdf)|class="appeared|Leer el PDF/u);
 });
 
+test.each(Object.keys(PUBLICATION_FACTS))('the page of a publication says its fact %s', async (name) => {
+  const source = async (facts: Readonly<Record<string, unknown>>) => {
+    const page = await html('/publicaciones/1', { ...FULL, publications: [publicationWith(facts)] });
+    return words(/<p class="appeared row[^>]*>[\s\S]*?<\/p>/u.exec(page)?.[0] ?? '');
+  };
+  const whole = await source({});
+  expect(whole).not.toBe('');
+  expect(await source({ [name]: null })).not.toBe(whole);
+});
+
 test('the pages show what the settings say: pictures, institutions, titles, words and links, escaped', async () => {
   const image = 'a'.repeat(24);
   const settings = {
@@ -356,7 +367,7 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   expect(words(nothing)).toContain('Nada con «&quot;&lt;lectura&gt;» Prueba con otra palabra');
   const empty = { ...searched, query: '', results: [] };
   expect(words(await render(empty))).toMatch(/Escribe una palabra.*Para empezar Evento .* Noticia Primera noticia/u);
-  const bare = { ...sampleReader({ events: [], news: [], publications: [], people: [] }), searched: () => empty };
+  const bare = { ...sampleReader({ events: [], news: [], publications: [], people: [] }), siteSearch: () => empty };
   expect(words(textOf(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Para empezar');
 });
 

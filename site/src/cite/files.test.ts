@@ -2,13 +2,14 @@ import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { CITATION_FILES } from '@trama/shared/paths';
+import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { expect, test } from 'vitest';
-import { PROGRAMME } from '../testing/sample-reader.ts';
+import { PROGRAMME, publicationWith } from '../testing/sample-reader.ts';
 import { bibtex, citationKey } from './bibtex.ts';
 import { cslJson } from './csl.ts';
 import { citationResponse } from './files.ts';
 import { ris } from './ris.ts';
-import { type CitedWork, citedBook, NO_PARTS } from './work.ts';
+import { type CitedWork, citedBook, citedPublication, NO_PARTS } from './work.ts';
 
 const own: CitedWork = {
   ...NO_PARTS,
@@ -182,3 +183,17 @@ test('an address answers the file of its ending, and none for another ending or 
   for (const format of ['pdf', 'constructor', undefined]) expect((await citationResponse(format, find)).status).toBe(404);
   expect((await citationResponse('ris', () => Promise.resolve(null))).status).toBe(404);
 });
+
+/** Facts that are in no format. */
+const NOT_IN_FILES = new Set(['licence']);
+
+test.each(Object.keys(PUBLICATION_FACTS).filter((name) => !NOT_IN_FILES.has(name)))(
+  'a file of a citation has the fact %s of a publication',
+  (name) => {
+    const files = (facts: object) => {
+      const work = citedPublication(publicationWith({ type: 'book', ...facts }), 'Red', 'https://x.cl');
+      return [bibtex(work), ris(work), cslJson(work)];
+    };
+    expect(files({ [name]: null })).not.toEqual(files({}));
+  },
+);

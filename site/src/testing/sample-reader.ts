@@ -17,7 +17,7 @@ import type {
   SiteInfo,
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { nothingShown } from '@trama/shared/records/fields';
+import { mapped, nothingShown, type StoredField } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { CERTIFICATES } from './sample-certificates.ts';
@@ -161,6 +161,13 @@ const publication = (id: number, title: string, more: Partial<PublicationDetail>
   ],
   ...UNPUBLISHED,
   ...more,
+});
+
+/** A publication with the example of each fact of the descriptor, or the given value. */
+export const publicationWith = (facts: Readonly<Record<string, unknown>>): PublicationDetail => ({
+  ...publication(1, 'Leer en dos lenguas', { publisher: 'Editorial del Sur' }),
+  ...mapped(PUBLICATION_FACTS, (field: StoredField) => field.example),
+  ...facts,
 });
 
 const person = (fullName: string, orcid: string | null): PersonCard => ({

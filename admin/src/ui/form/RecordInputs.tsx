@@ -110,12 +110,14 @@ interface RecordInputProps {
   help?: string;
   /** A mark before the help of a text. */
   mark?: ReactNode;
+  /** Replaces the field's label. */
+  label?: string;
 }
 
 /** The control of a record's field, by the kind of its value. */
-export function RecordInput({ name, field, help = field.help, mark }: RecordInputProps) {
-  const { kind, need, choices = {} } = field.value;
-  const shared = { name, label: formLabel(field), help, required: need === 'required' };
+export function RecordInput({ name, field, help = field.help, mark, label = formLabel(field) }: RecordInputProps) {
+  const { kind, need, choices = {}, none } = field.value;
+  const shared = { name, label, help, required: need === 'required' };
   const marked = mark
     ? {
         help: (
@@ -127,25 +129,40 @@ export function RecordInput({ name, field, help = field.help, mark }: RecordInpu
     : {};
   switch (kind) {
     case 'html':
-      return <RichText name={name} label={shared.label} />;
+      return <RichText name={name} label={label} />;
     case 'day':
       return <DayField {...shared} />;
     case 'hour':
       return <HourField {...shared} />;
     case 'video':
-      return <VideoField label={shared.label} />;
+      return <VideoField label={label} />;
     case 'choice':
-      return <FieldSelect name={name} label={shared.label} choices={Object.entries(choices)} />;
+      return (
+        <FieldSelect
+          name={name}
+          label={label}
+          choices={[...(none === undefined ? [] : [['', none] as const]), ...Object.entries(choices)]}
+        />
+      );
     case 'event':
-      return <EventSelect name={name} label={shared.label} help={help} />;
+      return <EventSelect name={name} label={label} help={help} />;
     case 'url':
       return <FieldText {...shared} {...marked} inputMode="url" autoComplete="off" tidy={tidyAddress} />;
     case 'email':
       return <FieldText {...shared} {...marked} type="email" autoComplete="off" />;
     case 'flag':
-      return <FieldCheck name={name} label={shared.label} help={help} />;
+      return <FieldCheck name={name} label={label} help={help} />;
     default:
-      return <FieldText {...shared} {...marked} multiline={kind === 'lines'} autoComplete="off" />;
+      return (
+        <FieldText
+          {...shared}
+          {...marked}
+          multiline={kind === 'lines'}
+          placeholder={field.hint}
+          inputMode={field.digits && 'numeric'}
+          autoComplete="off"
+        />
+      );
   }
 }
 
@@ -153,10 +170,14 @@ interface RecordInputsProps {
   fields: Readonly<Record<string, FormField>>;
   section: string;
   mark?: (name: string) => ReactNode;
+  /** Labels as the record has them: the form says elsewhere that its fields are optional. */
+  plainLabels?: boolean;
 }
 
 /** The fields of a section of the form, in the descriptor's order. */
-export const RecordInputs = ({ fields, section, mark }: RecordInputsProps) =>
+export const RecordInputs = ({ fields, section, mark, plainLabels = false }: RecordInputsProps) =>
   Object.entries(fields)
     .filter(([, field]) => field.section === section)
-    .map(([name, field]) => <RecordInput key={name} name={name} field={field} mark={mark?.(name)} />);
+    .map(([name, field]) => (
+      <RecordInput key={name} name={name} field={field} mark={mark?.(name)} label={plainLabels ? field.label : undefined} />
+    ));

@@ -108,13 +108,8 @@ function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | n
     abstract: given['short-description'] ?? '',
     type: TYPES[given.type ?? ''] ?? 'other',
     journal: given['journal-title'],
-    volume: '',
-    number: '',
-    pages: '',
     year: year ? Number(year) : null,
-    publisher: '',
     doi: parseDoi(doi?.['external-id-value'] ?? '') ?? '',
-    keywords: '',
   });
 }
 

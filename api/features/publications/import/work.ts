@@ -4,29 +4,26 @@ import { parseDoi } from '@trama/shared/content/doi';
 import type { FoundWork } from '@trama/shared/content/publication-import';
 import { cleanLine, plainLines, truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
+import { mapped } from '@trama/shared/records/fields';
 import type { WorkType } from '@trama/shared/records/publication';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 
 export type Work = Omit<FoundWork, 'known'>;
 
-/** A work as a source describes it; any text may have markup. */
-interface SourceWork {
+/** Most characters of each fact that is one line of text, by the fact's name. */
+const { authors: mostAuthors, doi: _, firstYear, ...mostOfLine } = LIMITS.publication;
+type Lines = Record<keyof typeof mostOfLine, string | null>;
+
+/** A work as a source describes it; any text may have markup. A source leaves out the lines that it never has. */
+interface SourceWork extends Partial<Record<keyof Lines, string>> {
   title: string;
   authors: readonly Author[];
   abstract: string;
   type: WorkType;
-  journal: string;
-  volume: string;
-  number: string;
-  pages: string;
   year: number | null;
-  publisher: string;
   doi: string;
-  /** Separated by commas. */
-  keywords: string;
 }
 
-const { publication: limits } = LIMITS;
 /** Characters that are read of a source's pages. */
 const LONGEST_PAGES = 200;
 /** JATS, the markup of abstracts at Crossref, as HTML without the abstract's own heading. */
@@ -39,7 +36,13 @@ const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize(
 const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
 const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
 
-const nameOf = (text: string) => lineOf(text.slice(0, limits.authors)).replace(/[,;]/gu, ' ');
+/** The facts of one line, cleaned; null: the source has none. */
+function linesOf(source: Partial<Record<keyof Lines, string>>): Lines;
+function linesOf(source: Readonly<Record<string, string | undefined>>): object {
+  return mapped<number, string | null>(mostOfLine, (most, name) => orNull(source[name] ?? '', most));
+}
+
+const nameOf = (text: string) => lineOf(text.slice(0, mostAuthors)).replace(/[,;]/gu, ' ');
 
 /** The first authors that fit in the field; a paper may have thousands. */
 function authorsOf(authors: readonly Author[]): string {
@@ -47,36 +50,33 @@ function authorsOf(authors: readonly Author[]): string {
   for (const { given, surname } of authors) {
     const author = { given: nameOf(given), surname: nameOf(surname) };
     if (author.surname === '') continue;
-    if (authorLine([...fitting, author]).length > limits.authors) break;
+    if (authorLine([...fitting, author]).length > mostAuthors) break;
     fitting.push(author);
   }
   return authorLine(fitting);
 }
 
-const isYear = (year: number | null) => year !== null && year >= limits.firstYear && year <= new Date().getUTCFullYear() + 5;
+const isYear = (year: number | null) => year !== null && year >= firstYear && year <= new Date().getUTCFullYear() + 5;
 
 /** null: the work has no title. */
 export function workOf(source: SourceWork): Work | null {
   const title = orNull(source.title, LIMITS.otherTitle.max);
   if (title === null) return null;
+  const pages = lineOf(source.pages?.slice(0, LONGEST_PAGES) ?? '').replace(/ ?[-–—]+ ?/gu, '-');
+  const lines = linesOf({ ...source, pages });
   return {
     title,
-    author: authorsOf(source.authors) || orNull(source.publisher, limits.publisher) || m.unknownAuthor,
+    author: authorsOf(source.authors) || lines.publisher || m.unknownAuthor,
     content: truncate(
       composed(plainLines(withoutJats(source.abstract)))
         .replace(/\n+/gu, '\n\n')
         .trim(),
       LIMITS.richText / 4,
     ),
+    ...lines,
     type: source.type,
-    journal: orNull(source.journal, limits.journal),
-    volume: orNull(source.volume, limits.volume),
-    number: orNull(source.number, limits.number),
-    pages: orNull(lineOf(source.pages.slice(0, LONGEST_PAGES)).replace(/ ?[-–—]+ ?/gu, '-'), limits.pages),
     year: isYear(source.year) ? source.year : null,
-    publisher: orNull(source.publisher, limits.publisher),
     doi: parseDoi(source.doi),
-    keywords: orNull(source.keywords, limits.keywords),
   };
 }
 
