@@ -1,7 +1,7 @@
 /** Deletes, at start and every few hours, what has expired and files that no row refers to. */
 
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import type { Context, Worker } from '../context.ts';
 import { deleteOldAudit } from '../core/audit/audit.ts';
@@ -42,7 +42,7 @@ const EVERY = 6 * HOUR_MS;
 /** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
 const UNTRUSTED = MINUTE_MS;
 /** The instant (ISO) before which what is stored for `days` is too old. */
-const before = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString();
+const before = (now: number, days: number) => isoTime(now - days * DAY_MS);
 
 const TABLES_WITH_IMAGE = [...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'] as const;
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { type StatusReport, type StatusWarning, statusWarning } from '@trama/shared/network/status';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -67,14 +67,14 @@ async function backupOf(ctx: Context, backup: Backups | null): Promise<StatusRep
   return {
     nightly: ctx.config.backups.nightly && !ctx.config.backups.target,
     running: backup?.nightly.status().running ?? false,
-    lastAt: stored[0] ? new Date(stored[0].at).toISOString() : null,
+    lastAt: stored[0] ? isoTime(stored[0].at) : null,
     bytes: stored[0]?.bytes ?? null,
     stored: stored.length,
     copy: (await isCopyReported(ctx.config.dataDir, ctx.clock.now())) ? 'reported' : 'none',
   };
 }
 
-const isoOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
+const isoOrNull = (at: number | null | undefined) => (at === null || at === undefined ? null : isoTime(at));
 
 function copiesOf({ config }: Context, status: CopiesStatus | undefined): StatusReport['copies'] {
   const { target } = config.backups;
@@ -188,7 +188,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
   };
   const report = {
     version: VERSION,
-    startedAt: new Date(now - process.uptime() * 1000).toISOString(),
+    startedAt: isoTime(now - process.uptime() * 1000),
     pages: pagesOf(publishing),
     mail: await mailOf(ctx),
     unprovedDrafts: await unprovedDrafts(ctx.db),

@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { BACKUPS } from '@trama/shared/limits';
 
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
@@ -19,7 +19,7 @@ export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /** `trama-2026-11-20T06-30-00Z.tar.gz`, `.age` if encrypted: the instant (ms), in UTC. */
 export function backupName(now: number, encrypted = false): string {
-  return `trama-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
+  return `trama-${isoTime(now).slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 }
 
 /** The instant (ms) in a backup's name; null: the file is not one of ours, and nothing is done with it. */

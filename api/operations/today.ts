@@ -1,7 +1,7 @@
 /** Pending work, counted by indexes that hold only that. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../context.ts';
@@ -67,7 +67,7 @@ async function decisionsOf(db: Db): Promise<TodayBoard['decisions']> {
 async function callsOf({ db, clock, config }: Context): Promise<TodayBoard['calls']> {
   const now = clock.now();
   const today = dayIn(now, config.timeZone);
-  const last = new Date(Date.parse(today) + TODAY_CALL_DAYS * DAY_MS).toISOString();
+  const last = isoTime(Date.parse(today) + TODAY_CALL_DAYS * DAY_MS);
   const events = await db
     .selectFrom('events')
     .leftJoin('call_settings', 'call_settings.event_id', 'events.id')

@@ -1,6 +1,8 @@
 /** All public pages of the product and their only reader: joins the features' page functions. */
+
 import { byName, CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageReader } from '@trama/shared/page-data';
 import type { PublicProgramme } from '@trama/shared/programme/page';
@@ -155,7 +157,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         async newsOf(eventId) {
           // A change of its news marks the event as changed.
           tracker.read(`event:${eventId}`);
-          return askPosts(tracker).news.cards(await newsAbout(db, eventId, new Date(now).toISOString(), LIMITS.homeItems));
+          return askPosts(tracker).news.cards(await newsAbout(db, eventId, isoTime(now), LIMITS.homeItems));
         },
         async publicationPrevNext(id) {
           const { previous, next } = await sources.publication.around(id);

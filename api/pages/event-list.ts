@@ -1,6 +1,8 @@
 /** The public list of events as indexed queries: upcoming ones soonest first, then past ones, latest first. */
+
 import { isCallOpen } from '@trama/shared/calls/call';
 import { dayIn } from '@trama/shared/format/dates';
+import { isoTime } from '@trama/shared/format/time';
 import type { EventPart, EventSizes } from '@trama/shared/page-data';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/open.ts';
@@ -41,7 +43,7 @@ export function createPastCounter(db: Db): PastCounter {
 
 /** An event is past once its day has ended. @param now ms */
 export function eventListSource(db: Db, now: number, timeZone: string, pastCounter: PastCounter): EventListSource {
-  const iso = new Date(now).toISOString();
+  const iso = isoTime(now);
   const today = dayIn(now, timeZone);
   const visible = () => db.selectFrom('events').where(isVisible(iso));
   const upcoming = () => visible().where(isUpcoming(today));

@@ -1,5 +1,7 @@
 /** Every form of the public pages that works without scripts: which call takes it, and what is shown once it was taken. */
+
 import { deadlineInWords } from '@trama/shared/calls/deadline';
+import { isoTime } from '@trama/shared/format/time';
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { PAGES } from '@trama/shared/paths';
 import { ANSWER_TEXTS } from '@trama/shared/texts/answers';
@@ -30,7 +32,7 @@ const received = {
 /** The event of a form and until when the application may be corrected. @param from path of the form's page */
 async function eventApplied({ db, clock, config }: Context, from: string): Promise<Partial<AnswerPage>> {
   const id = Number(APPLYING.exec(from)?.[1] ?? 0);
-  const event = await findPublicItem(db, eventKind, id, new Date(clock.now()).toISOString());
+  const event = await findPublicItem(db, eventKind, id, isoTime(clock.now()));
   if (!event) return {};
   const { state, closesAt } = callOf(
     { ...event, event_date: event.date, event_end_date: event.close_date },

@@ -3,6 +3,7 @@
 import { authorsOf, readableAuthors } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import { youtubeVideoId } from '@trama/shared/content/video';
+import { isoTime } from '@trama/shared/format/time';
 import type {
   EventCard,
   PageReader,
@@ -90,7 +91,7 @@ interface PostListSource extends ListSource {
 /** Newest first. @param now ms */
 export function postListSource(db: Db, name: PostName, now: number): PostListSource {
   const { table } = CONTENT_KINDS[name];
-  const visible = () => db.selectFrom(table).where(isVisible(new Date(now).toISOString()));
+  const visible = () => db.selectFrom(table).where(isVisible(isoTime(now)));
 
   async function countOf(query: ReturnType<typeof visible>): Promise<number> {
     const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -160,7 +161,7 @@ function postsOf<Row extends ContentRow & PostRow, Card, Detail>(
     detailOf,
   }: { cardOf: (row: Row) => Card; detailOf: (row: Row, tracker: DependencyTracker) => Detail | Promise<Detail> },
 ): (tracker: DependencyTracker) => PostReader<Card, Detail> {
-  const iso = new Date(now).toISOString();
+  const iso = isoTime(now);
   const list = new PublicList(postListSource(db, kind.name, now));
   const posts = createRowLoader(async (ids) => {
     const rows = await kind.rows(db).where(hasId(kind, ids)).where(isVisible(iso)).execute();

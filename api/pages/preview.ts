@@ -7,6 +7,7 @@ import { PREVIEW_PICTURE, type PreviewInput, previewInput, previewKind, previewP
 import { stageOf } from '@trama/shared/events/stage';
 import { eventTime } from '@trama/shared/format/dates';
 import { cleanLine } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import type { PageReader, Picture } from '@trama/shared/page-data';
 import { CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
@@ -98,7 +99,7 @@ interface OwnPage {
 
 export function registerPreview(app: App, { db, clock, config }: Context, { render }: Publishing): void {
   async function eventPage(input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
-    const row = await eventRow(db, input, stored, new Date(now).toISOString());
+    const row = await eventRow(db, input, stored, isoTime(now));
     const documents = stored ? await listDocuments(db, stored.id) : [];
     const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
     const programme = stored ? await programmeSummary(db, stored.id) : null;
@@ -110,7 +111,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
   }
 
   async function postPage(name: PostName, input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
-    const row = await postRow(db, name, input, stored, new Date(now).toISOString());
+    const row = await postRow(db, name, input, stored, isoTime(now));
     const post = { ...postDetail(name, row), picture: previewPicture(input, stored) };
     /** Further data on the pages of some kinds. */
     const more: Partial<Record<PostName, (reader: PageReader) => Promise<object>>> = {

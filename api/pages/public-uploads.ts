@@ -1,4 +1,5 @@
 /** The uploads that the public pages name, for items that visitors may see now. */
+import { isoTime } from '@trama/shared/format/time';
 import { settingsPictures } from '@trama/shared/network/settings';
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -34,7 +35,7 @@ export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock
   return {
     async images(ids) {
       if (ids.length === 0) return new Set();
-      const visible = isVisible(new Date(clock.now()).toISOString());
+      const visible = isVisible(isoTime(clock.now()));
       const ofItems = ({ table }: ContentSource) =>
         db.selectFrom(table).select('image').where('image', 'in', inList(ids)).where(visible);
       const inTexts = ({ name, table }: ContentSource) =>
@@ -52,7 +53,7 @@ export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock
     },
     async documents(ids) {
       if (ids.length === 0) return new Set();
-      const visible = isVisible(new Date(clock.now()).toISOString());
+      const visible = isVisible(isoTime(clock.now()));
       const rows = await documentsOfEvents(db)
         .select('file_id')
         .where('file_id', 'in', inList(ids))

@@ -1,5 +1,7 @@
 /** Files and recordings of talks as visitors may have them. */
+
 import type { EventTimes } from '@trama/shared/events/times';
+import { isoTime } from '@trama/shared/format/time';
 import { materialsShownFrom, type TalkMaterial } from '@trama/shared/programme/materials';
 import type { PublicProgramme, ShownTalkFiles, TalkMaterials } from '@trama/shared/programme/page';
 import type { Layout } from '@trama/shared/programme/programme';
@@ -60,7 +62,7 @@ export async function talkMaterials(
   const all = (await allowedMaterials(db, event.id, [talkId])).get(talkId) ?? [];
   const from = await shownFromOf(db, event);
   if (from <= now) return { materials: all, expected: [], expectedFrom: null, changesAt: null };
-  const expectedFrom = all.length > 0 ? new Date(from).toISOString() : null;
+  const expectedFrom = all.length > 0 ? isoTime(from) : null;
   return { materials: [], expected: all.map(({ kind }) => kind), expectedFrom, changesAt: all.length > 0 ? from : null };
 }
 
@@ -95,7 +97,7 @@ export async function publicTalkFiles(db: Db, ids: readonly string[], now: numbe
     .innerJoin('events', 'events.id', 'talks.event_id')
     .select(['events.id', 'date', 'finish_date', 'time_zone', 'talks.talk_id'])
     .where('material_id', 'in', inList(ids))
-    .where(isVisible(new Date(now).toISOString()))
+    .where(isVisible(isoTime(now)))
     .execute();
   const shown: string[] = [];
   for (const [id, talks] of Map.groupBy(rows, (row) => row.id)) {

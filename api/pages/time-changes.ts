@@ -1,5 +1,7 @@
 /** Changes by time alone: scheduled items appear, calls open. */
+
 import { CONTENT_KINDS, CONTENT_NAMES, CONTENT_TABLES } from '@trama/shared/content/kinds';
+import { isoTime } from '@trama/shared/format/time';
 import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
@@ -7,7 +9,7 @@ import { appearedIds, nextAppearance } from './visible-rows.ts';
 
 /** Keys of what appeared or opened after `since`, up to `now` (ms). */
 export async function changedByTime(db: Db, since: number, now: number): Promise<ContentKey[]> {
-  const [after, until] = [new Date(since).toISOString(), new Date(now).toISOString()];
+  const [after, until] = [isoTime(since), isoTime(now)];
   const keys: ContentKey[] = [];
   for (const kind of CONTENT_NAMES) {
     const collection = CONTENT_KINDS[kind].table;
@@ -40,7 +42,7 @@ async function eventsOfNews(db: Db, ids: readonly number[]): Promise<ContentKey[
 
 /** The next instant (ms) at which that happens; Infinity: none is known. */
 export async function nextChange(db: Db, now: number): Promise<number> {
-  const iso = new Date(now).toISOString();
+  const iso = isoTime(now);
   const appearances = await Promise.all(CONTENT_TABLES.map((table) => nextAppearance(db, table, iso)));
   const opening = await db
     .selectFrom('call_settings')

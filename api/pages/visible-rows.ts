@@ -1,5 +1,7 @@
 /** Visible items of one kind by id. */
+
 import type { ContentTable } from '@trama/shared/content/kinds';
+import { isoTime } from '@trama/shared/format/time';
 import type { PageEntry } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import { isComing, isVisible } from '../features/content/visible.ts';
@@ -12,7 +14,7 @@ export function visibleRows(db: Db, table: ContentTable, now: number, from: numb
     .selectFrom(table)
     .select(['id', 'updated_at as updatedAt'])
     .where('id', '>=', from)
-    .where(isVisible(new Date(now).toISOString()))
+    .where(isVisible(isoTime(now)))
     .orderBy('id')
     .limit(limit)
     .execute();

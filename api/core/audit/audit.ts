@@ -1,5 +1,7 @@
 /** Writing the audit trail. Entries are only added; the database refuses to change one, or to delete one before its year is over. */
+
 import { createHmac, randomBytes } from 'node:crypto';
+import { isoTime } from '@trama/shared/format/time';
 import {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -29,7 +31,7 @@ const HASH_LENGTH = 12;
 
 /** The client's network (addressOf), hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
 export async function hashNetwork(db: Db, network: string, now: number): Promise<string> {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = isoTime(now).slice(0, 10);
   const read = () => db.selectFrom('audit_keys').select('key').where('day', '=', day).executeTakeFirst();
   if (!(await read())) {
     const key = randomBytes(32).toString('base64');
@@ -57,12 +59,11 @@ const insertOf = (db: Db | Trx, { account, network, action, kind, object, outcom
   });
 
 /** The statement that writes an entry, for a transaction of another connection object. @param now ms */
-export const auditQuery = (db: Db, entry: AuditEntry, now: number): CompiledQuery =>
-  insertOf(db, entry, new Date(now).toISOString()).compile();
+export const auditQuery = (db: Db, entry: AuditEntry, now: number): CompiledQuery => insertOf(db, entry, isoTime(now)).compile();
 
 /** Writes an entry; in the transaction of the action, where there is one. @param now ms */
 export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): Promise<void> {
-  await insertOf(db, entry, new Date(now).toISOString()).execute();
+  await insertOf(db, entry, isoTime(now)).execute();
 }
 
 /** Logins and refusals are logged as well: with the account's id, without addresses. */

@@ -3,7 +3,7 @@
  * enough. Source: decisions, "Who may do what".
  */
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { CONFIRM_MESSAGES } from '@trama/shared/texts/accounts';
 import type { Clock } from '../../context.ts';
 import type { Db } from '../database/open.ts';
@@ -25,7 +25,7 @@ export function requireRecentPassword(account: Account, clock: Clock): void {
 export async function notePassword(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ password_at: new Date(now).toISOString() })
+    .set({ password_at: isoTime(now) })
     .where('token_hash', '=', sessionId)
     .execute();
 }

@@ -7,7 +7,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { HOUR_MS } from '@trama/shared/format/time';
+import { HOUR_MS, isoTime } from '@trama/shared/format/time';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { syncFolder } from '../durable-files.ts';
@@ -92,7 +92,7 @@ type Noting = Pick<Context, 'config' | 'clock'>;
 export async function noteErasures(trx: Trx, { config, clock }: Noting, entries: readonly ErasureEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const key = keyIn(ledgerFile(config.dataDir));
-  const at = new Date(clock.now()).toISOString();
+  const at = isoTime(clock.now());
   const rows = entries.map(([kind, value]) => ({ at, kind, hash: hashOf(key, kind, value) }));
   for (let from = 0; from < rows.length; from += CHUNK)
     await trx
@@ -110,7 +110,7 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
     ledgerFile(config.dataDir),
     rows.map(({ at, kind, hash }) => ({ at, kind, hash })),
   );
-  const written = db.updateTable('erasures_to_file').set({ filed_at: new Date(clock.now()).toISOString() });
+  const written = db.updateTable('erasures_to_file').set({ filed_at: isoTime(clock.now()) });
   await written.where('erasure_id', '<=', last.erasure_id).where('filed_at', 'is', null).execute();
   // Without copies, the list is stored only here.
   if (!config.backups.target) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();

@@ -3,7 +3,7 @@
  * get the stored answer. Source: decisions, "Repeats".
  */
 import { createHash } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { idempotencyKey } from '@trama/shared/forms/repeat-refusal';
 import { IDEMPOTENCY_KEY, REPEAT_CODES, REPLAYED } from '@trama/shared/forms/repeats';
 import { REPEAT_MESSAGES as m } from '@trama/shared/texts/repeats';
@@ -64,7 +64,7 @@ const findEarlier = (db: Db, id: string, now: number) =>
     .selectFrom('answered_calls')
     .selectAll()
     .where('call_hash', '=', id)
-    .where('expires_at', '>', new Date(now).toISOString())
+    .where('expires_at', '>', isoTime(now))
     .executeTakeFirst();
 
 /** Installs the rule on every route that is added after this. Must follow the audit's hooks: a repeat is not entered again. */
@@ -98,7 +98,7 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
         db: ctx.db,
         id,
         key,
-        expiresAt: earlier?.expires_at ?? new Date(now + lifetime).toISOString(),
+        expiresAt: earlier?.expires_at ?? isoTime(now + lifetime),
         earlier,
         keepsAnswer: once === undefined,
         entry: requestEntry.getStore(),
@@ -173,5 +173,5 @@ function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply):
 
 /** Deletes the rows that are over. @param now ms */
 export async function sweepAnsweredCalls(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('answered_calls').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  await db.deleteFrom('answered_calls').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
@@ -19,7 +19,7 @@ export function registerSecurityText(app: App, ctx: Context): void {
     handler: async (_request, reply) => {
       const { contactEmail } = await readSettings(ctx.db);
       const contact = contactEmail ? `mailto:${contactEmail}` : ctx.config.siteUrl + PAGES.contact;
-      const expires = new Date(Date.parse(nowIso(ctx).slice(0, 10)) + VALID_DAYS * DAY_MS).toISOString();
+      const expires = isoTime(Date.parse(nowIso(ctx).slice(0, 10)) + VALID_DAYS * DAY_MS);
       const lines = [
         `Contact: ${contact}`,
         `Expires: ${expires}`,

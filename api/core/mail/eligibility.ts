@@ -1,4 +1,5 @@
 /** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
+import { isoTime } from '@trama/shared/format/time';
 import { notBlocked } from '../database/blocked.ts';
 import type { Trx } from '../database/open.ts';
 import { type MailingParts, type MailingSource, mailingKeyOf, mailWriter } from './mailings.ts';
@@ -90,7 +91,7 @@ export function createEligibilityCheck(parts: EligibilityParts): (mail: MailingM
   return async ({ mailing, recipient_id, subject, html }) => {
     const item = itemOf(mailing, sources);
     if (!item) return 'eligible';
-    const found = await item.source.find(db, item.id, new Date(clock.now()).toISOString());
+    const found = await item.source.find(db, item.id, isoTime(clock.now()));
     if (!found) return 'cancelled';
     if (!found.eligible) return 'on_hold';
     const present = await presentMail(parts, item.source, item.id, recipient_id);

@@ -3,6 +3,7 @@
  * those are and what their mails say (MailingSource).
  */
 
+import { isoTime } from '@trama/shared/format/time';
 import type { MailContent } from '@trama/shared/mail/parts';
 import type { AuditKind } from '@trama/shared/privacy/audit';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -124,7 +125,7 @@ async function writeMailing(parts: MailingParts, source: MailingSource, id: numb
     const people = await db.transaction().execute(async (trx) => {
       const write = await writerOf(trx, source, id);
       if (!write) return undefined;
-      await copyMailing(trx, mailingKeyOf(source.kind, id), write.masked(), new Date(clock.now()).toISOString());
+      await copyMailing(trx, mailingKeyOf(source.kind, id), write.masked(), isoTime(clock.now()));
       const batch = await subscribersAfter(trx, last);
       for (const person of batch) {
         const mailing = { key: mailingKeyOf(source.kind, id), recipientId: person.user_id };
@@ -140,7 +141,7 @@ async function writeMailing(parts: MailingParts, source: MailingSource, id: numb
     last = people.at(-1)?.user_id ?? '';
   }
   await db.transaction().execute(async (trx) => {
-    await source.markMailed(trx, id, new Date(clock.now()).toISOString());
+    await source.markMailed(trx, id, isoTime(clock.now()));
     const about = { kind: source.kind, object: String(id), detail: { count, ...storedDetail(config) } };
     await writeAudit(trx, { account: null, network: null, action: 'mailing', ...about }, clock.now());
   });
@@ -152,7 +153,7 @@ export function createMailings(parts: MailingParts): Worker {
 
   async function poll(stopping: AbortSignal): Promise<undefined> {
     // What a clock that jumped ahead would publish by its schedule is not mailed: a mail cannot be taken back.
-    const known = new Date(await knownNow(db, clock.now())).toISOString();
+    const known = isoTime(await knownNow(db, clock.now()));
     for (const source of sources) {
       for (const { id, path } of await source.due(db, known)) {
         if (stopping.aborted) return;

@@ -47,7 +47,7 @@ export async function enqueue(
   { key, to, replyTo, headers, mailing, mail, pace, calendars, notBefore, deleteWhenSent, toMany }: NewMail,
   now: number,
 ): Promise<void> {
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const suppressed = await suppressionOf(trx, to);
   if (mailing && suppressed) return;
   // Unsubscribed people still get mails about their own affairs. A mail to an address that bounced is shown as dead.
@@ -69,7 +69,7 @@ export async function enqueue(
       client: await visitorOfRequest(trx),
       delete_when_sent: flag(deleteWhenSent ?? false),
       keeps_copy: flag(!mailing && !mail.notice),
-      next_attempt_at: new Date(Math.max(now, notBefore ?? now)).toISOString(),
+      next_attempt_at: isoTime(Math.max(now, notBefore ?? now)),
       created_at: at,
       ...stopped,
     })
@@ -103,7 +103,7 @@ export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: 
 
 /** Gives a mail that was not sent yet another content. @param writtenAt ms; absent: it stays the mail that was begun earlier */
 export async function replacePending(trx: Trx, key: string, mail: MailContent, writtenAt?: number): Promise<void> {
-  const created = writtenAt === undefined ? {} : { created_at: new Date(writtenAt).toISOString() };
+  const created = writtenAt === undefined ? {} : { created_at: isoTime(writtenAt) };
   await trx
     .updateTable('outbox')
     .set({ ...renderMail(mail), ...created })
@@ -165,7 +165,7 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
 /** Deletes sent and given up mails older than `before` (ISO), and the causing network of mails older than a day. @param now ms */
 export async function sweepOutbox(db: Kysely<Database>, before: string, now: number): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
-  const day = new Date(now - DAY_MS).toISOString();
+  const day = isoTime(now - DAY_MS);
   await db
     .updateTable('outbox')
     .set({ client: null })

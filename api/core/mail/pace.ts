@@ -5,7 +5,7 @@
  */
 
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { StatusReport } from '@trama/shared/network/status';
 import { sql } from 'kysely';
@@ -22,8 +22,8 @@ export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay 
 const sentWithin = (db: Db, window: number, now: number) =>
   db
     .selectFrom('outbox')
-    .where('sent_at', '>', new Date(now - window).toISOString())
-    .where('sent_at', '<=', new Date(now + DAY_MS).toISOString());
+    .where('sent_at', '>', isoTime(now - window))
+    .where('sent_at', '<=', isoTime(now + DAY_MS));
 type SentMails = ReturnType<typeof sentWithin>;
 
 async function countOf(sent: SentMails): Promise<number> {
@@ -98,7 +98,7 @@ export const heldBack = (db: Db, now: number) =>
     .where('state', '=', 'pending')
     .where('pace', 'is not', null)
     .where('last_error', 'is', null)
-    .where('next_attempt_at', '>', new Date(now).toISOString());
+    .where('next_attempt_at', '>', isoTime(now));
 
 /** Queues in which mails wait, the longest first. @param now ms */
 export async function waitingQueues(db: Db, now: number): Promise<StatusReport['mail']['queues']> {

@@ -2,6 +2,7 @@
  * Sends dead mails again: never to a suppressed address, and what the provider may have accepted only under the key that it
  * may remember.
  */
+import { isoTime } from '@trama/shared/format/time';
 import type { Db, Trx } from '../database/open.ts';
 import { KEY_MEMORY } from './resend-sender.ts';
 import { type MailRow, singleBatchKey } from './send-batches.ts';
@@ -19,12 +20,12 @@ async function isBlocked(db: Db | Trx, { to_address, bulk }: DeadMail): Promise<
 
 /** Whether the provider may still remember the key of its last request. @param now ms */
 const isRemembered = ({ in_flight_since }: DeadMail, now: number) =>
-  in_flight_since !== null && in_flight_since > new Date(now - KEY_MEMORY).toISOString();
+  in_flight_since !== null && in_flight_since > isoTime(now - KEY_MEMORY);
 
 const requeue = (db: Db | Trx, now: number, mails: readonly DeadMail[], change: { batch?: string; in_flight_since?: null }) =>
   db
     .updateTable('outbox')
-    .set({ state: 'pending', attempts: 0, next_attempt_at: new Date(now).toISOString(), ...change })
+    .set({ state: 'pending', attempts: 0, next_attempt_at: isoTime(now), ...change })
     .where('state', '=', 'dead')
     .where(
       'mail_id',

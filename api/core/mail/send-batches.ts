@@ -1,5 +1,7 @@
 /** The content of one request to the provider: one mail, or some of a mailing that stay together from then on. */
+
 import { randomUUID } from 'node:crypto';
+import { isoTime } from '@trama/shared/format/time';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { isDueInOrder } from '../database/outbox-sql.ts';
@@ -47,8 +49,7 @@ export async function nextBatch(db: Db, now: number, size: number, held: readonl
   if (!row) return null;
   if (row.batch?.startsWith(SINGLE) || (row.batch === null && (row.bulk === 0 || size === 1)))
     return { key: row.mail_key, rows: [row] };
-  const batch =
-    row.batch ?? (await makeBatch(db, row, new Date(Math.max(now, Date.parse(row.next_attempt_at))).toISOString(), size));
+  const batch = row.batch ?? (await makeBatch(db, row, isoTime(Math.max(now, Date.parse(row.next_attempt_at))), size));
   const [first, ...rest] = await db
     .selectFrom('outbox')
     .selectAll()

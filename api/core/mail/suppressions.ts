@@ -1,6 +1,7 @@
 /** Addresses that must not be written to: their owner unsubscribed or reported a mail as spam, or their server refuses mail. */
 
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import type { SuppressionReason } from '@trama/shared/mail/subscriptions';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Db, Trx } from '../database/open.ts';
@@ -35,7 +36,7 @@ export async function noteSuppression(
   now: number,
 ): Promise<void> {
   const unsubscribed = reason === 'unsubscribed';
-  const values = { reason, detail, email: unsubscribed ? null : email, created_at: new Date(now).toISOString() };
+  const values = { reason, detail, email: unsubscribed ? null : email, created_at: isoTime(now) };
   await trx
     .insertInto('suppressions')
     .values({ suppression_id: await idOf(trx, email), ...values })

@@ -1,6 +1,6 @@
 /** Whether a problem that administrators should see prevents mails from being sent. */
 
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { mailProblem } from '@trama/shared/mail/problems';
 import type { AuditDetail } from '@trama/shared/privacy/audit';
 import type { Config } from '../../config.ts';
@@ -31,7 +31,7 @@ export async function mailTrouble(db: Db, now: number): Promise<MailTrouble> {
     .select('last_error')
     .distinct()
     .where('last_error', 'is not', null)
-    .where('next_attempt_at', '>', new Date(now - OVERDUE).toISOString())
+    .where('next_attempt_at', '>', isoTime(now - OVERDUE))
     .execute();
   const oldest = await waiting
     .select((eb) => eb.fn.min('created_at').as('at'))

@@ -8,7 +8,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { formatInstant } from '@trama/shared/calls/deadline';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { MAIL_FRAME } from '@trama/shared/texts/mail-kinds/frame';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Logger } from 'pino';
@@ -131,7 +131,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (result.outcome === 'sent') {
       // Mails of a batch are a mailing's and keep nothing.
       const left = { ...sentCopy({ ...first, ...sent }), headers: '{}', calendars: '' };
-      await update(batch, { state: 'sent', sent_at: new Date(now).toISOString(), last_error: null, ...left });
+      await update(batch, { state: 'sent', sent_at: isoTime(now), last_error: null, ...left });
       await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
       return;
     }
@@ -142,7 +142,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     const delay = Math.max(result.after ?? 0, result.pause ? 0 : backoff(attempts));
     // The provider certainly took nothing: the outcome is as known as before this attempt.
     const inFlight = result.pause ? { in_flight_since: first.in_flight_since } : {};
-    const next_attempt_at = new Date(now + delay).toISOString();
+    const next_attempt_at = isoTime(now + delay);
     await update(batch, { attempts, last_error: result.reason, next_attempt_at, ...inFlight });
     log.warn({ ...logFields(batch), reason: result.reason, attempts }, 'mail not sent yet');
   }
@@ -154,7 +154,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (in_flight_since && Math.abs(now - Date.parse(in_flight_since)) > sender.remembers)
       return markDead(batch, UNKNOWN_OUTCOME);
     if (now - Date.parse(created_at) > MAX_AGE_MS && attempts > 0) return markDead(batch, last_error ?? 'too old');
-    if (!in_flight_since) await update(batch, { in_flight_since: new Date(now).toISOString() });
+    if (!in_flight_since) await update(batch, { in_flight_since: isoTime(now) });
     const present = await site();
     const sentAt = in_flight_since ? Date.parse(in_flight_since) : now;
     const mails = batch.rows.map((row) => outgoing(row, present, sentAt));
@@ -169,7 +169,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     const [first] = batch.rows;
     // A mail that the provider may have taken is repeated under its key.
     const at = first.in_flight_since ? now : await visitorMailAt(db, first, perDay, now);
-    if (at > now) await update(batch, { next_attempt_at: new Date(Math.min(at, now + MAX_DELAY_MS)).toISOString() });
+    if (at > now) await update(batch, { next_attempt_at: isoTime(Math.min(at, now + MAX_DELAY_MS)) });
     return at > now;
   }
 

@@ -1,6 +1,6 @@
 /** Rendering one page and making it live. */
 
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import type { PageReader } from '@trama/shared/page-data';
 import type { RenderPage } from '@trama/shared/render-page';
 import type { ContentGraph, DependencyTracker } from './content-graph.ts';
@@ -63,8 +63,8 @@ export function createPageWriter({ content, live, output, render, origin, purge 
         contentType,
         hash,
         csp,
-        renderedAt: new Date(now).toISOString(),
-        validUntil: until === Number.POSITIVE_INFINITY ? null : new Date(until).toISOString(),
+        renderedAt: isoTime(now),
+        validUntil: until === Number.POSITIVE_INFINITY ? null : isoTime(until),
         edition,
         dependenciesHash,
         seenKey,

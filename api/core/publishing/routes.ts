@@ -1,5 +1,6 @@
 import { itemOf } from '@trama/shared/content/kinds';
 import { type PublishingState, publishingRetry, publishingStatus } from '@trama/shared/content/publishing';
+import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import { z } from 'zod';
 import { route } from '../../core/http/route.ts';
@@ -44,7 +45,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
       const status = publisher.status();
       return {
         ...status,
-        failures: status.failures.map((failure) => ({ ...failure, retryAt: new Date(failure.retryAt).toISOString() })),
+        failures: status.failures.map((failure) => ({ ...failure, retryAt: isoTime(failure.retryAt) })),
         items: Object.fromEntries((request.query.items ?? []).map((item) => [item, stateOf(item, status.failures)])),
       };
     },

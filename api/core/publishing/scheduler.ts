@@ -1,5 +1,7 @@
 /** Schedules rendering: edited pages, pages that time made stale, and pages that a release or the settings renew. */
+
 import type { ContentTable } from '@trama/shared/content/kinds';
+import { isoTime } from '@trama/shared/format/time';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '../../context.ts';
@@ -151,7 +153,7 @@ export class RenderScheduler {
       for (const page of this.retries.due(now)) this.#add([page.path], EDIT_PRIORITY);
     }
     this.#seenUntil = now;
-    const next = [this.retries.next, await nextOutdated(db, new Date(now).toISOString()), await content.nextChange(now)];
+    const next = [this.retries.next, await nextOutdated(db, isoTime(now)), await content.nextChange(now)];
     this.#nextPollAt = Math.min(...next);
   }
 
@@ -247,7 +249,7 @@ export class RenderScheduler {
 
   async #outdated(now: number): Promise<string[]> {
     const limit = OUTDATED_AT_ONCE + this.retries.size;
-    const paths = await outdatedPages(this.#parts.db, new Date(now).toISOString(), limit);
+    const paths = await outdatedPages(this.#parts.db, isoTime(now), limit);
     this.#moreOutdated = paths.length === limit;
     // A failing page waits for its retry: the poll must not try it each time.
     return paths.filter((path) => !this.retries.get(path));

@@ -3,7 +3,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentTable } from '@trama/shared/content/kinds';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import { inList } from '../database/in-list.ts';
@@ -63,7 +63,7 @@ export async function sweepUploads(
 ): Promise<number> {
   const now = clock.now();
   const { folders } = uploads;
-  const before = (age: number) => new Date(now - age).toISOString();
+  const before = (age: number) => isoTime(now - age);
   let unreferenced = db
     .deleteFrom('images')
     .where('created_at', '<', before(GRACE))

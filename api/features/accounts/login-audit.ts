@@ -1,6 +1,6 @@
 /** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type AuditEntry, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
@@ -33,7 +33,7 @@ async function refusedLately({ db, clock }: Context, { network, object = null }:
     .selectFrom('audit')
     .select('audit_id')
     .where('action', '=', 'login')
-    .where('at', '>', new Date(clock.now() - REFUSALS_EVERY).toISOString())
+    .where('at', '>', isoTime(clock.now() - REFUSALS_EVERY))
     .where('outcome', '=', 'refused')
     .where('network', '=', network)
     .where('object', object === null ? 'is' : '=', object)

@@ -3,7 +3,7 @@
  * confidential. Answered only to the applicant, and to an administrator in the single application. Source: decisions, "Applications".
  */
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
 import { withdrawConsent } from '../../core/consents/consents.ts';
@@ -77,7 +77,7 @@ export async function eraseConfidentialOf(
 
 /** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */
 export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
-  const before = new Date(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS).toISOString();
+  const before = isoTime(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS);
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const due = applicationsJoined(trx).where('events.date', '<=', before);
     const texts = await trx

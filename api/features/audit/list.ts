@@ -1,7 +1,7 @@
 /** The audit trail for administrators. Names are looked up when it is read: an erased person is in it no more. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable } from '@trama/shared/content/kinds';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import {
   AUDIT_ACTIONS,
   AUDIT_GROUPS,
@@ -77,7 +77,7 @@ interface Clock {
 /** The start of a period, ISO; undefined: everything. */
 function beginOf(period: unknown, { now, timeZone }: Clock): string | undefined {
   const { data } = auditPeriod.safeParse(period);
-  return data && new Date(startOfDay(dayIn(now - AUDIT_PERIODS[data] * DAY_MS, timeZone), timeZone)).toISOString();
+  return data && isoTime(startOfDay(dayIn(now - AUDIT_PERIODS[data] * DAY_MS, timeZone), timeZone));
 }
 
 const objectKey = z.union([z.string(), z.number()]).transform(String);

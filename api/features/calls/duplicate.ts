@@ -4,6 +4,7 @@ import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import { type CopyContents, movedDay, movedFinish } from '@trama/shared/events/copy';
 import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
+import { isoTime } from '@trama/shared/format/time';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { columnsHaving } from '@trama/shared/records/fields';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -27,7 +28,7 @@ const found = async (db: Db, id: number): Promise<EventRow> =>
 /** The same wall clock on the moved day. @param instant ISO */
 function movedInstant(instant: string, day: (day: string) => string, timeZone: string): string {
   const [before = '', hour = ''] = wallClock(Date.parse(instant), timeZone).split('T');
-  return new Date(instantOf(`${day(before)}T${hour}`, timeZone)).toISOString();
+  return isoTime(instantOf(`${day(before)}T${hour}`, timeZone));
 }
 
 /** Opening and closing by hand are this year's. Moments move with the event. */

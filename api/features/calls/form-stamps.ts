@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallState } from '@trama/shared/calls/call';
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import type { EventState } from '@trama/shared/events/times';
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { secretOf } from '../../core/settings/secret.ts';
 
@@ -30,7 +30,7 @@ async function openedAt(db: Db | Trx, stamp: string, eventId: number): Promise<n
 
 /** Until when (ISO) an application with a stamp counts; null: the call has no close. */
 export const graceEndsAt = ({ closesAt }: CallState, minutes: number): string | null =>
-  closesAt && new Date(Date.parse(closesAt) + minutes * MINUTE_MS).toISOString();
+  closesAt && isoTime(Date.parse(closesAt) + minutes * MINUTE_MS);
 
 interface ClosedCall {
   event: { event_id: number; event_state: EventState };

@@ -1,3 +1,4 @@
+import { isoTime } from '@trama/shared/format/time';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import type { Context } from '../../context.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
@@ -10,7 +11,7 @@ export async function openCall({ db, config }: Pick<Context, 'db' | 'config'>, e
     .selectFrom('events')
     .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
     .where('events.id', '=', eventId)
-    .where(isVisible(new Date(now).toISOString()))
+    .where(isVisible(isoTime(now)))
     .executeTakeFirst();
   if (!event) throw notFound();
   const settings = await callSettingsOf(db, eventId);

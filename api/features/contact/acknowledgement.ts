@@ -1,6 +1,8 @@
 /** The acknowledgement of a contact message, to its sender's address. */
+
 import { createHash } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { contactAcknowledgement } from '@trama/shared/texts/mail-kinds/contact';
 import type { Trx } from '../../core/database/open.ts';
 import type { SiteIdentity } from '../../core/mail/identity.ts';
@@ -22,7 +24,7 @@ export async function enqueueAcknowledgement(trx: Trx, email: string, site: Site
   await enqueue(
     trx,
     {
-      key: acknowledgementKey(address, new Date(now).toISOString()),
+      key: acknowledgementKey(address, isoTime(now)),
       to: email,
       replyTo: site.contactEmail,
       // Autoresponders do not answer it. Source: RFC 3834, section 5.

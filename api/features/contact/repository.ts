@@ -1,4 +1,5 @@
 /** Contact messages in the database. */
+import { isoTime } from '@trama/shared/format/time';
 import { contentId } from '@trama/shared/forms/fields';
 import type { ContactMessage, ContactRecord } from '@trama/shared/mail/contact';
 import type { Suspicion } from '@trama/shared/mail/honeypot';
@@ -27,7 +28,7 @@ export async function insertMessage(
 ): Promise<number> {
   const row = await trx
     .insertInto('contact_messages')
-    .values({ ...message, created_at: new Date(now).toISOString() })
+    .values({ ...message, created_at: isoTime(now) })
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return row.message_id;
@@ -103,7 +104,7 @@ interface Answered {
 /** @param answered null: not answered */
 export async function markAnswered(trx: Trx, id: number, answered: Answered | null): Promise<void> {
   const values = answered
-    ? { answered_at: new Date(answered.at).toISOString(), answerer_id: answered.account, answer: answered.answer }
+    ? { answered_at: isoTime(answered.at), answerer_id: answered.account, answer: answered.answer }
     : { answered_at: null, answerer_id: null };
   await trx.updateTable('contact_messages').set(values).where('message_id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 /** The administrators' list of a kind. What it is filtered and sorted by follows from the descriptor of the kind's record. */
 
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
+import { isoTime } from '@trama/shared/format/time';
 import { contentId } from '@trama/shared/forms/fields';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
@@ -43,7 +44,7 @@ function betweenDays<Row extends ContentRow>(
     filtered && value.kind === 'day' ? [[name, column, (day: string) => day] as const] : [],
   );
   const instants = Object.entries(INSTANTS).map(
-    ([name, column]) => [name, column, (day: string) => new Date(startOfDay(day, config.timeZone)).toISOString()] as const,
+    ([name, column]) => [name, column, (day: string) => isoTime(startOfDay(day, config.timeZone))] as const,
   );
   const dayOf = (value: unknown) => (typeof value === 'string' ? DAY.exec(value)?.[0] : undefined);
   return [...days, ...instants].flatMap(([name, column, begin]) => {

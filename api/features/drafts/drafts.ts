@@ -2,10 +2,12 @@
  * Drafts of applications: saved, opened by a mailed link, used up by sending, and deleted after their purpose. The tab that
  * begins one has a separate token, since anyone can type anyone's address.
  */
+
 import { randomUUID } from 'node:crypto';
 import { type DraftToSave, draftFields, type SavedDraft } from '@trama/shared/applications/drafts';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
@@ -71,7 +73,7 @@ async function draftOf(db: Db | Trx, token: string, now: number, timeZone: strin
 /** A mailed link that is opened for the first time proves the address: from then on the tab that began the draft opens nothing. */
 async function noteOpened(db: Db, draftId: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const link_opened_at = new Date(now).toISOString();
+    const link_opened_at = isoTime(now);
     await trx.updateTable('application_drafts').set({ link_opened_at }).where('draft_id', '=', draftId).execute();
     await revokeTokens(trx, 'tab_draft', draftId, now);
     await returnShare(trx, 'unproved', draftId);

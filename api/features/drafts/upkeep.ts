@@ -1,6 +1,6 @@
 /** Upkeep of unsent drafts: owners with proved addresses are reminded, and all drafts end. */
 
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -30,7 +30,7 @@ const withEvent = (db: Db) =>
 /** Deletes drafts RETENTION.drafts days after their close, or after the last save where the call has no date; unproved ones earlier. @returns how many */
 export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
   const limit = now - RETENTION.drafts * DAY_MS;
-  const unproved = new Date(now - LIMITS.draft.unproved).toISOString();
+  const unproved = isoTime(now - LIMITS.draft.unproved);
   const gone: string[] = [];
   for (const row of await withEvent(ctx.db).execute()) {
     const { closesAt } = callOf(row, await callSettingsOf(ctx.db, row.event_id), now, ctx.config.timeZone);

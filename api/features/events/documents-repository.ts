@@ -1,6 +1,8 @@
 /** The documents ("bases") of events. */
+
 import { randomUUID } from 'node:crypto';
 import type { EventDocument } from '@trama/shared/events/event';
+import { isoTime } from '@trama/shared/format/time';
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
@@ -31,7 +33,7 @@ export async function insertDocuments(trx: Trx, eventId: number, files: StoredFi
     .select((eb) => eb.fn.max('position').as('last'))
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
-  const created_at = new Date(now).toISOString();
+  const created_at = isoTime(now);
   const rows = files.map((file, index) => ({
     ...file,
     document_id: randomUUID(),

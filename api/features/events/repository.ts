@@ -1,6 +1,8 @@
 /** The order of the public list of events, which other kinds of content lack. */
+
 import { dayIn } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
+import { isoTime } from '@trama/shared/format/time';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { foldedContains } from '../../core/database/text-functions.ts';
@@ -35,7 +37,7 @@ export async function listPublicEvents(
   const half = (direction: 'asc' | 'desc', count: number) => {
     const inOrder = eventKind
       .rows(db)
-      .where(isVisible(new Date(now).toISOString()))
+      .where(isVisible(isoTime(now)))
       .where(direction === 'asc' ? isUpcoming(today) : isPast(today))
       .orderBy(sql.ref('date'), direction)
       .orderBy(sql.ref('id'), direction)

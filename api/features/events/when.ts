@@ -2,7 +2,7 @@
 
 import { LONGEST_EVENT_DAYS } from '@trama/shared/events/times';
 import { isoDay } from '@trama/shared/format/dates';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
@@ -10,7 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  * the index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of the day
  */
 export function isUpcoming(today: string) {
-  const earliest = isoDay(new Date(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS).toISOString());
+  const earliest = isoDay(isoTime(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS));
   return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
 }
 

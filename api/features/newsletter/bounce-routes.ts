@@ -1,6 +1,7 @@
 /** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
 
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { suppressionRecord } from '@trama/shared/mail/subscriptions';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, WEBHOOK_MESSAGES } from '@trama/shared/texts/mails';
@@ -45,7 +46,7 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
 async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
   const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
   if (before?.signed_at === signedAt) throw new HttpError(409, WEBHOOK_MESSAGES.repeated);
-  const values = { signed_at: signedAt, received_at: new Date(now).toISOString() };
+  const values = { signed_at: signedAt, received_at: isoTime(now) };
   await trx
     .insertInto('webhook_events')
     .values({ event_id: id, ...values })

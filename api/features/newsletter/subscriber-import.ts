@@ -1,7 +1,9 @@
 /** Imports a list of subscribers: which addresses are new, and what becomes of each. A list never subscribes a person who left. */
+
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import type { ImportReport, SubscriberImport } from '@trama/shared/mail/subscribers';
 import { subscriptionConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
@@ -117,7 +119,7 @@ async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: st
 /** Imports a list, all of it or nothing. Throws HttpError 422. */
 export async function importSubscribers(ctx: Context, file: SubscriberFile, given: SubscriberImport): Promise<ImportReport> {
   const now = ctx.clock.now();
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const { consent, origin } = given;
   const day = consent === 'written' ? (given.consentDay ?? null) : null;
   if (day !== null && day > dayIn(now, ctx.config.timeZone)) throw invalid({ consentDay: m.dayFuture });

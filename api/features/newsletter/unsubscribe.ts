@@ -1,5 +1,7 @@
 /** Unsubscribing from the news mailing, and undoing it. */
+
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { unsubscribeConfirmation } from '@trama/shared/texts/mail-kinds/newsletter';
 import type { Context } from '../../context.ts';
 import { noteErasures } from '../../core/database/erasure-ledger.ts';
@@ -20,7 +22,7 @@ async function suppressAddress(trx: Trx, email: string, now: number): Promise<vo
 
 /** Takes a person off the mailing; their address, or null when they were not on it. @param now ms */
 export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<string | null> {
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const row = await trx
     .updateTable('people')
     .set((eb) => ({ notification: 0, unsubscribed_at: at, updated_at: at, version: eb('version', '+', 1) }))
@@ -70,7 +72,7 @@ export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIden
 
 /** Undoes it for a person who once opted in; false for anyone else. @param now ms */
 export async function resubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const row = await trx
     .updateTable('people')
     .set((eb) => ({ ...optIn(true, 'link', at), updated_at: at, version: eb('version', '+', 1) }))

@@ -1,4 +1,5 @@
 /** `POST /users` without a token: a person who is about to apply. Source: decisions, "Who may do what". */
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';
 import type { ExhibitorInput, User } from '@trama/shared/people/people';
@@ -28,7 +29,7 @@ export async function announcedApplicant(ctx: Context, client: Client, sent: Exh
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();
-  const created_at = new Date(now).toISOString();
+  const created_at = isoTime(now);
   const fullName = joinNames(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
   const site = await siteIdentity(ctx);

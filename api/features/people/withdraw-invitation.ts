@@ -1,3 +1,4 @@
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
 import { z } from 'zod';
@@ -55,8 +56,7 @@ export async function sweepInvitations(db: Db, now: number): Promise<void> {
     .select('user_id')
     .where('role_name', '=', 'root')
     .where('password_hash', 'is', null)
-    .where('invited_at', '<=', new Date(now - LIMITS.invitation).toISOString())
+    .where('invited_at', '<=', isoTime(now - LIMITS.invitation))
     .execute();
-  for (const { user_id } of expired)
-    await db.transaction().execute((trx) => withdrawInvitation(trx, user_id, new Date(now).toISOString()));
+  for (const { user_id } of expired) await db.transaction().execute((trx) => withdrawInvitation(trx, user_id, isoTime(now)));
 }

@@ -1,8 +1,10 @@
 /** The copy of everything about one person, as a ZIP. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 9. */
+
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { csvText } from '@trama/shared/format/csv';
+import { isoTime } from '@trama/shared/format/time';
 import { dataCopyReadme, DATA_COPY_TEXTS as t } from '@trama/shared/texts/data-copy';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
@@ -97,7 +99,7 @@ export async function dataCopy(ctx: Context, subject: Subject, recipients: reado
     recipients,
   });
   const json = {
-    generado: new Date(now).toISOString(),
+    generado: isoTime(now),
     correo: subject.email,
     datos: Object.fromEntries(tables.map(({ data, rows }) => [data.name, rows])),
   };

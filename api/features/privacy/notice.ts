@@ -2,8 +2,10 @@
  * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
  * is a version, stored as it was shown.
  */
+
 import { formatDayIn } from '@trama/shared/format/dates';
 import { formatTime } from '@trama/shared/format/format';
+import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import {
   MANDATORY_FACTS,
@@ -80,7 +82,7 @@ async function writeVersion(
 /** Runs at the start and when the settings change: the notice in force follows the code, the configuration and the settings. */
 export async function ensureNotice(ctx: Pick<Context, 'config' | 'clock'>, trx: Trx): Promise<void> {
   const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
-  await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, new Date(ctx.clock.now()).toISOString());
+  await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, isoTime(ctx.clock.now()));
 }
 
 const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is not', null).where(notBlocked);
@@ -106,7 +108,7 @@ export async function publishNotice(
   account: string,
 ): Promise<number> {
   const now = ctx.clock.now();
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const site = await siteIdentity(ctx);
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   const version = await ctx.db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 /** Personal data of requests, blocks, notices and breaches; what is deleted of requests some time after their answer. */
 
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
@@ -67,7 +67,7 @@ export const REQUEST_DATA: readonly PersonalData[] = [
 
 /** Deletes expired requests, by the periods of `RETENTION`. @param now ms */
 export async function sweepRightsRequests(db: Db, now: number): Promise<void> {
-  const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  const before = (days: number) => isoTime(now - days * DAY_MS);
   await db
     .deleteFrom('rights_requests')
     .where('confirmed_at', 'is', null)

@@ -1,7 +1,9 @@
 /** The inbox of requests about personal data, for administrators. */
+
 import { randomUUID } from 'node:crypto';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import {
   blockedAddress,
   rightsAnswer,
@@ -73,7 +75,7 @@ export function registerRights(app: App, ctx: Context): void {
       if (receivedOn > dayIn(ctx.clock.now(), timeZone)) throw invalid({ receivedOn: m.future });
       const site = await siteIdentity(ctx);
       const request_id = randomUUID();
-      const created_at = new Date(startOfDay(receivedOn, timeZone)).toISOString();
+      const created_at = isoTime(startOfDay(receivedOn, timeZone));
       await ctx.db.transaction().execute(async (trx) => {
         const row = { request_id, kind, means: 'letter' as const, email, words: words ?? null, created_at };
         const made = await trx

@@ -7,6 +7,7 @@ import { zoneName } from '@trama/shared/calls/deadline';
 import { local, noticeText, sequenceAt, stamp, talkUid, text, zoneLines } from '@trama/shared/events/ical';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/programme/places';
 import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme/programme';
@@ -160,7 +161,7 @@ export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: 
 export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {
   const site = await siteIdentity({ db: trx, config: ctx.config });
   const now = ctx.clock.now();
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const recipients = await untoldSpeakers(trx, known, layout, now);
   for (const recipient of recipients) {
     const calendars = calendarsOf(site, known, recipient.untold, at);

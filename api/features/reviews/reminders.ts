@@ -1,7 +1,7 @@
 /** Mails reviewers their unfinished reviews: when an administrator asks for it, and once before the call's day for reviewing. */
 
 import { untilInWords } from '@trama/shared/calls/deadline';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Reviewer } from '@trama/shared/reviews/reviews';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -25,7 +25,7 @@ const isRecent = ({ reminded_at }: Reviewer, now: number) =>
   reminded_at !== null && now - Date.parse(reminded_at) < LIMITS.reviewReminderPause;
 
 async function remind(ctx: Context, trx: Trx, site: SiteIdentity, to: Reviewer, asked: Asked, now: number): Promise<void> {
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   await enqueue(
     trx,
     {
@@ -52,7 +52,7 @@ const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
     .selectFrom('events')
     .select(['events.id', 'events.title'])
     .where('deleted_at', 'is', null)
-    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString());
+    .where('events.date', '>', isoTime(now - OPEN_AFTER_EVENT));
 
 /**
  * Mails one reviewer, or all of the event who have something left and were not reminded today. Throws HttpError 404, or 409 when that

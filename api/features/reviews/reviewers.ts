@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { untilInWords } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
 import { CONFIDENTIALITY_NEEDED, type DeclinedInvitation, type NewReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
@@ -107,12 +107,12 @@ export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress
     .select('events.title as event_title')
     .where('email_key', '=', email)
     .where('deleted_at', 'is', null)
-    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
+    .where('events.date', '>', isoTime(now - OPEN_AFTER_EVENT))
     .execute();
   const links: PersonalLink[] = [];
   for (const { reviewer_id, event_title } of rows) {
     links.push({ thing: 'review', eventTitle: event_title, url: await newReviewUrl(trx, siteUrl, reviewer_id, now) });
-    const link_sent_at = new Date(now).toISOString();
+    const link_sent_at = isoTime(now);
     await trx.updateTable('reviewers').set({ link_sent_at }).where('reviewer_id', '=', reviewer_id).execute();
   }
   return links;
@@ -224,7 +224,7 @@ async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone
     .select(['reviewer_id', 'name', 'email', 'reviewers.event_id', 'events.title as event_title'])
     .where('reviewer_id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('events.date', '>', new Date(now - OPEN_AFTER_EVENT).toISOString())
+    .where('events.date', '>', isoTime(now - OPEN_AFTER_EVENT))
     .executeTakeFirst();
   if (!row) throw notFound(REVIEW_TEXTS.linkDead);
   return row;
@@ -248,6 +248,6 @@ export async function acceptConfidentiality({ db, clock, config }: Context, toke
     const { reviewer_id: subject, email } = await linkedReviewer(trx, token, now, config.timeZone);
     if (await activeConsent(trx, 'reviewing', subject)) return;
     const given = { purpose: 'reviewing' as const, subject, email, texts: REVIEWING_CONSENTS, version };
-    await recordConsent(trx, { ...given, means: 'página de evaluación' }, new Date(now).toISOString());
+    await recordConsent(trx, { ...given, means: 'página de evaluación' }, isoTime(now));
   });
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isoTime } from '@trama/shared/format/time';
 import { create, extract, list } from 'tar';
 import { copyDatabase, fileNamesInRows, inspectDatabase } from '../../core/database/inspect.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
@@ -92,7 +93,7 @@ export async function writeArchive(dataDir: string, file: string, now: number, p
     await holdFiles(dataDir, staging);
     if (publicKey === null) for (const name of KEY_FILES) await rm(join(staging, name), { force: true });
     const files = await Array.fromAsync(storedFiles(staging));
-    const manifest = await describe(staging, [DATABASE_FILE, ...files.sort()], new Date(now).toISOString());
+    const manifest = await describe(staging, [DATABASE_FILE, ...files.sort()], isoTime(now));
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest, null, 1));
     const entries = [MANIFEST, ...Object.keys(manifest.files)];
     await create({ gzip: { level: 6 }, cwd: staging, file: plain, portable: true, mode: 0o600 }, entries);

@@ -2,9 +2,11 @@
  * `npm run breach`: the people whom a breach affected, and drafts of the letters, also while the product is stopped. Changes
  * nothing.
  */
+
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isoDay, nextDay, parseIsoDate, startOfDay } from '@trama/shared/format/dates';
+import { isoTime } from '@trama/shared/format/time';
 import { BREACH_TEXTS, BREACH_MESSAGES as m } from '@trama/shared/texts/breaches';
 import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { readConfig } from '../../config.ts';
@@ -26,8 +28,8 @@ await finish(async () => {
     throw new OperatorError(m.unknownData(Object.keys(TREATMENTS).join(', ')));
   const config = readConfig();
   // Days are the network's: from the beginning of the first to the end of the last.
-  const began_at = new Date(startOfDay(isoDay(from), config.timeZone)).toISOString();
-  const ended_at = new Date(startOfDay(nextDay(isoDay(to)), config.timeZone) - 1).toISOString();
+  const began_at = isoTime(startOfDay(isoDay(from), config.timeZone));
+  const ended_at = isoTime(startOfDay(nextDay(isoDay(to)), config.timeZone) - 1);
   const db = openDatabase(config.dataDir);
   try {
     const affected = await affectedBy(db, treatments, ended_at);

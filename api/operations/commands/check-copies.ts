@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDateTime } from '@trama/shared/format/format';
-import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
@@ -36,7 +36,7 @@ const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
 /** Words for failures that the running product met, which the doctor's own look may not meet: it sends nothing. */
 const sentenceOf = ({ since, fault, kind }: LastingFailure, timeZone: string) =>
   t.copiesFailing(
-    formatDateTime(new Date(since).toISOString(), timeZone),
+    formatDateTime(isoTime(since), timeZone),
     fault ? STORE_FAULTS[fault] : STATUS_TEXTS.warnings[WARNING_OF[kind]],
   );
 

@@ -1,6 +1,8 @@
 /** Finds the copy that a restore wants, and says what it found. */
+
 import { readFile } from 'node:fs/promises';
 import { formatDateTime } from '@trama/shared/format/format';
+import { isoTime } from '@trama/shared/format/time';
 import { RESTORE_TEXTS as t } from '@trama/shared/texts/backup';
 import type { Config } from '../../config.ts';
 import { OperatorError } from '../../core/operator-error.ts';
@@ -54,9 +56,7 @@ export async function openCopy(
     const [oldest] = (await listManifests(store)).sort((one, other) => one.at - other.at);
     if (!oldest) throw new OperatorError(t.noCopy.none);
     const isLater = until !== null && oldest.at > until;
-    throw new OperatorError(
-      isLater ? t.noCopy.later(formatDateTime(new Date(oldest.at).toISOString(), config.timeZone)) : t.noCopy.unsigned,
-    );
+    throw new OperatorError(isLater ? t.noCopy.later(formatDateTime(isoTime(oldest.at), config.timeZone)) : t.noCopy.unsigned);
   }
   const { manifest, refused, count } = copy;
   const orDamaged = async <Result>(reading: Promise<Result>): Promise<Result> => {

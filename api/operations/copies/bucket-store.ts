@@ -1,7 +1,7 @@
 /** An S3-compatible bucket as the store of copies. */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { MINUTE_MS } from '@trama/shared/format/time';
+import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../../config.ts';
 import { sha256Of } from './keys.ts';
@@ -23,7 +23,7 @@ const NO_BODY = new Uint8Array();
 /** A bucket with Object Lock requires it. */
 const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
 /** ISO 8601 in its short form, as AWS Signature 4 wants it. */
-const signingTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[:-]|\.\d{3}/gu, '');
+const signingTime = (ms: number) => isoTime(ms).replaceAll(/[:-]|\.\d{3}/gu, '');
 /** The text of each element of an S3 list; our names need no escapes. */
 const textsOf = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'gu'))].map(([, text = '']) => text);

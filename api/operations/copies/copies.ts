@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import type { CopyTarget } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
@@ -75,7 +75,7 @@ async function markOf(dataDir: string): Promise<string> {
 
 /** Whether an application, a decision or an erasure was stored since an instant (ms). */
 async function hasGrave({ db, config }: Pick<Context, 'db' | 'config'>, since: number): Promise<boolean> {
-  const iso = new Date(since).toISOString();
+  const iso = isoTime(since);
   const erased = await stat(ledgerFile(config.dataDir)).catch(() => null);
   if (erased && erased.mtimeMs > since) return true;
   const applied = db.selectFrom('applications').select('application_id').where('created_at', '>=', iso).limit(1);
@@ -85,7 +85,7 @@ async function hasGrave({ db, config }: Pick<Context, 'db' | 'config'>, since: n
 
 /** Whether a call closes within a day of `now` (ms). */
 async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean> {
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const day = (at: number) => isoTime(at).slice(0, 10);
   // A stored date without an hour is of a day anywhere in the world.
   const events = await db
     .selectFrom('events')

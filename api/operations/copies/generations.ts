@@ -1,5 +1,7 @@
 /** The right to write: the machine that created the highest generation of a store has it. */
+
 import { hostname } from 'node:os';
+import { isoTime } from '@trama/shared/format/time';
 import { z } from 'zod';
 import type { CopyKeys } from './keys.ts';
 import { CopyDamaged, sealSigned, unsealSigned } from './sealed.ts';
@@ -51,7 +53,7 @@ export async function currentGeneration(
 
 /** Creates a generation, which ends the right of all earlier ones. Throws NotOurTurn when another machine created it meanwhile. */
 async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
-  const owner: GenerationOwner = { generation, host: hostname(), since: new Date(now).toISOString() };
+  const owner: GenerationOwner = { generation, host: hostname(), since: isoTime(now) };
   if (!(await store.create(nameOf(generation), await sealSigned(keys, owner))))
     throw refusalOf((await currentGeneration(store, keys)).owner);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import pLimit from 'p-limit';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { storedFiles } from '../commands/archive.ts';
@@ -131,7 +131,7 @@ async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, st
   if (state.sweptAt !== null && order.now - Date.parse(state.sweptAt) < SWEEP_EVERY) return { problem: null };
   try {
     const removed = await sweepCopies(store, keys, order.timeZone);
-    await writeState(order.dataDir, { ...state, sweptAt: new Date(order.now).toISOString() });
+    await writeState(order.dataDir, { ...state, sweptAt: isoTime(order.now) });
     return { removed, problem: null };
   } catch (error) {
     if (error instanceof CopyDamaged) return { problem: error.object };
@@ -197,7 +197,7 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     if (!isEmpty(change)) listings.push(await sender.send(await zip(JSON.stringify(change)), keys.lists));
     // Names grow with time, also beside a clock that was put back.
     const at = Math.max(order.now, basis.since + 1);
-    const madeAt = new Date(at).toISOString();
+    const madeAt = isoTime(at);
     const { pageSize, pages, sha256 } = read;
     const database = { pageSize, pages, sha256, packs };
     const pending = manifestName(state.generation, at);

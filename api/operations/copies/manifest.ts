@@ -1,6 +1,8 @@
 /** The signed list of what one copy needs. */
+
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { isoTime } from '@trama/shared/format/time';
 import { z } from 'zod';
 import type { CopyKeys, ReadingKeys } from './keys.ts';
 import { CopyDamaged, readObject, sealSigned, unsealSigned } from './sealed.ts';
@@ -41,7 +43,7 @@ const NAME = /^manifests\/(\d{6})\/(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(
 
 /** `manifests/000002/2026-12-01T23-45-00-000Z`: generation and instant, so that names sort by age. */
 export const manifestName = (generation: number, madeAt: number) =>
-  `${MANIFESTS}${String(generation).padStart(6, '0')}/${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}`;
+  `${MANIFESTS}${String(generation).padStart(6, '0')}/${isoTime(madeAt).replaceAll(/[:.]/gu, '-')}`;
 
 /** Generation and instant (ms) of a manifest's name; null: the name is none of ours. */
 function readManifestName(name: string): { name: string; generation: number; at: number } | null {

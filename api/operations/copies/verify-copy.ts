@@ -1,6 +1,8 @@
 /** Restores the last copy into an empty folder and starts the product on it: a copy that was only sent may be none. */
+
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isoTime } from '@trama/shared/format/time';
 import SQLite from 'better-sqlite3';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
@@ -93,7 +95,7 @@ export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | n
   const keys = await copyKeys(order);
   const store = openStore(order.backups.target);
   let verification: CopyVerification = {
-    ...{ at: new Date(order.now).toISOString(), manifest: last.manifest },
+    ...{ at: isoTime(order.now), manifest: last.manifest },
     ...{ result: 'whole', problem: null, counts: null },
   };
   try {

@@ -1,6 +1,8 @@
 /** Imports rows as events: each obeys the form's rules, and none is imported twice. */
+
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { isoTime } from '@trama/shared/format/time';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -66,7 +68,7 @@ function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<
     const created: number[] = [];
     for (const { values, importKey } of batch) {
       if (known.has(importKey)) continue;
-      created.push(await insertItem(trx, eventKind, { ...values, import_key: importKey }, { now: new Date(now).toISOString() }));
+      created.push(await insertItem(trx, eventKind, { ...values, import_key: importKey }, { now: isoTime(now) }));
     }
     if (created.length > 0) await markStale(trx, [...created.map((id) => `event:${id}` as const), 'events']);
     return created.length;

@@ -60,7 +60,7 @@ interface Calendar {
 function calendarOf(now: number, timeZone: string): Calendar {
   const midnight = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);
   return {
-    day: (offset) => parseIsoDate(new Date(midnight + offset * DAY_MS).toISOString().slice(0, 10)) ?? '',
+    day: (offset) => parseIsoDate(isoTime(midnight + offset * DAY_MS).slice(0, 10)) ?? '',
     noonOf: (offset) => Math.min(now, midnight + offset * DAY_MS + DAY_MS / 2),
   };
 }

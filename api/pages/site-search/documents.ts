@@ -7,6 +7,7 @@ import { hasNoDate } from '@trama/shared/events/times';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { formatPeriodInWords } from '@trama/shared/format/format';
 import { plainText } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
 import { columnsHaving, shownValues } from '@trama/shared/records/fields';
@@ -180,6 +181,6 @@ export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Ob
 /** The documents of a content key for visitors at `now` (ms). */
 export async function documentsOf(db: Db, key: string, now: number): Promise<SearchDocument[]> {
   const item = itemOf(key);
-  if (item) return ITEMS[item.name](db, item.id, new Date(now).toISOString());
+  if (item) return ITEMS[item.name](db, item.id, isoTime(now));
   return (await OTHERS[key]?.(db)) ?? [];
 }

@@ -3,7 +3,7 @@
  * commits (`followChanges`); what time alone shows is taken in before the next search, and everything again after an upgrade.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HOUR_MS } from '@trama/shared/format/time';
+import { HOUR_MS, isoTime } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import type { Clock, Context, Worker } from '../../context.ts';
 import type { Db, FollowChanges } from '../../core/database/open.ts';
@@ -93,7 +93,7 @@ export async function takeInDue({ db, clock, storage }: Pick<Context, 'db' | 'cl
   if (keys.length === 0 || storage.state() !== 'open') return;
   await db.transaction().execute(async (trx) => {
     await indexKeys(trx, keys, now);
-    await saveState(trx, { rules: state?.rules ?? '', seen_until: new Date(now).toISOString() });
+    await saveState(trx, { rules: state?.rules ?? '', seen_until: isoTime(now) });
   });
 }
 
@@ -130,7 +130,7 @@ export const createIndexing = ({ db, clock, log, storage }: Pick<Context, 'db' |
         await db.transaction().execute((trx) => indexKeys(trx, keys, now));
         await nextTurn();
       }
-      await saveState(db, { rules: DOCUMENT_RULES, seen_until: new Date(now).toISOString() });
+      await saveState(db, { rules: DOCUMENT_RULES, seen_until: isoTime(now) });
       return undefined;
     },
   });

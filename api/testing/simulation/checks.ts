@@ -1,7 +1,9 @@
 /** Checks that must hold after any sequence. Each returns its findings. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { isoTime } from '@trama/shared/format/time';
 import { renderPath } from '../../core/publishing/render-result.ts';
 import { searchDifferences, takeInDue } from '../../pages/site-search/indexing.ts';
 import { canaryFindings } from '../canary.ts';
@@ -60,8 +62,7 @@ export function restlessness(rows: Rows, now: number): string[] {
   );
   return [
     ...due.map(
-      (row) =>
-        `the mail ${row.mail_key}, due at ${row.next_attempt_at}, is not sent at ${new Date(now).toISOString()}: ${row.last_error}`,
+      (row) => `the mail ${row.mail_key}, due at ${row.next_attempt_at}, is not sent at ${isoTime(now)}: ${row.last_error}`,
     ),
     ...rowsOf(rows, 'stale_keys').map(({ key }) => `${key} changed and its pages were not renewed`),
     ...rowsOf(rows, 'erasures_to_file').map(({ kind }) => `an erasure of a ${kind} is in no list`),

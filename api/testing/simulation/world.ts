@@ -1,7 +1,7 @@
 /** A congress under way: the product, its clock, its mails, the model beside it, and the two administrators. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { foldEmail } from '@trama/shared/format/text';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import type fc from 'fast-check';
 import { openSession } from '../../core/auth/sessions.ts';
 import { confirmClock } from '../../core/clock-watch.ts';
@@ -135,7 +135,7 @@ export class World implements Stage {
   }
 
   #isDue(queries: readonly string[]): boolean {
-    const now = new Date(this.time.now).toISOString();
+    const now = isoTime(this.time.now);
     return queries.some((query) => this.database.has(query, now));
   }
 

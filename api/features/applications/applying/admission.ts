@@ -1,9 +1,11 @@
 /** Whether an application is possible: for whom, to which event, and whether its call, its minutes of grace or a late link is open. */
+
 import { applicationTarget } from '@trama/shared/applications/target';
 import type { CallState } from '@trama/shared/calls/call';
 import { formatInstant, lastMinute } from '@trama/shared/calls/deadline';
 import type { Event } from '@trama/shared/events/event';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -55,7 +57,7 @@ async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: stri
       'event_state',
     ])
     .where('events.id', '=', eventId)
-    .where(isVisible(new Date(now).toISOString()))
+    .where(isVisible(isoTime(now)))
     .executeTakeFirst();
   if (!event) throw notFound(CONTENT_WORDS.event.notFound);
   const settings = await callSettingsOf(db, event.event_id);

@@ -1,4 +1,5 @@
 /** Consequences of sending the form again. */
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../../context.ts';
 import { findToken } from '../../../core/auth/access-tokens.ts';
@@ -30,7 +31,7 @@ export async function recordRepeat(
   tabToken: string | undefined,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const pauseBegan = new Date(now - LIMITS.ownLinks.pause).toISOString();
+  const pauseBegan = isoTime(now - LIMITS.ownLinks.pause);
   const sender = tabToken && (await findToken(ctx.db, 'sent_application', tabToken));
   if (sender && sender.subject === applicationId) return;
   await ctx.db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ export async function recordRepeat(
       .where('application_id', '=', applicationId)
       .executeTakeFirst();
     if (!row || (tabToken === undefined && row.created_at > pauseBegan)) return;
-    await writeHistory(trx, [applicationId], { at: new Date(now).toISOString(), by: 'product', kind: 'repeated' });
+    await writeHistory(trx, [applicationId], { at: isoTime(now), by: 'product', kind: 'repeated' });
     if (row.email) await enqueueRepeatMail(trx, { ...row, email: row.email }, site, now, ctx.config.timeZone);
   });
   ctx.mail.wake();

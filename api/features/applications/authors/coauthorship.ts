@@ -1,6 +1,8 @@
 /** The acts of a co-author by the mailed link, without an account: seeing where they are named, and leaving it. */
+
 import type { Coauthorship } from '@trama/shared/applications/coauthors';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { Context } from '../../../context.ts';
@@ -113,7 +115,7 @@ async function removeCoauthor(trx: Trx, { author_id, application_id, email }: Co
 export async function leaveApplication(ctx: Context, token: string): Promise<{ left: true }> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const { timeZone } = ctx.config;
   await ctx.db.transaction().execute(async (trx) => {
     const { coauthor, row } = await coauthorOf(trx, token, now, timeZone);

@@ -2,8 +2,10 @@
  * Correcting the address of an application. The answer reveals nothing and causes few mails. Only the link mailed to the new
  * address moves the application. An address that already applied gets the mail of a repeated form.
  */
+
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
@@ -35,7 +37,7 @@ async function mailLink(
 ): Promise<void> {
   const { application_id, event_title } = row;
   await revokeTokens(trx, 'awaited_address', application_id, now);
-  const awaited = { awaited_email: email, awaited_at: new Date(now).toISOString() };
+  const awaited = { awaited_email: email, awaited_at: isoTime(now) };
   await trx.updateTable('applications').set(awaited).where('application_id', '=', application_id).execute();
   const { awaited: lifetime, pause: spaced } = LIMITS.ownLinks;
   await enqueueLink(

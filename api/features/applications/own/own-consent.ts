@@ -2,7 +2,9 @@
  * Consents that an applicant may withdraw by the personal link at any time, also after the close: using supports and confidential
  * answers, and being named in the public programme.
  */
+
 import { formatDateTime } from '@trama/shared/format/format';
+import { isoTime } from '@trama/shared/format/time';
 import { supportsWithdrawn } from '@trama/shared/texts/mail-kinds/consents';
 import type { Context } from '../../../context.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
@@ -27,7 +29,7 @@ import { ownRow } from './own-row.ts';
 export async function withdrawSupports(ctx: Context, token: string): Promise<void> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
-  const at = new Date(now).toISOString();
+  const at = isoTime(now);
   const withdrawn = await ctx.db.transaction().execute(async (trx) => {
     const row = await ownRow(trx, token, now, ctx.config.timeZone);
     const { application_id, email, event_title } = row;
@@ -70,7 +72,7 @@ export async function chooseProgramme(ctx: Context, token: string, unpublished: 
       .where('application_id', '=', row.application_id)
       .execute();
     const kind = unpublished ? 'unpublished' : 'published';
-    await writeHistory(trx, [row.application_id], { at: new Date(now).toISOString(), by: 'applicant', kind });
+    await writeHistory(trx, [row.application_id], { at: isoTime(now), by: 'applicant', kind });
     await markStale(trx, [`event:${row.event_id}`]);
   });
   ctx.publisher.wake();

@@ -1,8 +1,10 @@
 /** Reading and editing an application by the applicant's personal link. */
+
 import { applicationNumber } from '@trama/shared/applications/number';
 import { type OwnApplication, ownDeclaredFields, ownFields } from '@trama/shared/applications/own-application';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import { storedTexts, writtenTexts } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -128,7 +130,7 @@ async function noteOpened(
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('applications')
-      .set({ link_opened_at: new Date(now).toISOString() })
+      .set({ link_opened_at: isoTime(now) })
       .where('application_id', '=', application_id)
       .execute();
     await revokeTokens(trx, 'sent_application', application_id, now);

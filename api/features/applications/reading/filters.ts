@@ -1,7 +1,9 @@
 /** Filters of the list of applications. */
+
 import { APPLICATION_STATES, attendance } from '@trama/shared/applications/states';
 import { nextDay, startOfDay } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
+import { isoTime } from '@trama/shared/format/time';
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { type ScoreFilter, scoreFilter } from '@trama/shared/reviews/score-filter';
 import { DISAGREEMENT } from '@trama/shared/texts/reviews';
@@ -92,7 +94,7 @@ export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: strin
   if (score) query = query.where(SCORE_CONDITIONS[score]);
   if (filter.support) query = query.where(hasSupport);
   if (typeof filter.reader === 'string') query = query.where(isLeftFor(filter.reader));
-  const at = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  const at = (day: string) => isoTime(startOfDay(day, timeZone));
   if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
   if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
   for (const typed of foldForSearch(q).split(' ').filter(Boolean)) {

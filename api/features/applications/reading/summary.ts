@@ -1,7 +1,7 @@
 /** Number of applications by state, institution and event. */
 
 import type { ApplicationSummary } from '@trama/shared/applications/answers';
-import { DAY_MS } from '@trama/shared/format/time';
+import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
@@ -15,7 +15,7 @@ import { answersFilter, filtered, type ListFilter } from './filters.ts';
 /** Events with applications, or whose call may be open; the latest first. */
 async function eventsOf({ db, clock, config }: Context, eventId: number | undefined): Promise<ApplicationSummary['events']> {
   const now = clock.now();
-  const recent = new Date(now - DAY_MS).toISOString();
+  const recent = isoTime(now - DAY_MS);
   let query = db
     .selectFrom('events')
     .select((eb) => [

@@ -1,4 +1,5 @@
 /** Administrators' acts on events, news and publications. */
+import { isoTime } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
@@ -18,7 +19,7 @@ async function coverFile(): Promise<FormFile> {
 }
 const picture = await coverFile();
 
-const dayAfter = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
+const dayAfter = (now: number, days: number) => isoTime(now + days * DAY).slice(0, 10);
 
 type Written = Pick<Item, 'title' | 'status' | 'publishAt' | 'confirmation' | 'date' | 'close' | 'state'>;
 
@@ -55,7 +56,7 @@ const answered = z.union([
 function release(m: Model, choice: Choice): Pick<Item, 'status' | 'publishAt'> {
   const status = choice.from<Item['status']>(['published', 'published', 'draft', 'scheduled']);
   if (status !== 'scheduled') return { status, publishAt: null };
-  return { status, publishAt: new Date(m.now + choice.from([1000, HOUR, 3 * DAY])).toISOString() };
+  return { status, publishAt: isoTime(m.now + choice.from([1000, HOUR, 3 * DAY])) };
 }
 
 function days(m: Model, choice: Choice): Pick<Item, 'date' | 'close'> {

@@ -1,5 +1,7 @@
 /** Acts of and on people: they write, subscribe and leave; administrators block and erase them. */
+
 import { foldEmail } from '@trama/shared/format/text';
+import { isoTime } from '@trama/shared/format/time';
 import type { Command } from '../command.ts';
 import { dropApplication, type Model, makeRecord, newPerson, personOf } from '../model.ts';
 import { INBOX } from '../product.ts';
@@ -19,7 +21,7 @@ const contact: Command = {
     m.made += 1;
     const { index, word, email } = person;
     const over = choice.from([0, 0, 0, 1]);
-    const today = ({ now }: Model) => `${foldEmail(email)} ${new Date(now).toISOString().slice(0, 10)}`;
+    const today = ({ now }: Model) => `${foldEmail(email)} ${isoTime(now).slice(0, 10)}`;
     const text = `Hola ${m.made} de ${word} `.padEnd(choice.from([5, 150]) + over, 'a');
     return {
       call: {
