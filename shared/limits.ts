@@ -97,7 +97,7 @@ export const LIMITS = {
 
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
-  /** A notice with a way to take back what was done. */
+  /** A notice with a way to undo the act. */
   undo: 30_000,
   joinModalDelay: 16_000,
   /** Time without progress after which a request to the API counts as failed (ms). */
@@ -158,7 +158,7 @@ export const LIMITS = {
   draft: { field: 4000, coauthors: 20_000, unproved: 2 * DAY_MS, unprovedBytes: 20 * 1024 * 1024 },
   /** Each of a review's two comments. */
   reviewComment: 2000,
-  /** A reviewer is reminded of what is left at most once in this time. */
+  /** A reviewer is reminded of unfinished reviews at most once in this time. */
   reviewReminderPause: DAY_MS,
   trashDays: 30,
   /** Days after which an uploaded picture is deleted if no text has it. */

@@ -94,7 +94,7 @@ const NO_ITEM: Readonly<Record<string, string>> = {
   [PAGES.apply]: CONTENT_PATHS.event.missing,
 };
 
-/** The page that says what is missing at an address where there is nothing. Source: specification, points 2 and 8. */
+/** The page for an address without a page, which names the missing kind. Source: specification, points 2 and 8. */
 export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1] ?? ''] ?? PAGES.notFound;
 
 /** Addresses of the pages that say so. */

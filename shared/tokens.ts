@@ -59,7 +59,7 @@ export const PANEL_COLOURS = {
 /** Hues of the labels of applications. */
 export const LABEL_HUES = ['#b0206f', '#d2601a', '#9c8a1a', '#3f8a6b', '#2a84a6', '#675fd6'];
 
-/** Colours of what is printed: certificates and books of abstracts. `session` is the line above a session of a book. */
+/** Colours of printed documents: certificates and books of abstracts. `session` is the line above a session of a book. */
 export const PRINT = {
   ink: COLOURS.night[0],
   accent: COLOURS.crimson[0],

@@ -64,7 +64,7 @@ export async function deleteApplicationFiles(
   await deleteFiles(folders.reviewerCopies, names);
 }
 
-/** Deletes files whose rows are gone. Never throws: what cannot be deleted now is removed by the daily sweep. */
+/** Deletes files whose rows are gone. Never throws: the daily sweep removes a file that cannot be deleted now. */
 export async function deleteFiles(folder: string, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
 }

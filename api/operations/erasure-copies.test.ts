@@ -1,4 +1,4 @@
-/** No crash and no silent bucket loses an erasure, and the person reads what is true of the copies. */
+/** No crash and no silent bucket loses an erasure, and the person reads the truth about the copies. */
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ async function plant(token: string): Promise<string> {
   return userId;
 }
 
-/** Copies the database now; the function that it returns repeats on the copy what was erased since. */
+/** Copies the database now; the returned function repeats later erasures on the copy. */
 async function copyForReplay(): Promise<() => Promise<Db>> {
   const { db, config, uploads } = ctx();
   const folder = await mkdtemp(join(outside, 'replayed-'));

@@ -1,4 +1,4 @@
-/** Repeats on a restored database what was erased after its backup was made. */
+/** Repeats the erasures since the backup on a restored database. */
 
 import { readConfig } from '../config.ts';
 import type { Clock, Context } from '../context.ts';

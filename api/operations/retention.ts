@@ -1,4 +1,4 @@
-/** Deletes, at start and every few hours, what has expired and files that no row refers to. */
+/** Deletes expired rows, and files that no row refers to, at start and every few hours. */
 
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
@@ -41,7 +41,7 @@ import { purgeDeleted } from '../features/trash/erase.ts';
 const EVERY = 6 * HOUR_MS;
 /** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
 const UNTRUSTED = MINUTE_MS;
-/** The instant (ISO) before which what is stored for `days` is too old. */
+/** The instant (ISO) before which a row that is stored for `days` has expired. */
 const before = (now: number, days: number) => isoTime(now - days * DAY_MS);
 
 const TABLES_WITH_IMAGE = [...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'] as const;

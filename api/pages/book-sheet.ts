@@ -1,4 +1,4 @@
-/** The sheets of a book: where text is, and what is drawn beside it. */
+/** The sheets of a book: the places of text, and the drawings beside it. */
 import { PRINT } from '@trama/shared/tokens';
 import { mm, type Pdf } from '../core/pdf/document.ts';
 import type { Box } from '../core/pdf/text.ts';

@@ -268,7 +268,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       if (!row || !call) return null;
       const form = publicForm(call);
       const fullProgramme = (await summaries(id)) ?? null;
-      // The published programme says more than the list of what was accepted.
+      // The published programme says more than the list of accepted applications.
       const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
       return {
         ...staged(tracker, eventDetail(row, callOf(tracker, row, call), files, timeZone), fullProgramme !== null),

@@ -1,4 +1,4 @@
-/** Every form of the public pages that works without scripts: which call takes it, and what is shown once it was taken. */
+/** Every form of the public pages that works without scripts: its call, and the page shown after the call. */
 
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { isoTime } from '@trama/shared/format/time';

@@ -37,7 +37,7 @@ async function linkTo(address: string): Promise<string> {
   return /https?:\/\/\S+#[\w-]{43}/u.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Sends a form of a page as a browser without scripts does. Nothing of what is answered names the token in an address. */
+/** Sends a form of a page as a browser without scripts does. No address in the answer names the token. */
 async function post(name: LinkForm, fields: Record<string, string>) {
   done.add(name);
   const answer = await t.app.inject({

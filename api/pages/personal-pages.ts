@@ -87,7 +87,7 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
   ];
 }
 
-/** The applicant's own page. @param done what was just done */
+/** The applicant's own page. @param done the act that was just done */
 const ownPage =
   (done?: string): OpenedForm['opens'] =>
   (answer, sent, zone) => {
@@ -220,7 +220,7 @@ const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
 
 const PROFILE_NAMES = ['jobTitle', 'titleAcademy', 'institution', 'country', 'orcid'] as const;
 
-/** «Así apareces». @param done what was just done */
+/** «Así apareces». @param done the act that was just done */
 const shownPage =
   (done?: string): OpenedForm['opens'] =>
   (answer, sent) => {

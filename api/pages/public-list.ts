@@ -16,7 +16,7 @@ export interface ListSource {
   rank(id: number): Promise<number | null>;
   /** Ids of the newest by creation. */
   latest(limit: number): Promise<number[]>;
-  /** Ids of what can be applied to. */
+  /** Ids of the items with an open call. */
   open?(): Promise<number[]>;
   /** Number of items in each part. */
   sizes?(): Promise<EventSizes>;

@@ -1,4 +1,4 @@
-/** A reviewer's pages in a browser without scripts: what is to be read, a form for the marks of each, and the ways out. */
+/** A reviewer's pages in a browser without scripts: the applications to read, a form for the marks of each, and the ways out. */
 import { formatTime } from '@trama/shared/format/format';
 import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -14,7 +14,7 @@ const PAGE = APPLICANT_PAGES.reviewing;
 const criterionField = (index: number) => `criterio-${index}`;
 const markField = (index: number) => `nota-${index}`;
 
-/** The body of `POST /reviewing/reviews`: what is given of a review counts, the rest stays. */
+/** The body of `POST /reviewing/reviews`: given fields of a review replace the stored ones, the rest stays. */
 export function readReview(sent: Sent): object {
   const marks = Object.keys(sent).flatMap((name) => /^criterio-(\d+)$/u.exec(name)?.[1] ?? []);
   const scores = marks.flatMap((index) => {

@@ -1,4 +1,4 @@
-/** The public site of this installation: its content, the compiled templates and what is on disk. */
+/** The public site of this installation: its content, the compiled templates and the files on disk. */
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';

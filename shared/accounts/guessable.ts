@@ -27,7 +27,7 @@ async function load(): Promise<ZxcvbnFactory> {
 
 /**
  * Why a password is refused, or null when it is good enough.
- * @param own what is public about the account: the network's name, the e-mail, the person's names
+ * @param own public words about the account: the network's name, the e-mail, the person's names
  */
 export async function guessable(password: string, own: readonly string[]): Promise<string | null> {
   estimator ??= load();

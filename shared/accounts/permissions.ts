@@ -66,7 +66,7 @@ export const PERMISSIONS = [
   'settings.write',
   /** State of the server, its pages, mails and backups. */
   'status.read',
-  /** Saying that the clock is right: what has expired is erased after it. */
+  /** Saying that the clock is right. Expired data is erased afterwards. */
   'status.write',
   'subscribers.erase',
   'subscribers.export',

@@ -26,7 +26,7 @@ type Texts = readonly string[] | string | undefined;
 const listOf = (value: Texts): readonly string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean);
 const isTexts = (value: unknown): value is Texts => [value ?? []].flat().every((one) => typeof one === 'string');
 
-/** The fields, each optional: what is required depends on the others (see `declarations`). Few kinds of schema, to stay small. */
+/** The fields, each optional: whether one is required depends on the others (see `declarations`). Few kinds of schema, to stay small. */
 export const declarationFields = z.object({
   /** The form asked for what follows. */
   declaraciones: flag.optional(),

@@ -49,7 +49,7 @@ export const typedControl = (field: keyof typeof TYPED_COAUTHOR, row: number) =>
 const isTyped = (field: unknown): field is keyof typeof TYPED_COAUTHOR =>
   typeof field === 'string' && Object.hasOwn(TYPED_COAUTHOR, field);
 
-/** Sentences about refused rows, by the id of the control; what is about the whole list is under `coautoras`. */
+/** Sentences about refused rows, by the id of the control; a sentence about the whole list is under `coautoras`. */
 export function typedProblems({ issues }: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of issues) {

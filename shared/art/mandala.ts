@@ -2,7 +2,7 @@ import type { Palette } from './palettes.ts';
 import { LOW_RINGS, TALL_RINGS } from './rings.ts';
 import { disc, hoop } from './svg.ts';
 
-/** Radius within which a mandala covers what is below it, in radii. */
+/** Radius within which a mandala covers the drawings below it, in radii. */
 export const MANDALA_EDGE = 1.09;
 const COUNTS = [16, 18, 20, 24] as const;
 

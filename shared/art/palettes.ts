@@ -25,7 +25,7 @@ export function paletteOf(name: PaletteName | undefined, random: () => number): 
   return all[Math.floor(random() * all.length)] ?? PALETTES.maqui;
 }
 
-/** The page's own colours: what is drawn with them follows light and dark. */
+/** The page's own colours: a drawing in these colours follows light and dark. */
 export const PAGE_PALETTE: Palette = {
   ground: 'var(--paper)',
   strokes: ['var(--accent)', 'var(--ink)', 'var(--boldo)', 'var(--michay)'],

@@ -52,7 +52,7 @@ function shawl({ cloth, second, third, ground }: Clothes): string {
   );
 }
 
-/** Neck, shoulders and what is worn on them. */
+/** Neck, shoulders and clothes. */
 export function bust(clothes: Clothes, skin: Skin): string {
   const { kind, cloth, ground } = clothes;
   const neck = shape('M174 240H226V338Q200 420 174 338Z', skin.tone) + shape(NECK_SHADOW, skin.shadow);

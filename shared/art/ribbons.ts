@@ -24,7 +24,7 @@ interface Look {
   ground: string;
   /** Number of ribbons, the longest first; absent: all. */
   most?: number;
-  /** Finds what is visible: short visible pieces are left out. Absent: everything is drawn. */
+  /** Finds the visible pieces: short ones are left out. Absent: everything is drawn. */
   sees?: Sight;
 }
 

@@ -22,7 +22,7 @@ const codeCharacters = (typed: string): string =>
 
 export type CodeProblem = 'empty' | 'characters' | 'short' | 'long' | 'unknown';
 
-/** Why what was typed is no code, or `unknown`: it could be one. */
+/** Why a typed text is no code, or `unknown`: the text could be a code. */
 export function codeProblem(typed: string): CodeProblem {
   const characters = codeCharacters(typed);
   if (characters === '') return 'empty';

@@ -37,5 +37,5 @@ export const publication = z
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;
 
-/** Publications, as what is done to every kind of posts takes them. */
+/** Publications, as functions over every kind of posts take them. */
 export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication, beside: ['pdf'] };

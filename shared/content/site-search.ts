@@ -1,4 +1,4 @@
-/** The search over the whole site: what is found, and what its call answers. */
+/** The search over the whole site: its results, and the answer of its call. */
 
 import { z } from 'zod';
 import { POST_NAMES } from './kinds.ts';

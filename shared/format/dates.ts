@@ -92,7 +92,7 @@ export function wallClock(instant: number, timeZone: string): string {
   return new Date(instant + zoneOffset(instant, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The instant (ms) at which clocks in `timeZone` show `wall`, `yyyy-mm-ddTHH:mm`; NaN for what is no such text. */
+/** The instant (ms) at which clocks in `timeZone` show `wall`, `yyyy-mm-ddTHH:mm`; NaN for any other text. */
 export function instantOf(wall: string, timeZone: string): number {
   if (!WALL_TIME.test(wall)) return Number.NaN;
   const utc = Date.parse(`${wall}Z`);

@@ -54,7 +54,7 @@ export function truncate(value: string, max: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** A domain as the name system has it (punycode). What is no domain stays as it is. */
+/** A domain as the name system has it (punycode). Any other text stays unchanged. */
 function asciiDomain(domain: string): string {
   if (/^[\u0000-\u007F]*$/u.test(domain) || /[\s/?#:\\%[\]<>^|]/u.test(domain)) return domain;
   try {

@@ -23,7 +23,7 @@ export interface AnswerForm {
 /** A part of such a page below its first words. */
 export interface AnswerSection {
   title: string;
-  /** Path of what is shown with it, which its words also say. */
+  /** Path of its picture, whose content the words also say. */
   picture?: string;
   sentences?: readonly string[];
   facts?: readonly (readonly [term: string, said: string])[];

@@ -6,7 +6,7 @@ import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
 
 interface Attempt {
   key: string;
-  /** Names the call: method, address and what is sent. */
+  /** Names the call: method, address and body. */
   call: string;
 }
 

@@ -115,7 +115,7 @@ export const messageBulkAnswer = bulkCounts
   .extend({ undo: z.array(z.tuple([z.number().int(), z.number().int()])) })
   .meta({ id: 'MessageBulkAnswer' });
 
-/** `POST /contact-messages/bulk/undo`: what was changed since stays as it is. */
+/** `POST /contact-messages/bulk/undo`: rows changed since stay unchanged. */
 export const messageBulkUndo = z
   .object({ rows: z.array(markedMessage).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [[31, 1]] }] });
@@ -127,7 +127,7 @@ export type RestoredItem = z.infer<typeof restoredItem>;
 /** `undo`: what `POST /trash/bulk/undo` takes. */
 export const trashBulkAnswer = bulkCounts.extend({ undo: z.array(restoredItem) }).meta({ id: 'TrashBulkAnswer' });
 
-/** `POST /trash/bulk/undo`: back into the trash; what was changed since stays as it is. */
+/** `POST /trash/bulk/undo`: back into the trash; rows changed since stay unchanged. */
 export const trashBulkUndo = z
   .object({ rows: z.array(z.tuple([trashKey, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [['event:12', 2]] }] });
@@ -145,7 +145,7 @@ export const peopleBulkUndo = z
   .object({ rows: z.array(z.tuple([personId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21', 1]] }] });
 
-/** `POST /{collection}/bulk/undo`: what was changed since stays as it is. */
+/** `POST /{collection}/bulk/undo`: rows changed since stay unchanged. */
 export const bulkUndo = z
   .object({ rows: z.array(z.tuple([contentId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [[1, 2]] }] });

@@ -3,7 +3,7 @@
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** Header of an answer that an earlier call with the same key caused. */
 export const REPLAYED = 'Idempotency-Replayed';
-/** Header of an answer to an edit from an earlier version, when the record holds what was sent. */
+/** Header of an answer to an edit from an earlier version, when the record already has the sent values. */
 export const ALREADY_SAVED = 'Already-Saved';
 
 /** Characters (128 bits in base64url) from which on a key is taken as unguessable: the whole answer is stored under it. */

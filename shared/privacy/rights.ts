@@ -140,7 +140,7 @@ export const rightsExtension = z
   })
   .meta({ examples: [{ days: 30, reason: 'Tenemos que pedir tus archivos al comité del evento.' }] });
 
-/** `POST /rights-requests/{id}/answer`. A refusal, and what is not erased, need a reason that the person reads. */
+/** `POST /rights-requests/{id}/answer`. A refusal, and data that is not erased, need a reason that the person reads. */
 export const rightsAnswer = z
   .object({
     outcome: z.enum(['granted', 'partial', 'refused']),

@@ -57,7 +57,7 @@ type Paths = Readonly<Record<string, { path?: string; value: unknown }>>;
 export const flatValues = (fields: Paths, record: State) =>
   mapped(fields, ({ path }, name) => valueAt({ path: path ?? name }, record));
 
-/** The record of a form's values. What is undefined is left out, its group is not. */
+/** The record of a form's values. An undefined value is left out, its group is not. */
 export function nestedValues(fields: Paths, values: State): Record<string, unknown> {
   let record: Record<string, unknown> = {};
   for (const [name, { path = name }] of Object.entries(fields)) {

@@ -83,5 +83,5 @@ export const newsPost = z
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.infer<typeof newsPost>;
 
-/** News posts, as what is done to every kind of posts takes them. */
+/** News posts, as functions over every kind of posts take them. */
 export const NEWS = { fields: NEWS_FIELDS, input: newsInput, schema: newsPost };

@@ -34,7 +34,7 @@ export const PUBLISHING_FIELDS = {
   },
 } as const satisfies StoredFields;
 
-/** The field of what can be announced to the subscribers. */
+/** The field of a record that can be announced to the subscribers. */
 export const announcement = <const Answer extends string>(answer: Answer) =>
   ({
     column: 'confirmation',

@@ -48,7 +48,7 @@ export interface Value extends Shown {
   empty: string | boolean | null;
   /** Column value of a valid, non-empty value; absent: the value itself. */
   stored?: (sent: string) => unknown;
-  /** The column of what is being typed, valid or not. */
+  /** The column's value of a text that is being typed, valid or not. */
   typed: (text: string) => unknown;
   /** The feature sets the column by hand: the value needs more than this field. */
   byHand?: true;
@@ -204,7 +204,7 @@ export const yesNo = () => {
   } as const;
 };
 
-/** The id of an event, or none. A form sends it as text. @param gone said of what is no event */
+/** The id of an event, or none. A form sends it as text. @param gone sentence for an id of no event */
 export const eventReference = (gone: string) =>
   ({
     ...text,

@@ -241,7 +241,7 @@ export const distributed = z.object({
 });
 export type Distributed = z.infer<typeof distributed>;
 
-/** `POST /reviewers/reminders`: mails what is left to one reviewer, or to all of an event who have something left. */
+/** `POST /reviewers/reminders`: mails unfinished reviews to one reviewer, or to all of an event who have some. */
 export const reminderInput = z
   .object({ event_id: contentId, reviewer_id: z.uuid().optional() })
   .meta({ examples: [{ event_id: 12, reviewer_id: REVIEWER }] });

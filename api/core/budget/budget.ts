@@ -70,7 +70,7 @@ export function fits(resource: Resource, { own, all }: Held, amount: number, cli
 export interface Budget {
   /** Takes `amount`, unless the client's share is used up: then false, and the refusal is remembered. */
   take(resource: Resource, client: Client, amount: number): boolean;
-  /** Returns what was taken. */
+  /** Returns a taken amount. */
   give(resource: Resource, client: Client, amount: number): void;
   /** Remembers a refusal that was decided elsewhere. */
   refused(resource: Resource, client: Client): void;

@@ -67,7 +67,7 @@ export async function eraseConsents(trx: Trx, subjects: readonly string[] | RawB
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).where('subject', 'in', subjects).execute();
 }
 
-/** Deletes what was left of erased subjects' consents given until `before` (ISO). */
+/** Deletes the remaining consents of erased subjects, given until `before` (ISO). */
 export async function purgeConsents(db: Db, before: string): Promise<void> {
   await db.deleteFrom('consents').where('subject', 'is', null).where('given_at', '<=', before).execute();
 }

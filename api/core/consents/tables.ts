@@ -11,7 +11,7 @@ export interface ConsentTable {
   consent_id: string;
   /** application_id, reviewer_id or user_id, by `purpose`; null: erased since. */
   subject: string | null;
-  /** Keyed hash of the person's address: what is left when the subject is erased. */
+  /** Keyed hash of the person's address. The hash stays when the subject is erased. */
   person_hash: string;
   purpose: ConsentPurpose;
   /** null: erased since. */

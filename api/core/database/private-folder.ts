@@ -16,7 +16,7 @@ export const isOpenToOthers = (folder: string): boolean => process.platform !== 
 /** Whether the folder is certainly the product's: the operator may have named one with other files in it. */
 const isOurs = (folder: string) => existsSync(join(folder, DATABASE_FILE)) || readdirSync(folder).length === 0;
 
-/** Sets the mode; fails silently for what was deleted meanwhile or belongs to another user, which `doctor` reports. */
+/** Sets the mode. Fails silently for a path that was deleted meanwhile or belongs to another user, which `doctor` reports. */
 function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

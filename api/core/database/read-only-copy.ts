@@ -12,7 +12,7 @@ import { DATABASE_FILE } from './open.ts';
 const PLACES = () => [tmpdir(), '/dev/shm'];
 /** Left out because each process writes them itself. */
 const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'copies', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
-/** The database, and its log with what was not yet moved into it. */
+/** The database, and its log with the changes that are not yet in the database file. */
 const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
 
 function fill(copy: string, dataDir: string): void {
@@ -24,7 +24,7 @@ function fill(copy: string, dataDir: string): void {
       // The mode was copied with it.
       chmodSync(to, 0o600);
     } else if (entry.isDirectory()) {
-      // A folder of links: the process may make what is missing beside them.
+      // A folder of links: the process may create missing files beside them.
       mkdirSync(to);
       for (const name of readdirSync(from)) if (!name.startsWith('.new')) symlinkSync(join(from, name), join(to, name));
     } else symlinkSync(from, to);

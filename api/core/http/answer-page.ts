@@ -33,7 +33,7 @@ export async function sendAnswerPage(
   return sendRendered(reply, await answerPage(ctx, answer));
 }
 
-/** A refusal as a page: what is wrong, and where the typed words are. */
+/** A refusal as a page: the problem, and the place of the typed words. */
 export async function sendRefusal(
   reply: FastifyReply,
   ctx: Pick<Context, 'renderPage'>,

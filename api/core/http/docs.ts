@@ -81,7 +81,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
   });
 }
 
-/** zod leaves them out of a schema that transforms what it takes, though they are examples of what is sent. */
+/** zod leaves examples out of a schema that transforms its input, though they are examples of that input. */
 function examplesOf(body: unknown): unknown[] {
   const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined;
   if (Array.isArray(examples)) return examples;

@@ -38,7 +38,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A save of what is stored already; the answer is the record. Source: decisions, "Repeats". */
+/** A save of values that the record already has; the answer is the record. Source: decisions, "Repeats". */
 export class AlreadySaved extends Error {
   readonly current: object;
   constructor(current: object) {
@@ -139,7 +139,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
 /** Answers a form that a browser sent without our scripts with a page. */
 type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<FastifyReply>;
 
-/** Installs the handler. A 5xx is logged with its cause; what is answered never carries it. */
+/** Installs the handler. A 5xx is logged with its cause; the answer never carries the cause. */
 export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRefusal: ShowRefusal): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AlreadySaved) return reply.code(200).header(ALREADY_SAVED, 'true').send(error.current);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { consume, consumeFrom, type LimitContext } from './limits.ts';
 
-/** The act of a call by a personal link: it reads, saves what is being typed, or acts. */
+/** The act of a call by a personal link: it reads, saves typed text, or acts. */
 type LinkCall = 'reads' | 'saves' | 'acts';
 
 declare module 'fastify' {

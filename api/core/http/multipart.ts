@@ -79,7 +79,7 @@ export interface FormLimits {
 const OWN_FIELDS = 68;
 /** Without scripts each ticked choice is a field. */
 const FIELDS = OWN_FIELDS + QUESTIONS_MAX * CHOICES_MAX;
-/** Bytes of what is between a form's parts. */
+/** Bytes between a form's parts. */
 const OVERHEAD = 64 * 1024;
 /** Received bytes of files after which the free space is read again. */
 const SPACE_CHECK = 4 * 1024 * 1024;
@@ -229,7 +229,7 @@ const counter = (add: (chunk: Buffer) => Promise<void> | undefined) =>
     }
   };
 
-/** Counts what is received; its promise is rejected with HttpError 507 when the disk has become full meanwhile. */
+/** Counts the received bytes; its promise is rejected with HttpError 507 when the disk has become full meanwhile. */
 function watchSpace({ config }: Reception): (bytes: number) => Promise<void> | undefined {
   let sinceCheck = 0;
   return (bytes) => {

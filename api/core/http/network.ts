@@ -1,4 +1,4 @@
-/** The network of an address, for what is counted per address. */
+/** The network of an address, for limits per address. */
 import ipaddr from 'ipaddr.js';
 
 /** IPv4: the address. IPv6: its /64, which one customer has. IPv4 inside IPv6 counts as IPv4. */
@@ -28,7 +28,7 @@ const partsOf = (parts: readonly number[], count: number) =>
     .map((part) => part.toString(16))
     .join(':');
 
-/** An address as some proxies write it, with its port; undefined for what is none. */
+/** An address as some proxies write it, with its port; undefined for a text that is no address. */
 export function addressIn(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/u.exec(text)?.[1] ?? /^([\d.]+):\d+$/u.exec(text)?.[1] ?? text;
   return ipaddr.isValid(bare) ? bare : undefined;

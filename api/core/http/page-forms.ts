@@ -10,7 +10,7 @@ import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 /** The fields that a form sent. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
 
-/** The token in what was sent: a person pastes the whole link. */
+/** The token in the sent text: a person pastes the whole link. */
 export const tokenIn = ({ token = '' }: Sent): string => String(token).split('#').at(-1)?.trim() ?? '';
 
 /** A button to another form of the page. */

@@ -77,7 +77,7 @@ export class RunningCall {
     this.release = begun.release;
   }
 
-  /** Whether a key can not be guessed, so that it may protect what is stored under it. */
+  /** Whether a key cannot be guessed, so that it may protect the answer stored under it. */
   static isStrong(key: string): boolean {
     return key.length >= STRONG_KEY;
   }
@@ -205,7 +205,7 @@ export class RunningCall {
     return [this.#upsert().compile()];
   }
 
-  /** Completes the row once the answer is known. @param payload what is sent */
+  /** Completes the row once the answer is known. @param payload the sent body */
   async finish(payload: unknown): Promise<void> {
     const { db, id, keepsAnswer, reply } = this.#begun;
     const { statusCode: status } = reply;

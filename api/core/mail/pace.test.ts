@@ -120,7 +120,7 @@ async function visitor(key: string, pace: MailQueue, client: string | null, to =
   await db.updateTable('outbox').set({ client }).where('mail_key', '=', key).execute();
 }
 
-/** Sends what may be sent now. */
+/** Sends the mails that the pace allows now. */
 async function settle(perDay = 100_000): Promise<void> {
   const worker = work(perDay, 1);
   await worker.start();

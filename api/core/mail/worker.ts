@@ -41,7 +41,7 @@ const MAX_ATTEMPTS = 25;
 const MAX_AGE_MS = 3 * DAY_MS;
 /** A mailing on hold is checked again after this; saving its item wakes the worker at once. */
 const HOLD_DELAY_MS = MINUTE_MS;
-/** What is still on hold then is news no more. */
+/** A mailing still on hold then is old news. */
 const LONGEST_HOLD_MS = 30 * DAY_MS;
 /** A mail that waited longer says when it was written: events, calls and decisions may have changed. No mail is spaced that long. */
 const LONG_WAIT_MS = 2 * HOUR_MS;

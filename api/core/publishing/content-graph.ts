@@ -27,7 +27,7 @@ export interface AffectedPages {
   priority: Priority;
 }
 
-/** Looks up pages in what was recorded when they were rendered. */
+/** Looks up pages in the dependencies recorded when they were rendered. */
 export interface DependencyLookup {
   pagesShowing(keys: readonly string[]): Promise<string[]>;
   queriesOf(collection: ContentTable): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** Answers everything that is not the API: pages, assets, pictures, the admin's screens, what is missing and what failed. */
+/** Answers everything that is not the API: pages, assets, pictures, the admin's screens, missing pages and failures. */
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -130,7 +130,7 @@ export class PublicSite {
     }
   }
 
-  /** The page that says what is not there. */
+  /** The page for a missing page or item. */
   missing(path: string, head: RequestHead): StaticResponse | Promise<StaticResponse> {
     const { live } = this.#parts;
     const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);

@@ -98,7 +98,7 @@ export class Publisher implements Worker {
     this.files = createPageFiles({ ...parts, isIdle: () => this.#isIdle, repair: (path) => this.repair(path) });
   }
 
-  /** Renders what is missing or stale. Resolves once the pages are live that a visitor needs before all others. */
+  /** Renders the missing and stale pages. Resolves once the pages are live that a visitor needs before all others. */
   async start(): Promise<void> {
     await this.#loop.start();
     await this.#progress.until(() => !this.#scheduler.lacksCritical);

@@ -1,4 +1,4 @@
-/** The network's own logo, for what is no page: mails, documents, share cards. */
+/** The network's own logo outside of pages: in mails, documents and share cards. */
 import { join } from 'node:path';
 import type { MailLogo } from '@trama/shared/mail/parts';
 import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';

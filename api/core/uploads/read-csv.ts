@@ -35,7 +35,7 @@ export interface CsvRecord {
 
 const parsed = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** The records of a table, its header among them; empty lines are left out. Throws csv-parse's error for what is no CSV. */
+/** The records of a table, its header among them; empty lines are left out. Throws csv-parse's error for a text that is no CSV. */
 export const csvRecords = (text: string, delimiter: string): CsvRecord[] =>
   parsed
     .parse(parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, bom: true }))

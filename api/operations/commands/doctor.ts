@@ -56,7 +56,7 @@ async function examine(): Promise<Finding[]> {
   return findings;
 }
 
-/** Prints what was found. @returns whether all is well */
+/** Prints the findings. @returns whether all is well */
 async function printFindings(): Promise<boolean> {
   const findings = await examine();
   const problems = findings.filter(({ state }) => state === 'bad').length;

@@ -13,7 +13,7 @@ import { CopyDamaged, openStore } from '../copies/sealed.ts';
 import { ERASURES } from '../copies/store.ts';
 
 interface OpenedCopy {
-  /** Sentences about what was found. */
+  /** Sentences about the findings. */
   found: string[];
   /** Text of the list of erasures beside the copies; '' when there is none. */
   erasures: string;

@@ -1,4 +1,4 @@
-/** Copies that follow the product: what is sent, kept, refused, and restored on an empty machine. */
+/** Copies that follow the product: uploads, retention, refusals, and a restore on an empty machine. */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';

@@ -50,7 +50,7 @@ export interface CopiesStatus {
   completeAt: number | null;
   /** Why copies fail, and since when (ms); null: the last one did not fail. */
   failure: LastingFailure | null;
-  /** This key may not delete what has expired. */
+  /** This key may not delete expired copies. */
   keepsAll: boolean;
   /** The last copy that was restored to be verified; null: none was yet. */
   verified: CopyVerification | null;

@@ -126,7 +126,7 @@ async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKe
   return newest === state.last?.manifest ? state : { ...state, last: null };
 }
 
-/** Deletes once a day what has expired. A copy is a copy without it: a refusal or a damaged manifest is part of the outcome. */
+/** Deletes expired copies once a day. A copy is a copy without it: a refusal or a damaged manifest is part of the outcome. */
 async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, state: CopyState): Promise<Swept> {
   if (state.sweptAt !== null && order.now - Date.parse(state.sweptAt) < SWEEP_EVERY) return { problem: null };
   try {

@@ -31,7 +31,7 @@ export const copyVerification = z.object({
 export type CopyVerification = z.infer<typeof copyVerification>;
 
 export const copyFailure = z.object({
-  /** `refused`: the place does not answer as it must; the others name who else writes there, or what is full. */
+  /** `refused`: the place does not answer as it must; the others say that another installation writes there, or that space ran out. */
   kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
   /** The place's refusal; null: it is none. */
   fault: z.custom<StoreRefused['fault']>((value) => typeof value === 'string' && Object.hasOwn(STORE_FAULTS, value)).nullable(),

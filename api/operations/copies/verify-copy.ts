@@ -29,7 +29,7 @@ function sampleOf<Value>(values: readonly Value[]): Value[] {
   ).flat();
 }
 
-/** Throws CopyDamaged for an object that is not there: what can be known without a key for contents. */
+/** Throws CopyDamaged for a missing object. This check needs no key for contents. */
 async function requireObjects(store: CopyStore, keys: CopyKeys, { database }: CopyManifest, files: ListedFiles): Promise<void> {
   const hashes = [...database.packs, ...[...files.values()].map(({ sha256: hash }) => hash)];
   for (const name of new Set(hashes.map((hash) => objectName(keys, hash))))

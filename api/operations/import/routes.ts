@@ -193,7 +193,7 @@ async function peopleRows(
   };
 }
 
-/** Creates what is new, a hundred rows in each transaction. */
+/** Creates the new rows, a hundred rows in each transaction. */
 async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
   const { fresh } = await judge(ctx.db, file, kind);
   if (fresh.size === 0) noteAudit({ detail: { count: 0 } });

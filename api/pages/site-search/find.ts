@@ -1,4 +1,4 @@
-/** The search over the whole site: what is found for a query, the best first. */
+/** The search over the whole site: the results of a query, the best first. */
 import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { cleanLine } from '@trama/shared/format/text';
