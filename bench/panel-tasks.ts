@@ -128,7 +128,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
         await person.sees(page.getByRole('dialog'));
         await person.types(wanted);
         await person.sees(page.getByRole('option').filter({ hasText: wanted }));
-        // Enter ends what is typed.
+        // Enter ends the typing.
         await page.keyboard.press('Enter');
         await person.clicks(page.getByRole('textbox', { name: EVENT_LABELS.title }));
         await page.keyboard.press('End');

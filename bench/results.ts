@@ -19,7 +19,7 @@ async function parts(): Promise<{ measured: string; drills: string; found: strin
   return { measured, drills, found };
 }
 
-/** Writes what was measured and leaves the rest. */
+/** Writes the measured figures and leaves the rest. */
 export async function keepMeasured(text: string): Promise<void> {
   const { drills, found } = await parts();
   await writeFile(FILE, `${text.trimEnd()}\n${drills}${found}`);

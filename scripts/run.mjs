@@ -1,6 +1,6 @@
 /**
  * The launcher behind every npm script: `node scripts/run.mjs TASK [arguments]`. It needs nothing but Node 20.19:
- * it installs what is missing and runs everything else on the Node 24 that comes with the packages.
+ * it installs missing packages and runs everything else on the Node 24 that comes with the packages.
  */
 import { ensureInstalled } from './launch/install.mjs';
 import { TASKS } from './tasks/index.mjs';

@@ -1,4 +1,4 @@
-/** Plants a person in every column that may hold personal data, and searches a folder for what is left of the person. */
+/** Plants a person in every column that may hold personal data, and searches a folder for traces of the person. */
 
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

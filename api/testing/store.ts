@@ -32,7 +32,7 @@ export async function startStore() {
     keeps: (_path: string): boolean => false,
     /** Answers nothing, and keeps the connection. */
     hang: false,
-    /** Answers 507 to what is sent. */
+    /** Answers 507 to uploads. */
     full: false,
     /** Answers 503 to the next requests. */
     busy: 0,

@@ -35,7 +35,7 @@ async function mount(folder: string, megabytes: number): Promise<boolean> {
   );
 }
 
-/** Fills what is left of a file system, but for `spare` bytes; the returned function frees it again. */
+/** Fills the free space of a file system, but for `spare` bytes; the returned function frees it again. */
 async function fill(folder: string, spare = 0, name = 'lastre'): Promise<() => Promise<void>> {
   const file = join(folder, name);
   const stream = createWriteStream(file);

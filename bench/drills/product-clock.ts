@@ -18,7 +18,7 @@ const realNow = Date.now;
 let ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const timers = new Map<NodeJS.Timeout, { due: number; fire: () => void }>();
 
-/** Fires what is due, in order. @returns whether anything was */
+/** Fires due timers, in order. @returns whether one was due */
 function fireDue(): boolean {
   const due = [...timers].filter(([, timer]) => timer.due <= Date.now()).sort((one, other) => one[1].due - other[1].due);
   for (const [timer, { fire }] of due) {

@@ -91,7 +91,7 @@ function problemsOf(place, locked, allowScripts) {
   ].map((problem) => `package-lock.json: ${place} ${version}: ${problem}`);
 }
 
-/** Sentences about what is wrong. @param {Lock} lock @param {Record<string, unknown>} allowScripts of package.json */
+/** Sentences about the problems. @param {Lock} lock @param {Record<string, unknown>} allowScripts of package.json */
 export function dependencyProblems(lock, allowScripts) {
   const packages = foreign(lock);
   const names = new Set(packages.map(([place]) => nameOf(place)));
@@ -142,7 +142,7 @@ export function imageProblems(dockerfile, node) {
   ]);
 }
 
-/** What is installed in production, by licence, as Markdown. @param {Lock} lock */
+/** The packages installed in production, by licence, as Markdown. @param {Lock} lock */
 export function licenceList(lock) {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();

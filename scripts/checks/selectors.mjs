@@ -1,4 +1,4 @@
-/** The module for what has no role: the head of a page, read as machines read it. */
+/** The module for parts without a role: the head of a page, read as machines read it. */
 const HEAD = 'e2e/head.ts';
 /** Asks for elements by class, id, attribute, tag or test id; `'*'` is every element, to be measured. */
 const SELECTOR =

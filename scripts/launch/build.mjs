@@ -84,7 +84,7 @@ async function build(target) {
 }
 
 /**
- * Builds what is stale; throws with the compiler's own words when one fails.
+ * Builds the stale packages; throws with the compiler's own words when one fails.
  * @param {string[]} [names] the packages to build; default: all
  */
 export async function ensureBuilt(names = PACKAGES.map(({ name }) => name)) {

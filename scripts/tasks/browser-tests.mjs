@@ -6,7 +6,7 @@ import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 
 /**
- * What is read of Playwright's JSON report.
+ * The fields read from Playwright's JSON report.
  * @typedef {{ file: string, line: number, title: string, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */

@@ -7,7 +7,7 @@ import { runNode } from '../launch/processes.mjs';
 /** `failures`: for each failed test a line that names it and the first line of its reason. @typedef {{ code: number, passed: number, failed: number, failures?: string[] }} TestResult */
 
 /**
- * What is read of Vitest's JSON report.
+ * The fields read from Vitest's JSON report.
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestCase
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestCase[] }} TestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, success: boolean, testResults: TestFile[] }} Report
@@ -33,7 +33,7 @@ function countsOf(report) {
 
 /** @param {string[]} args passed on to vitest: file names, -t ... @returns {Promise<TestResult>} */
 export async function unitTests(args) {
-  // Some start the whole process, which serves what was built.
+  // Some start the whole process, which serves the build.
   await ensureBuilt();
   mkdirSync(inRoot('.cache'), { recursive: true });
   rmSync(REPORT, { force: true });

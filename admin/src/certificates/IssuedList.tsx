@@ -131,7 +131,7 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
   ];
 }
 
-/** The certificates of an event that were issued, each with what may be done with it. The way to all PDFs is above the screen. */
+/** The issued certificates of an event, each with its actions. The way to all PDFs is above the screen. */
 export function IssuedList({ eventId }: { eventId: number }) {
   const onlyStored = useOnlyStored();
   return (

@@ -27,7 +27,7 @@ interface EditProps {
   form: ContentForm;
 }
 
-/** The title, and the state of what is not on the site. */
+/** The title, and the state of an item that is not on the site. */
 function TitleAndState({ record: { title, status, publishAt } }: { record: ContentRecord }) {
   const isComing = status === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now();
   return (

@@ -44,7 +44,7 @@ function Status({ kind, row, published }: { kind: ContentKind; row: TableRecord;
   return <span className="badge">{text}</span>;
 }
 
-/** View in another tab, edit, delete; what is deleted goes to the trash, and the notice offers to take that back. */
+/** View in another tab, edit, delete. A deleted item goes to the trash, and the notice offers to restore it. */
 export function RowActions({
   kind: { resource, name, paths },
   row: { id, title, status },

@@ -250,7 +250,7 @@ export const bodyOf = (payload: unknown) =>
 /**
  * Calls `path`, below the API's base, with an optional JSON or form body.
  * @param key of the form that makes the call
- * @returns what was answered, as `schema` describes it
+ * @returns the answer, as `schema` describes it
  * @throws ApiError
  */
 export async function request<Schema extends z.ZodType>(

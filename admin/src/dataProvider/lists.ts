@@ -1,4 +1,4 @@
-/** The calls of lists: their rows in the simple-rest dialect, and what is asked beside them, by the resource of the list. */
+/** The calls of lists: their rows in the simple-rest dialect, and the calls beside them, by the resource of the list. */
 import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
 import { API } from '@trama/shared/paths';
 import { answeredVersion } from '@trama/shared/records/history';

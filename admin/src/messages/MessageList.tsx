@@ -168,7 +168,7 @@ function Rows({ first }: { first: number | undefined }) {
   );
 }
 
-/** `/mensajes`: what was written in the contact form, so that no message depends on a mail arriving. */
+/** `/mensajes`: the messages of the contact form, so that no message depends on a mail arriving. */
 export default function MessageList() {
   // Read before the list replaces the address.
   const [first] = useState(messageIn(useSearchParams()[0]));

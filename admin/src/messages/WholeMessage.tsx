@@ -22,7 +22,7 @@ function replyAddress({ name, email, message, created_at }: ContactRecord): stri
 
 const EMPTY = { text: '' };
 
-/** The answer to a message, mailed when it is sent; what is typed outlasts leaving the screen. */
+/** The answer to a message, mailed when it is sent. Typed text outlasts leaving the screen. */
 function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
   const change = useChange();
   const onlyStored = useOnlyStored();

@@ -76,7 +76,7 @@ export function PersonEdit(props: PersonEditProps) {
   const draftKey = `persona-${id}`;
   const close = () => leave(onClose, draftKey);
   return (
-    // A click beside it must not discard what was typed.
+    // A click beside it must not discard typed text.
     <Dialog
       open
       onClose={(_, reason) => reason !== 'backdropClick' && close()}

@@ -14,7 +14,7 @@ const { columns: labels } = PEOPLE_LIST_TEXTS;
 /** Whether «Acerca de» shows the person. */
 const isPublic = ({ shown, hidden }: PersonRecord) => shown !== null && shown !== 'waiting' && shown !== 'withdrawn' && !hidden;
 
-/** The photo or portrait, the name, the office, and what is particular about the person. */
+/** The photo or portrait, the name, the office, and particulars of the person. */
 function NameCell({ person }: { person: PersonRecord }) {
   const isOwn = person.id === currentUser.use()?.user_id;
   const { fullName, image, portrait, jobTitle, example, shown, hidden, invitedAt } = person;

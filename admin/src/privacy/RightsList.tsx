@@ -26,7 +26,7 @@ const LOOKS = {
   enough: { icon: 'clock' },
 } as const;
 
-/** The days that are left to answer, or what was answered. */
+/** The days that are left to answer, or the outcome. */
 function State({ days_left: left, outcome }: Row) {
   if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={termLeft(left)} />;
   return outcome && <StateCell icon="confirmed" tone="success" text={OUTCOME_NAMES[outcome]} />;

@@ -22,7 +22,7 @@ const FACTS = [
 
 const FILE = { path: '/treatments-export', name: 'tratamientos.csv', failed: t.treatmentsFailed };
 
-/** `/admin/datos-personales/tratamientos`: what is done with personal data, as the product itself says. */
+/** `/admin/datos-personales/tratamientos`: the treatments of personal data, as the product itself lists them. */
 export function TreatmentsScreen() {
   const query = useGet('/treatments', z.array(treatmentRecord));
   return (

@@ -97,7 +97,7 @@ function Days({ first, hasSessions }: DaysProps) {
   );
 }
 
-/** The rooms with their places, and the days. What has sessions stays. */
+/** The rooms with their places, and the days. Rooms and days with sessions stay. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
   const { layout, programme } = draft;
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);

@@ -27,7 +27,7 @@ export function SettingsPanel({ building: { draft, open, close } }: { building: 
       submitLabel={t.save}
       failed={t.failed}
       save={async (values, _version, began) => {
-        // A draft of an earlier visit replaces only what was typed in it.
+        // A draft of an earlier visit replaces only the fields typed in it.
         const typed = Object.entries(values).filter(([name, value]) => value !== began[name]);
         const merged = programmeSettings.parse({ ...settings, ...Object.fromEntries(typed) });
         draft.show(await change((api) => api.request('PUT', `/programmes/${event_id}/settings`, programme, merged)));

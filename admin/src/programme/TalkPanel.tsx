@@ -105,7 +105,7 @@ interface TalkPanelProps {
   talkId: number | null;
 }
 
-/** A talk's title, abstract and people. What is saved here is seen at once where the talk is published. */
+/** A talk's title, abstract and people. A save is public at once where the talk is published. */
 export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPanelProps) {
   const change = useChange();
   const { act } = useAction();

@@ -1,4 +1,4 @@
-/** Headings that take the focus when what had it is gone. */
+/** Headings that take the focus when the focused element is gone. */
 export const TRAY_TITLE = 'programme-tray';
 export const DAY_TITLE = 'programme-day';
 export const sessionElement = (id: string) => `session-${id}`;

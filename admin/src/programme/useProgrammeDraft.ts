@@ -68,7 +68,7 @@ const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<Un
   base: { values: { layout: base }, version },
 });
 
-/** The draft of a programme: it saves itself, one save after the other, and what was done can be undone. */
+/** The draft of a programme: it saves itself, one save after the other, and changes can be undone. */
 export function useProgrammeDraft(loaded: Programme): Draft {
   const api = useDataProvider<TramaDataProvider>();
   const notify = useNotify();
@@ -191,7 +191,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     saveAgain.current = flush;
   }, [flush]);
 
-  // Saves also what was done just before leaving the screen.
+  // Also saves changes made just before leaving the screen.
   useEffect(
     () => () => {
       void flush();

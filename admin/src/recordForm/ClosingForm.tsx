@@ -11,7 +11,7 @@ export interface ClosingFormProps extends Omit<VersionedFormProps, 'save'> {
   onClose: () => void;
 }
 
-/** A small form that opens over or beside its list and closes once it is saved. Closing it otherwise asks about what was typed. */
+/** A small form that opens over or beside its list and closes once it is saved. Closing it otherwise asks about unsaved typing. */
 export function ClosingForm({ save, done, onClose, secondaryActions, ...form }: ClosingFormProps) {
   const notify = useNotify();
   const leave = useLeave();

@@ -89,7 +89,7 @@ export interface VersionedFormProps {
   /** The form closes once it is saved: while it is being saved nothing can be typed that would be lost. */
   closesOnSuccess?: boolean;
   /**
-   * An earlier save of this form had created `made`, and its answer was lost: opens it with what was typed since. Absent, or false: a
+   * An earlier save of this form had created `made`, and its answer was lost: opens it with later typing. Absent, or false: a
    * banner says it.
    */
   reopen?: (made: MadeBefore, typed: FieldValues) => boolean;

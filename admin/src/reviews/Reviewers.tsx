@@ -92,7 +92,7 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   );
 }
 
-/** Mails each reviewer what is left; without `reviewer_id`, all reviewers with something left. */
+/** Reminds a reviewer of unfinished reviews; without `reviewer_id`, all reviewers who have some. */
 const reminding = (asked: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
   call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
   done: ({ sent }) => (onlyStored && sent > 0 ? UNSENT_TEXTS.reminders : t.reminded)(sent),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 
 interface LocalStorageItem<Value> {
-  /** null when there is none or what is stored cannot be read; the same object until it changes. */
+  /** null when nothing is stored or the stored text cannot be read; the same object until it changes. */
   read: () => Value | null;
   /** Stores only the fields that the schema names. */
   write: (value: Value) => void;

@@ -17,7 +17,7 @@ import { takeFocus } from '../ui/followFocus.ts';
 import { FieldRadios, FieldText } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A file, or what was pasted. */
+/** A file, or pasted text. */
 export type SubscriberListSource = Source<{ text: string }>;
 
 const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);

@@ -258,7 +258,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         },
         // react-admin only folds the toolbar: the keyboard would still reach its buttons.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Has its own place: react-admin lays it over what is around.
+        // Has its own place: react-admin lays it over its surroundings.
         [`& ${OPEN_BAR}`]: {
           position: 'relative',
           // As wide as the border of the list.

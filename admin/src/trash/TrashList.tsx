@@ -95,7 +95,7 @@ const erasing = (row: Row): Act<unknown> => ({
   },
 });
 
-/** `/admin/papelera`: what was deleted of the three kinds, restored or erased here. */
+/** `/admin/papelera`: deleted items of the three kinds, restored or erased here. */
 export default function TrashList() {
   return (
     <>

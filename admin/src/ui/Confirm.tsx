@@ -14,7 +14,7 @@ interface ConfirmProps {
   lines?: readonly string[];
   /** Content below the lines. */
   children?: ReactNode;
-  /** A box to tick before it can be confirmed: for what cannot be undone. */
+  /** A box to tick before it can be confirmed: for acts that cannot be undone. */
   acknowledge?: string;
   confirm: string;
   /** Words of the button during the act, with a spinner. */
@@ -160,6 +160,6 @@ export function useQuestion() {
     );
 }
 
-/** «Confirmar eliminación» of what has this name. */
+/** «Confirmar eliminación» of the item with this name. */
 export const deletionOf = (name: string) =>
   ({ title: t.title, lines: [name], confirm: t.confirm, busyLabel: t.deleting, danger: true }) as const;

@@ -60,7 +60,7 @@ function UndoButton({ label, run }: Undo) {
   );
 }
 
-/** Options of `useNotify` for what can be taken back: the notice has a button and stays longer. */
+/** Options of `useNotify` for an act that can be undone: the notice has a button and stays longer. */
 export const undoable = (undo: Undo | undefined): NotificationOptions =>
   undo ? { autoHideDuration: LIMITS.undo, action: <UndoButton {...undo} /> } : {};
 

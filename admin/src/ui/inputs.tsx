@@ -50,7 +50,7 @@ export function DayInput({ value, onChange, hour = false, type: _, slotProps, on
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const day = typed === null ? null : readDay(typed, hour);
-  // A value from outside (a draft, the calendar) replaces what was typed.
+  // A value from outside (a draft, the calendar) replaces the typed text.
   const isTyped = typed !== null && (value === (day ?? '') || value === typed.trim());
   const type = (text: string) => {
     const shown = readDay(text, hour) ? text : withSeparators(text, hour);

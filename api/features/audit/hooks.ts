@@ -71,7 +71,7 @@ function auditOf({ routeOptions }: FastifyRequest): Audit | undefined {
   return audit && 'action' in audit ? audit : undefined;
 }
 
-/** The outcome of a call that failed; undefined for what is neither an attack nor a failed attempt. */
+/** The outcome of a call that failed; undefined for a failure that is neither an attack nor a failed attempt. */
 function outcomeOf(error: unknown, audit: Audit): 'failed' | 'refused' | undefined {
   if (!(error instanceof HttpError) || error.code === PASSWORD_NEEDED) return undefined;
   if (error.status === 403 || error.status === 429) return 'refused';

@@ -134,7 +134,7 @@ const SIGNATURE = { width: 600, height: 300 };
 /** Others that the library reads draw by a program (SVG) or hold many pages (TIFF, GIF). */
 const SIGNATURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** The drawing of a signature: cut to what is drawn, on white, without metadata. Throws HttpError 415. */
+/** The drawing of a signature: cut to its strokes, on white, without metadata. Throws HttpError 415. */
 async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
   const type = await fileTypeOf(path);
   if (!type || !SIGNATURE_TYPES.has(type.mime)) throw new HttpError(415, m.pictureType, { file: m.pictureType });

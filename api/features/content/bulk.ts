@@ -146,7 +146,7 @@ export async function undoOne<Row extends ContentRow, Values extends ContentValu
   return setPublishing(ctx, trx, kind, row, { account, columns });
 }
 
-/** Takes back what a bulk call changed, of each item the change that made the given version. What was changed since stays. */
+/** Takes back what a bulk call changed, of each item the change that made the given version. Items changed since stay unchanged. */
 export function undoItems<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,

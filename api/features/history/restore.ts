@@ -8,7 +8,7 @@ import type { Revised, Save } from '../../core/revisions/revisions.ts';
 import { presentOf, type Records, revisionOf } from './read.ts';
 
 /**
- * Saves the fields of an earlier state over the present one; what is `fixed` stays. The present state is kept as a revision.
+ * Saves the fields of an earlier state over the present one; `fixed` fields stay. The present state is kept as a revision.
  * @param only the name of one field; undefined: all
  * @returns the new version. Throws HttpError 404, 409 when the record was changed meanwhile or says the same already, 422
  */
@@ -35,7 +35,7 @@ export async function restoreRevision(
   const fields = restored.reduce((state, field) => withValueAt(field, state, valueAt(field, snapshot)), present);
   const changed = Object.fromEntries(restored.map((field) => [field.path, valueAt(field, snapshot)]));
   const picture = restored.some(({ kind }) => kind === 'picture') ? (image ?? undefined) : undefined;
-  // The version guards what was read above until the save.
+  // The version guards the record read above until the save.
   const restoring = { ...save, version: save.version ?? presentVersion, action: 'reverted' } as const;
   await records.kinds[of.kind].save(records.ctx, of.item, { fields, changed, image: picture }, restoring);
   const { version: saved } = await presentOf(records, of);

@@ -76,7 +76,7 @@ interface NewRequest {
   /** Empty when none was given. */
   name: string;
   source: ConsentSource;
-  /** The text that was shown, or what was noted of an imported list. */
+  /** The shown text, or the note of an imported list. */
   shown: string;
 }
 

@@ -24,7 +24,7 @@ export async function announcedApplicant(ctx: Context, client: Client, sent: Exh
 }
 
 /**
- * Creates the applicant; a known address changes nothing. Both cases answer what was sent and a ticket, so the answer reveals no
+ * Creates the applicant; a known address changes nothing. Both cases answer the sent values and a ticket, so the answer reveals no
  * known address. A subscription is confirmed by mail, since anyone can type anyone's address.
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {

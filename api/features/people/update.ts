@@ -101,7 +101,7 @@ export const versionedPerson = (userId: string): Versioned<PersonRow> => ({
   answer: userAnswer,
 });
 
-/** `PUT /users/{id}`: changes what was sent. Throws HttpError 404, 409, 413, 415 or 422. */
+/** `PUT /users/{id}`: changes the sent fields. Throws HttpError 404, 409, 413, 415 or 422. */
 export async function updateUser(
   ctx: Context,
   userId: string,

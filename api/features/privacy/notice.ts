@@ -142,7 +142,7 @@ export async function draftNotice(ctx: Context, { important: _, version: __, ...
   return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));
 }
 
-/** The version in force for the panel, with what is missing in it. */
+/** The version in force for the panel, with its missing parts. */
 export async function currentNotice(ctx: Context): Promise<NoticeDocument> {
   if (!(await findVersion(ctx.db))) await ctx.db.transaction().execute((trx) => ensureNotice(ctx, trx));
   const rows = await ctx.db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').execute();

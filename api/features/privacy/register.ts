@@ -1,7 +1,7 @@
 /**
  * The register of personal data: every kind of rows in which a person can be, in the order of the copy. Each feature declares its
  * tables (core/personal-data/entry.ts says what an entry is); tests compare the list with the schema, so that no table or column is left out.
- * What has none is in no-personal-data.ts.
+ * Columns without an entry are in no-personal-data.ts.
  */
 import type { PersonalData } from '../../core/personal-data/entry.ts';
 import { ACCOUNT_DATA } from '../accounts/index.ts';

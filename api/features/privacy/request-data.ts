@@ -1,4 +1,4 @@
-/** Personal data of requests, blocks, notices and breaches; what is deleted of requests some time after their answer. */
+/** Personal data of requests, blocks, notices and breaches; the parts of requests that are deleted some time after their answer. */
 
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';

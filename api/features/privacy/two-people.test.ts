@@ -127,7 +127,7 @@ async function rowsWith(word: string): Promise<string[]> {
   return found.sort();
 }
 const withoutMails = (tables: string[]) => tables.filter((name) => name !== 'outbox');
-/** The search index follows what is shown: a block empties it as it does pages. */
+/** The search index follows the shown content: a block empties it as it does pages. */
 const stored = (tables: string[]) => tables.filter((name) => !name.startsWith('search_'));
 
 /** Files that have a word; mails and the database are counted by their rows. */

@@ -100,7 +100,7 @@ export async function assignTo(ctx: Context, reviewerId: string, ids: readonly s
   });
 }
 
-/** Takes applications from a reviewer; what was begun or reviewed stays with them. Throws HttpError 404. */
+/** Takes applications from a reviewer; begun and finished reviews stay with them. Throws HttpError 404. */
 export async function unassignApplications({ db }: Context, reviewerId: string, ids: readonly string[]): Promise<void> {
   const reviewer = await db.selectFrom('reviewers').select('event_id').where('reviewer_id', '=', reviewerId).executeTakeFirst();
   if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);

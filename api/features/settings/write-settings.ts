@@ -108,7 +108,7 @@ const versioned = (now: string): Versioned<Stored> => ({
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
   const { settings, state } = await saveVersioned(ctx, versioned(nowIso(ctx)), save, {
     async change(trx, before, updated_at) {
-      // Parsed as when read: nothing is stored that a page could not show. What is absent stays.
+      // Parsed as when read: nothing is stored that a page could not show. Absent settings stay unchanged.
       const settings = siteSettings.parse({ ...before.settings, ...input });
       await refuseUnknownPictures(trx, settings, before.settings);
       if (settings.secondFactorRequired && !before.settings.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))

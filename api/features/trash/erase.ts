@@ -1,4 +1,4 @@
-/** Erasing at once what is in the trash. */
+/** Erasing items of the trash at once. */
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -34,7 +34,7 @@ function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> |
 /** Rows that the database does not delete with an event. */
 const deleteReviewersOf = (trx: Trx, events: readonly number[]) => deleteReviewers(trx, sql`event_id in ${inList(events)}`);
 
-/** Removes for good what was deleted before `before` (ISO). */
+/** Removes for good the items deleted before `before` (ISO). */
 export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const old = trx.selectFrom(table).select('id').where('deleted_at', '<', before);

@@ -1,4 +1,4 @@
-/** The trash: what was deleted of all kinds of content, in one list. */
+/** The trash: deleted items of all kinds of content, in one list. */
 
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import type { TrashItem } from '@trama/shared/content/trash';

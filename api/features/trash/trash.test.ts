@@ -136,7 +136,7 @@ describe('what a deletion takes along', () => {
     const others = [await insertEventRow(t.ctx.db), await insertEventRow(t.ctx.db, { status: 'draft' })];
     const many = await t.send('POST', '/api/events/bulk/consequences', { token, json: { ids: [id, ...others, 9999] } });
     expect(many.json()).toMatchObject({ ...counted, open_calls: 2, restorable_days: 30 });
-    // Making drafts of them takes off the site what is on it.
+    // Making drafts of published items takes them off the site.
     await insertApplicationRow(t.ctx.db, { event_id: others[1] ?? 0, nombre: 'Ada' });
     const named = { ids: [id, ...others], action: 'draft' };
     const hidden = await t.send('POST', '/api/events/bulk/consequences', { token, json: named });

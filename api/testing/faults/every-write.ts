@@ -214,7 +214,7 @@ export class EveryWrite {
 
   /**
    * Breaks the k-th operation. A product in whose folder nothing changed is used again for the next one.
-   * @returns whether the act asks for so many, and what was wrong afterwards
+   * @returns whether the act asks for so many, and the faults afterwards
    */
   async breakAt(k: number, lasting: Lasting): Promise<{ isBroken: boolean; found: string[] }> {
     const ready = this.#ready ?? (await this.#begin());

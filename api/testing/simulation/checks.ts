@@ -70,7 +70,7 @@ export function restlessness(rows: Rows, now: number): string[] {
 }
 
 /**
- * Pages that differ from what the database says now, pages that are missing, and pages of what is not public.
+ * Pages that differ from what the database says now, missing pages, and pages of content that is not public.
  * @param isAsked which addresses are looked at
  */
 export async function wrongPages(

@@ -67,7 +67,7 @@ export class Postbox implements MailSender {
     this.#erasures += 1;
   }
 
-  /** A restored backup does not know what was sent since. */
+  /** A restored backup does not know later mails. */
   forget(): void {
     this.delivered = [];
     this.#keys.clear();

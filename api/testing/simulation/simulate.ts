@@ -104,7 +104,7 @@ async function simulateOne(start: Start, number: number, coverage: Coverage, opt
   return details.failed ? reportOf(details) : null;
 }
 
-/** The number of the sequence, its shortest form that was found, and what is wrong after it. */
+/** The number of the sequence, its shortest form that was found, and the faults after it. */
 function reportOf(details: Pick<fc.RunDetails<Drawn>, 'seed' | 'counterexample' | 'errorInstance'>): string {
   const { seed, counterexample, errorInstance } = details;
   const [parts = [], withFiles = false] = counterexample ?? [];

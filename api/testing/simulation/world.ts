@@ -117,7 +117,7 @@ export class World implements Stage {
     return this.rows;
   }
 
-  /** Waits for what was woken, and for nothing else: work without a wake stays undone. @param all wakes every worker, as time does */
+  /** Waits for the woken work alone: work without a wake stays undone. @param all wakes every worker, as time does */
   async rest(all = false): Promise<void> {
     const { product } = this;
     const { ctx, woken } = product;
@@ -259,7 +259,7 @@ export class World implements Stage {
     ];
   }
 
-  /** Estado counts what is there. */
+  /** Estado's counts are those of the rows. */
   async #status(): Promise<string[]> {
     const answer = await this.product.send({ method: 'GET', url: '/api/status', headers: this.headersOf('first administrator') });
     if (answer?.status !== 200) return [`Estado answers ${answer?.status}`];

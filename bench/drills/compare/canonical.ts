@@ -1,5 +1,5 @@
 /**
- * Renames what is random consistently: ids, tokens and hashes become the name of the row that defines them. A row that differs changes
+ * Renames random values consistently: ids, tokens and hashes become the name of the row that defines them. A row that differs changes
  * only the names of its ids: one difference shows once, and where another row refers to it.
  */
 import { createHash } from 'node:crypto';
@@ -39,7 +39,7 @@ const randomIn = (text: string) => [...text.matchAll(RANDOM)].map(([value]) => v
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6).replace(/[-_]/gu, '0');
 
-/** Returns the rows with names in place of what is random. */
+/** Returns the rows with names in place of random values. */
 export function canonical(rows: readonly Row[]): Row[] {
   const names = new Map<string, string>();
   const used = new Map<string, number>();

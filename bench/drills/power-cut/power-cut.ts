@@ -1,6 +1,6 @@
 /**
  * The power fails. `kill -9` keeps the kernel's cache. This drill records the system calls of a run and replays them up to many
- * moments. Each replay may lose what was not fsynced. Each folder is opened, and everything that was answered before must be
+ * moments. Each replay may lose writes that were not fsynced. Each folder is opened, and everything that was answered before must be
  * there.
  */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';

@@ -87,7 +87,7 @@ const EXTENSIONS = [
 
 const look = {
   '& .ProseMirror p': { m: '0 0 0.8rem' },
-  // Tiptap lets what cannot be edited wrap.
+  // Tiptap lets elements that cannot be edited wrap.
   '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
 };
 

@@ -44,7 +44,7 @@ function Brought({ result: { publications, known }, onAgain }: { result: Importe
   );
 }
 
-/** «Traer publicaciones»: where to look, what is there, and what came in. */
+/** «Traer publicaciones»: the source, its works, and the imported ones. */
 export function ImportScreen() {
   const [found, setFound] = useState<{ name: string; works: FoundWorks } | null>(null);
   const [brought, setBrought] = useState<ImportedWorks | null>(null);

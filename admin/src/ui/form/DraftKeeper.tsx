@@ -20,7 +20,7 @@ interface DraftKeeperProps {
   restores?: 'said' | 'silently' | undefined;
 }
 
-/** Stores what is typed in the form around it, and offers or restores the draft of an interrupted visit. */
+/** Stores the typing in the form around it, and offers or restores the draft of an interrupted visit. */
 export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: DraftKeeperProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -34,7 +34,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
     if (offered && !isDirty) writeDraft(draftKeyOf(form), offered, offered.savedAt);
   }, [form, offered, isDirty]);
 
-  /** A draft of an earlier release may have fields that the form does not know: no one would see what is in them. */
+  /** A draft of an earlier release may have fields that the form does not know: their values would be invisible. */
   const fieldsOf = (values: FormRecord['values']) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in base.values));
   const restore = () => {

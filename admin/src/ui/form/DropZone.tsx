@@ -20,7 +20,7 @@ const look = {
 
 interface DropZoneProps {
   id: string;
-  /** Name of the field, above what is chosen. Absent: `label` names it. */
+  /** Name of the field, above the chosen files. Absent: `label` names it. */
   title?: string;
   label: string;
   help: string;
@@ -33,7 +33,7 @@ interface DropZoneProps {
   compact?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
-  /** What is chosen. */
+  /** The chosen files. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export function toLocalInput(iso: unknown, zone = timeZone()): string {
   return parseIsoDate(text) ? wallClock(Date.parse(text), zone) : text;
 }
 
-/** null while what is typed is no complete date and time. */
+/** null while the typed text is no complete date and time. */
 export function fromLocalInput(value: string, zone = timeZone()): string | null {
   const instant = instantOf(value, zone);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();

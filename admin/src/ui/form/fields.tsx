@@ -31,7 +31,7 @@ interface FieldTextProps {
   placeholder?: string;
   /** Id of a datalist with suggestions. */
   list?: string;
-  /** Normalises what was typed when the field loses the focus. */
+  /** Normalises the typed text when the field loses the focus. */
   tidy?: (value: string) => string;
   /** Converts a value that is no text to the text that is edited, and back. */
   format?: (value: unknown) => string;

@@ -7,12 +7,12 @@ const PAUSE_MS = 600;
 interface UnsavedForm extends UnsavedWork {
   /** Names the form; two forms on a screen have two names. */
   form: string;
-  /** Whether they differ from what is saved. */
+  /** Whether they differ from the saved values. */
   dirty: boolean;
 }
 
 /**
- * Registers a form with `LeaveGuard` and stores what is typed in it: after each pause, when it is left and when the session
+ * Registers a form with `LeaveGuard` and stores its typing: after each pause, when it is left and when the session
  * ends. Once it is saved, call `settleDraft`.
  * @returns the draft of an interrupted visit
  */

@@ -76,7 +76,7 @@ export async function dropCoauthorMails(trx: Trx, authors: readonly Pick<Coautho
 }
 
 /**
- * `coautoras` of a form: the list, or what is wrong with it; neither when the form does not have it. A form without scripts has rows
+ * `coautoras` of a form: the list, or its problems; neither when the form does not have it. A form without scripts has rows
  * instead, and a sentence for each control.
  */
 export function readCoauthors({ coautoras }: Record<string, unknown>): {

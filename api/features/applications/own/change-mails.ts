@@ -48,7 +48,7 @@ export async function notifyApplicant(
       replyTo: site.contactEmail,
       pace: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
-        // Only a proved address gets back what was typed.
+        // Only a proved address gets the typed text back.
         firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),
         eventTitle: row.event_title,
         subject: (SUBJECTS[change] ?? t.subject)(row.event_title),

@@ -18,7 +18,7 @@ const isNothing = ({ pictures, tables, videos }: Left) => pictures + tables + vi
 const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * Handlers of what is pasted and dropped, and the notice about it.
+ * Handlers of pasted and dropped content, and the notice about it.
  * @param pictures whether the text may have pictures
  */
 export function usePaste(pictures: boolean) {

@@ -26,7 +26,7 @@ export const pictureAttributes = z.object({
 });
 export type PictureAttributes = z.infer<typeof pictureAttributes>;
 
-/** Puts the caret after what was just inserted, into a paragraph. */
+/** Puts the caret after the inserted content, into a paragraph. */
 export function writeAfter(tr: Transaction): Transaction {
   const { to } = tr.selection;
   const next = tr.doc.resolve(to).nodeAfter;
