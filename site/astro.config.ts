@@ -86,7 +86,7 @@ function formDirective(): AstroIntegration {
 const FORMATS = { name: 'format', priority: 3, test: /shared\/format\/format\.ts$/u };
 /** So must a notice after «Copiar». */
 const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
-/** A page with a form stores what is typed before any of the form's code is loaded. */
+/** A page with a form stores the typing before any of the form's code is loaded. */
 const DRAFTS = { name: 'draft', priority: 3, test: /islands\/draft\.ts$/u };
 /** Modules of every form: the form library, the schemas' library and their fields. */
 const FORM_PARTS = {

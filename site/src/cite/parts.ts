@@ -34,7 +34,7 @@ export function sentence(text: string): string {
 /** A title before something that is no full stop. */
 export const open = (title: string) => title.trim().replace(/\.$/u, '');
 
-/** Parts in a row; what has no value is left out. */
+/** Parts in a row; parts without a value are left out. */
 export const joined = (separator: string, ...parts: readonly (string | null | false | undefined)[]) =>
   parts.filter(Boolean).join(separator);
 

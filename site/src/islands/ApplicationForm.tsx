@@ -194,7 +194,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         encType="multipart/form-data"
         noValidate
         data-draft={draftKey(eventId)}
-        // Loads what is shown after sending while the line works.
+        // Loads the code of the sent state while the line works.
         onFocus={() => void loadAfterSending()}
         onSubmit={submit}
       >

@@ -58,7 +58,7 @@ function stepsOf(application: OwnApplication, timeZone: string): Step[] {
   return [...before, { ...programme, state: attendance === 'confirmed' ? 'now' : 'ahead' }];
 }
 
-/** The way of an application: what is done, what happens now and what is still ahead, also in words. */
+/** The way of an application: past, present and coming steps, also in words. */
 export function ApplicationSteps({ application }: { application: OwnApplication }) {
   const steps = stepsOf(application, zone());
   return (

@@ -13,7 +13,7 @@ interface Props {
   place: number;
   count: number;
   name: string;
-  /** The whole list was checked: what is wrong is shown in every row. */
+  /** The whole list was checked: every row shows its problems. */
   checked: boolean;
   onChange: (given: Partial<CoauthorRow>) => void;
   onMove: (by: 1 | -1) => void;

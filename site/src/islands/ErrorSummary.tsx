@@ -2,7 +2,7 @@ import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import { Banner } from './Banner.tsx';
 
 interface Props {
-  /** Fields to correct: the id of each, and its name or what is wrong with it. */
+  /** Fields to correct: the id of each, and its name or its problem. */
   fields: readonly { id: string; label: string }[];
   /** Absent: it stays. */
   onClose?: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   term: string;
   children: ReactNode;
-  /** Class of what is said. */
+  /** Class of the value. */
   said?: string;
   /** Class of the row. */
   row?: string | undefined;

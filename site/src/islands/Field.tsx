@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
 import { usePosted } from './posted.tsx';
 
-/** Share of the limit from which the counter says what is left, not what is written. */
+/** Share of the limit from which the counter gives the remaining characters, not the written ones. */
 const ALMOST_FULL = 0.9;
 
 interface Props {
@@ -32,7 +32,7 @@ function Counter({ name, max }: { name: string; max: number }) {
   return <span className={few ? 'num few' : 'num'}>{few ? t.left(max - count) : t.counter(count, max)}</span>;
 }
 
-/** The sentence below a control that says what is wrong with it; nothing without one. */
+/** The problem of a control, below it; nothing without a problem. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -7,7 +7,7 @@ import type Save from './SaveDraft.tsx';
 
 const SaveDraft = later(() => import('./SaveDraft.tsx'));
 
-/** «Este es mi equipo»: what is typed outlives the tab (draft.ts stores it), and can be deleted. @param props.draft key of the form's draft */
+/** «Este es mi equipo»: typed text outlives the tab (draft.ts stores it), and can be deleted. @param props.draft key of the form's draft */
 function KeepHere({ draft }: { draft: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(false);

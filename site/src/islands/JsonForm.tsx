@@ -35,7 +35,7 @@ interface Props<Body extends FieldValues> {
   sent: string;
   failed: string;
   contactEmail: string;
-  /** The fields, and what is beside the button. */
+  /** The fields, and the content beside the button. */
   children: ReactNode;
   beside: ReactNode;
 }
@@ -57,7 +57,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
 
-  // What was typed before hydration.
+  // The text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (ref.current && Object.values(getValues()).some(Boolean)) saveDraft(ref.current);

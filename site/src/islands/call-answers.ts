@@ -31,7 +31,7 @@ export function answersOf(
   return z.object({ ...answersSchema(questions).shape, ...Object.fromEntries(files) });
 }
 
-/** Adds what is filled to a multipart form, texts before files: the server checks the texts before it reads the first byte of a file. */
+/** Adds the filled fields to a multipart form, texts before files: the server checks the texts before it reads the first byte of a file. */
 export function appendFields(form: FormData, fields: Readonly<Record<string, unknown>>, documents: readonly File[]): void {
   const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
   for (const [name, value] of filled) {

@@ -24,7 +24,7 @@ const storable = (form: HTMLFormElement) =>
 
 export const draftKey = (eventId: number | '') => `application-${eventId}`;
 
-/** The box by which the device keeps what is typed. */
+/** The box by which the device keeps typed text. */
 const keepsHere = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-keep-here]');
 
 /** The text stored under a key, in the tab or else on the device; `here`: on the device as well. */
@@ -136,7 +136,7 @@ export function takeServerDraft<Name extends string>(
     .map((name): [Name, string] => [name, fields[name] ?? '']);
 }
 
-/** Forgets what was typed into a form, in the tab and on the device. */
+/** Forgets the text typed into a form, in the tab and on the device. */
 export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);

@@ -11,7 +11,7 @@ export type LinkContent<Content> =
   | { state: 'none' | 'offline' }
   /** The link opens nothing. `reason`: a newer link replaced it, or its event was cancelled. */
   | { state: 'invalid'; reason?: string }
-  /** `code`: what has to be done before it opens. */
+  /** `code`: names the step to take before it opens. */
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 

@@ -11,7 +11,7 @@ type Posted = Pick<PostedForm, 'values' | 'errors'>;
 const NOTHING: Posted = { values: {}, errors: {} };
 const Sent = createContext(NOTHING);
 
-/** A field as it was sent. `chosen`: boxes and choices. `error`: shown until the form's own code judges what is typed. */
+/** A field as it was sent. `chosen`: boxes and choices. `error`: shown until the form's own code judges the typed value. */
 export function usePosted(name: string): { text: string | undefined; chosen: readonly string[]; error: string | undefined } {
   const { values, errors } = useContext(Sent);
   const chosen = [values[name] ?? []].flat();
@@ -21,12 +21,12 @@ export function usePosted(name: string): { text: string | undefined; chosen: rea
 interface Props {
   /** undefined: nothing was sent, or it has arrived since. */
   posted: PostedForm | undefined;
-  /** Names of the fields, by id; without one the summary says what is wrong with the field. */
+  /** Names of the fields, by id; without a name the summary gives the field's problem. */
   labels?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** Gives its fields what was sent, with what is wrong before them. */
+/** Gives its fields the sent values, with a summary of the problems above. */
 export function PostedFields({ posted, labels = {}, children }: Props) {
   const [judged, setJudged] = useState(false);
   useEffect(() => setJudged(true), []);

@@ -1,4 +1,4 @@
-/** The programme in the browser: what is on now, the visitor's own talks, their calendar. Everything is readable without it. */
+/** The programme in the browser: the present sessions, the visitor's own talks, their calendar. Everything is readable without it. */
 
 import { foldForSearch, withoutApostrophes } from '@trama/shared/format/fold';
 import { MINUTE_MS } from '@trama/shared/format/time';
@@ -28,7 +28,7 @@ const clockOf = (now: number) =>
     timeZone: main?.dataset.zone,
   }).format(now);
 
-/** The band of what is on is the server's: at the minute in which something begins or ends the page is fetched again. */
+/** The server draws the band of the present sessions: at the minute in which something begins or ends the page is fetched again. */
 async function renewBand(): Promise<void> {
   const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return;
@@ -108,7 +108,7 @@ function enableStars(eventId: number, calendar: string) {
       return;
     } else return;
     say();
-    // The list got shorter: what is left of it may be above the screen.
+    // The list got shorter: the remaining rows may be above the screen.
     if (mine && !star)
       all('[data-talk][data-own], [data-none]')
         .find((each) => each.checkVisibility())

@@ -10,7 +10,7 @@ function read(answer: unknown): { message: string; errors: Map<string, unknown> 
 /** 128 random bits (shared/forms/repeats.ts, which would make a second file of this one). */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Says beside a field what is wrong with it; undefined: nothing is. */
+/** Shows a field's problem beside the field; undefined: the field has none. */
 function showError(input: HTMLInputElement, sentence: unknown): void {
   const place = document.getElementById(`${input.id}-error`);
   const words = place?.querySelector('span');

@@ -91,6 +91,6 @@ function onSend(event: Event): void {
 
 for (const type of ['input', 'focusout']) addEventListener(type, onTyped);
 for (const type of ['submit', 'sending', 'click']) addEventListener(type, onSend, true);
-// What was typed while this file was on its way.
+// The text typed while this file was on its way.
 for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email]'))
   if (input !== document.activeElement && canBeAsked(input)) question(input);

@@ -1,4 +1,4 @@
-/** A programme in the shape of its page: days of blocks, what is on, and what follows. */
+/** A programme in the shape of its page: days of blocks, the present sessions, and the next ones. */
 
 import { zoneName } from '@trama/shared/calls/deadline';
 import { withOffset } from '@trama/shared/format/dates';

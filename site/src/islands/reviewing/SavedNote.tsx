@@ -11,7 +11,7 @@ interface Props {
   waiting: boolean;
 }
 
-/** «Guardado a las 21:40», or what is the matter. */
+/** «Guardado a las 21:40», or the problem. */
 export function SavedNote({ own, state, waiting }: Props) {
   if (state.status === 'unsent')
     return (

@@ -35,7 +35,7 @@ export function readUnsent(reviewerId: string): Unsent {
   }
 }
 
-/** Replaces what is stored of one application; of the others another tab may have stored something. */
+/** Replaces the stored changes of one application. Another tab may have stored changes of others. */
 export function storeUnsent(reviewerId: string, applicationId: string, changes: Changes): void {
   const { [applicationId]: _, ...others } = readUnsent(reviewerId);
   const all = Object.keys(changes).length > 0 ? { ...others, [applicationId]: changes } : others;

@@ -27,7 +27,7 @@ interface Given {
   applications: readonly { application_id: string; own: OwnReview | null }[];
   /** Changes that an earlier page could not send. */
   unsent: Record<string, Changes>;
-  /** Stores what is still to be sent of an application. */
+  /** Stores the unsent changes of an application. */
   store: (applicationId: string, changes: Changes) => void;
   send: (payload: object, leaving: boolean) => Promise<Answer>;
 }
@@ -94,7 +94,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     return 'unsent';
   }
 
-  /** Sends all that is to be sent, one after the other; what is refused does not stop the others. */
+  /** Sends all waiting changes, one after the other; a refused one does not stop the others. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) return;
@@ -126,7 +126,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     later(typeof value === 'number' ? 0 : TYPING_PAUSE);
   }
 
-  /** Takes what is saved as it is now: after another tab or computer went on. What was saved here since it was read is newer. */
+  /** Takes the saved state, after another tab or computer went on. A save made here since the reading is newer. */
   function adopt(fresh: Given['applications']): void {
     const saved = new Map(state.saved);
     for (const { application_id: id, own } of fresh) {
