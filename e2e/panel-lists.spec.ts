@@ -250,6 +250,9 @@ test('rows on a phone are cards: what stands side by side with a mouse stands be
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
     expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(third?.y ?? 0);
   }).toPass();
+  // A phone shows no tooltips: the hour after «Publicado» has its words.
+  const isOnline = row.getByText(/^En línea, /u);
+  await expect.poll(async () => (await isOnline.boundingBox())?.width ?? 0).toBeGreaterThan(60);
   await admin.deleteEvent(event_id);
 });
 

@@ -138,4 +138,11 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await expect(page.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.confirmed })).toBeVisible();
     await expect(page.getByRole('heading', { name: AUTHOR_PLACE_TEXTS.title })).toHaveCount(0);
   });
+
+  await test.step('a talk without a place says why it gets none', async () => {
+    const seen = Object.fromEntries(ids.map((id) => [id, 'aceptada']));
+    await post('/applications/state', { ids, state: 'en_revision', seen });
+    await arrange(draftAt('10:00', []));
+    await expect(page.getByText(t.waits['not-accepted'])).toBeVisible();
+  });
 });

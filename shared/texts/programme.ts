@@ -133,6 +133,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
   noRoom: (count: number) =>
     `${formatCount(count, 'queda', 'quedan')} sin lugar: falta tiempo, o su autora estaría en dos lugares.`,
   held: (count: number) => `${formatCount(count, 'espera', 'esperan')}: falta avisar su aceptación, o su autora no vendrá.`,
+  waits: { 'not-accepted': 'Su aceptación no está avisada.', declined: 'Quien la presenta avisó que no vendrá.' },
   distributeSome: (count: number) => (count === 1 ? 'Repartir esta' : `Repartir estas ${count}`),
   eachLasts: 'Cada una dura (minutos)',
   axis: 'Eje',
@@ -275,7 +276,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
     /** What leaves with the publication. */
     mails: (count: number, onlyStored: boolean) =>
       onlyStored
-        ? `Se preparan los correos con su día, hora y sala: ${UNSENT_TEXTS.mails(count)}.`
+        ? `${count === 1 ? 'Se guarda' : 'Se guardan'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala, sin enviar.`
         : `${count === 1 ? 'Sale' : 'Salen'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala.`,
     told,
     question: '¿Publicar el programa?',

@@ -46,6 +46,7 @@ export function Tray({ building, unplaced }: TrayProps) {
 
 function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
   const { setOpen, tray } = building;
+  const { problem } = talk;
   const moving = isMoving(building, talk);
   return (
     <li
@@ -64,6 +65,7 @@ function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
           {talk.title}
         </button>
         <small>{talk.people.map(({ name }) => name).join(', ')}</small>
+        {problem && problem !== 'unpublished' && <small>{t.waits[problem]}</small>}
       </span>
       <MoveTalk building={building} talk={talk} />
     </li>

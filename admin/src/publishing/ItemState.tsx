@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
 import type { PublishingStatus } from '@trama/shared/content/publishing';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { PUBLISHING_TEXTS as t } from '@trama/shared/texts/publishing';
@@ -39,15 +39,25 @@ const isSaid = ({ state, renderedAt }: State) =>
 /** Publishing states of the list's rows, from one call for all rows. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
-/** A published row whose page is being made, or was made just now: an icon and the hour; in words for screen readers and its tooltip. */
+/**
+ * A published row whose page is being made, or was made just now: an icon and the hour; in words for screen readers, its tooltip and
+ * the cards of a phone, which has no tooltips.
+ */
 function Moment({ state, renderedAt }: State) {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const time = renderedAt && state === 'online' ? formatTime(renderedAt) : '';
   const words = state === 'online' ? t.online(time) : t.publishing;
   return (
     <Box component="span" className={state === 'online' ? 'live' : 'live busy'} title={words} sx={{ ml: 1 }}>
       <Icon name={ICONS[state]} className={state === 'publishing' ? 'spin small' : undefined} />
-      <span className="visually-hidden">{words}</span>
-      <span aria-hidden>{time}</span>
+      {small ? (
+        <span>{words}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{words}</span>
+          <span aria-hidden>{time}</span>
+        </>
+      )}
     </Box>
   );
 }
