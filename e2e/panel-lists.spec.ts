@@ -195,6 +195,31 @@ for (const { path, call, sorted } of LISTS)
     await expect(page.getByText(nothing, { exact: true })).toHaveCount(0);
   });
 
+test('in a narrow window the menu shows its icons, and no column of a list loses its width', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 920, height: 800 });
+  const cut = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((headers) =>
+        headers.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      );
+  for (const path of [
+    ...CONTENT_KINDS.map(({ listPath }) => listPath),
+    ADMIN.partners,
+    ADMIN.members,
+    ADMIN.accounts,
+    ADMIN.audit,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(await cut()).toEqual([]);
+  }
+  // Also beside the opened menu.
+  await page.getByRole('button', { name: words.action.open_menu }).click();
+  await expect(page.getByRole('link', { name: CONTENT_WORDS.event.many, exact: true })).toContainText(CONTENT_WORDS.event.many);
+  expect(await cut()).toEqual([]);
+});
+
 for (const [path, heading] of [
   [ADMIN.partners, 'Listado de Afiliados'],
   [ADMIN.members, 'Listado de Miembros'],

@@ -101,22 +101,24 @@ function useFocusOnNavigation() {
 }
 
 /**
- * The menu beside the screen, or a drawer on a small one. When a window grows narrow, react-admin's sidebar opens the drawer and
- * closes it at once. MUI then leaves the screen hidden from screen readers.
+ * The menu beside the screen; its icons alone where a table needs the width; a drawer on a small screen. When a window grows narrow,
+ * react-admin's sidebar opens the drawer and closes it at once. MUI then leaves the screen hidden from screen readers.
  */
 function Side() {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const size = small ? 'small' : narrow ? 'narrow' : 'wide';
   const [open, setOpen] = useSidebarState();
   // react-admin stores an open menu: on a phone it would cover the screen that is loaded again.
-  const [before, setBefore] = useState(false);
-  const changed = small !== before;
+  const [before, setBefore] = useState('wide');
+  const changed = size !== before;
   useEffect(() => {
     if (!changed) return;
-    setOpen(!small);
-    setBefore(small);
+    setOpen(size === 'wide');
+    setBefore(size);
   });
   return (
-    <Sidebar appBarAlwaysOn open={changed ? !small : open}>
+    <Sidebar appBarAlwaysOn open={changed ? size === 'wide' : open}>
       <Menu />
     </Sidebar>
   );

@@ -87,12 +87,16 @@ function Below({ id }: { id: Identifier }) {
 
 const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
+/** Least width of a column that takes what is left, in CSS pixels. */
+const LEAST_WIDTH = 180;
+/** Width of the boxes' column. */
+const BOX_WIDTH = 48;
+
 const look = (theme: Theme) => ({
   display: 'flex',
   flexDirection: 'column',
-  '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
-  '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 6px' },
+  '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: BOX_WIDTH, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
   // Hides the box of a row without possible acts. The box for all rows stays: an empty header cell says nothing to a screen
   // reader.
@@ -235,12 +239,6 @@ type Hidable = readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[];
 /** The columns that the table of the list around hides, by their fields. */
 export const useHidden = (columns: Hidable) => useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns))[0];
 
-/** Number of columns that the table shows. @param others columns of checkboxes and buttons */
-function useShownCount(columns: Hidable, others: number): number {
-  const hidden = useHidden(columns);
-  return columns.filter(({ source }) => !hidden.includes(source)).length + others;
-}
-
 export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
   const [compact] = useCompact();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -256,8 +254,13 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
     </>
   );
   const choosing = props.bulkActionsToolbar ? { bulkActionsToolbar: toolbar } : { bulkActionButtons: false as const };
-  const shown = useShownCount(columns, Number(actions !== undefined) + Number(props.bulkActionsToolbar !== undefined));
-  const below = useMemo(() => (Panel ? { Panel, columns: shown } : null), [Panel, shown]);
+  const hidden = useHidden(columns);
+  const widths = columns.filter(({ source }) => !hidden.includes(source)).map(({ width }) => width ?? LEAST_WIDTH);
+  if (actions) widths.push(actionsWidth);
+  if (props.bulkActionsToolbar) widths.push(BOX_WIDTH);
+  const below = useMemo(() => (Panel ? { Panel, columns: widths.length } : null), [Panel, widths.length]);
+  // Without it the names would have no width where the window is narrow or many columns were chosen.
+  const minWidth = widths.reduce((sum, width) => sum + width, 0);
   return (
     <BelowContext value={below}>
       <DataTable<Row>
@@ -265,7 +268,14 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
         {...choosing}
         hiddenColumns={hiddenIn(columns)}
         body={Body}
-        sx={(theme) => ({ ...look(theme), ...(compact && low) })}
+        sx={(theme) => ({
+          ...look(theme),
+          ...(compact && low),
+          [theme.breakpoints.up('sm')]: {
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+            '& .RaDataTable-table': { tableLayout: 'fixed', minWidth },
+          },
+        })}
       >
         {columns.map((column) => (
           <Col<Row> key={column.source} {...column} />
