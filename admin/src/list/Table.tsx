@@ -88,7 +88,7 @@ function Below({ id }: { id: Identifier }) {
 const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
 /** Least width of a column that takes what is left, in CSS pixels. */
-const LEAST_WIDTH = 180;
+const LEAST_WIDTH = 150;
 /** Width of the boxes' column. */
 const BOX_WIDTH = 48;
 

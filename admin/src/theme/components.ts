@@ -239,6 +239,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
   RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
   MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
+  // A table that is wider than its place scrolls in it.
+  RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
   RaListToolbar: {
     styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },
   },
