@@ -65,6 +65,12 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     files: ['admin/src/ui/form/drafts.ts'],
   },
   {
+    what: 'lo que buscas y filtras en las listas del panel, sus columnas y el aspecto',
+    until: `${SIGN_OUT}; las búsquedas que guardas, las columnas y el aspecto, hasta que los cambias o borras los datos del sitio`,
+    administrators: true,
+    files: ['admin/src/list/store.ts'],
+  },
+  {
     what: 'la hora en que el panel se recargó por una versión nueva',
     until: TAB,
     administrators: true,
