@@ -60,9 +60,9 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   await expect(shown('Ana')).toBeVisible();
   // On a laptop, what the applicant wrote is read without scrolling to it.
   await page.setViewportSize({ width: 1366, height: 800 });
-  await expect(shown('Ana').getByRole('group', { name: a.sent }).getByText('Primera', { exact: true })).toBeInViewport({
-    ratio: 1,
-  });
+  await expect(shown('Ana').getByRole('heading', { name: 'Primera' })).toBeInViewport({ ratio: 1 });
+  await expect(shown('Ana').getByText('Resumen Primera.pdf')).toBeInViewport({ ratio: 1 });
+  await expect(shown('Ana').getByRole('group', { name: a.sent }).getByText(a.number)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await test.step('arrows move, and a decision goes on to the next', async () => {

@@ -195,6 +195,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         // Stands above the bar that saves, and the one that decides.
         'body:has(.submit-bar) &': { bottom: 96 },
         'body:has(.decide-bar) &': { bottom: 136 },
+        // Stands over the list beside it: the page may have scrolled, and the bar with it.
+        'body:has(article .decide-bar) &': { left: 'calc(50% - 13rem)' },
         // Stands above the bar of a selection, which has several lines on a phone.
         [`body:has(${OPEN_BAR}) &`]: { bottom: 64, '@media (width < 900px)': { bottom: 216 } },
         [`body:has(.decide-bar):has(${OPEN_BAR}) &`]: { bottom: 232 },

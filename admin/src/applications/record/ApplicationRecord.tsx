@@ -201,7 +201,7 @@ function History() {
 
 /**
  * Everything about one application. The keys N and L lead to its note and its labels.
- * @param beside the list: its files are opened by hand
+ * @param beside the list: its files come first, and are opened by hand
  */
 export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const application = useApplication();
@@ -212,6 +212,11 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const known = facets?.labels.map(({ name }) => name) ?? [];
   const axis = facets?.questions.find((question) => question.axis)?.id;
   useKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
+  const sentFiles = (
+    <Section title={t.files}>
+      <FilesPanel files={files} eventId={event_id} closed={beside} />
+    </Section>
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: beside ? 1.5 : 2.5 }}>
       <Summary axis={axis} />
@@ -226,12 +231,11 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
       <Related />
       <div className={beside ? 'record-form' : 'columns'}>
         <div className="record-form">
+          {beside && sentFiles}
           <Section title={t.sent}>
-            <SentFacts />
+            <SentFacts titled={beside} />
           </Section>
-          <Section title={t.files}>
-            <FilesPanel files={files} eventId={event_id} closed={beside} />
-          </Section>
+          {!beside && sentFiles}
         </div>
         <div className="record-form">
           <Reviews application={application} />

@@ -128,8 +128,8 @@ const Worded = (props: { label: string; render: (application: ApplicationDetail)
   <FunctionField<ApplicationDetail> {...props} />
 );
 
-/** Everything that the form sent. Confidential answers open with one more step. */
-export function SentFacts() {
+/** Everything that the form sent. Confidential answers open with one more step. @param titled a heading says title, name and institution */
+export function SentFacts({ titled }: { titled: boolean }) {
   const application = useApplication();
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
     application;
@@ -137,19 +137,21 @@ export function SentFacts() {
   return (
     <SimpleShowLayout sx={look} spacing={1.5}>
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
-      <TextField source="titulo" label={t.talk} emptyText={t.notSent} />
+      {!titled && <TextField source="titulo" label={t.talk} emptyText={t.notSent} />}
       {tituloCompleto && <TextField source="tituloCompleto" label={t.fullTitle} />}
-      <Worded
-        label={t.name}
-        render={({ nombre, apellidoP, apellidoM, fullName }) =>
-          [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || fullName
-        }
-      />
+      {!titled && (
+        <Worded
+          label={t.name}
+          render={({ nombre, apellidoP, apellidoM, fullName }) =>
+            [nombre, apellidoP, apellidoM].filter(Boolean).join(' ') || fullName
+          }
+        />
+      )}
       {nombrePrograma && <TextField source="nombrePrograma" label={t.programmeName} />}
       {cited && <Worded label={APPLICATION_LABELS.citado} render={() => cited} />}
       {authors.length > 0 && <Worded label={a.title} render={authorNames} />}
       <Worded label={t.email} render={({ email }) => <a href={mailtoUrl(email)}>{email}</a>} />
-      <TextField source="institucion" label={t.institution} emptyText={t.notSent} />
+      {!titled && <TextField source="institucion" label={t.institution} emptyText={t.notSent} />}
       {institucionCompleta && <TextField source="institucionCompleta" label={t.fullInstitution} />}
       {orcid && (
         <Worded
