@@ -34,7 +34,9 @@ const healthLook = {
   mt: 2.5,
   '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
   '& ul': { display: 'grid', gridTemplateColumns: columnsOf('16rem') },
-  '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', border: 0 },
+  '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', alignItems: 'start', border: 0 },
+  // A warning is a paragraph, and needs the width.
+  '& .attend': { gridColumn: '1 / -1' },
   '& li small': { gridColumn: 2 },
   '& .good .icon': { color: 'success.main' },
   '& .attend .icon': { color: 'warning.main' },
