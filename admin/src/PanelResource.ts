@@ -22,7 +22,7 @@ export interface PanelResource {
   /** The field, or the function, that names a record. Default: `title`. */
   recordRepresentation?: string | ((record: RaRecord) => string);
   /** Records that «Ir a…» finds by their name; the filter narrows them, and `detail` tells those of one name apart. */
-  found?: { filter?: Readonly<Record<string, unknown>>; detail?: (record: RaRecord) => string };
+  found?: { filter?: Readonly<Record<string, unknown>>; detail?: (record: RaRecord) => string | Promise<string> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
   paths: {
     list: string;

@@ -165,7 +165,16 @@ export const applications: PanelResource = {
     };
   },
   recordRepresentation: 'fullName',
-  found: { detail: ({ event_title }) => String(event_title) },
+  found: {
+    detail: async (record) => {
+      const [{ applicationRecord }, { STATE_NAMES }] = await Promise.all([
+        import('@trama/shared/applications/answers'),
+        import('@trama/shared/texts/applications'),
+      ]);
+      const { state, titulo, event_title } = applicationRecord.parse(record);
+      return [STATE_NAMES[state], titulo, event_title].filter(Boolean).join(' · ');
+    },
+  },
   paths: { list: APPLICATIONS.list, show: APPLICATIONS.one },
   list: lazyScreen(() => import('./applications/list/ApplicationList.tsx')),
   show: lazyScreen(() => import('./applications/record/ApplicationShow.tsx')),

@@ -158,7 +158,8 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-stopped': stoppedBy !== null,
     // Already reported when the reason is known.
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
-    'mail-queue': mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
+    // Without a provider no turn comes: `mail-off` says it.
+    'mail-queue': !troubles.mailOff && mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
     'pages-failed': pages.failed > 0,
     'cache-refused': troubles.cacheRefused,
     'rights-overdue': troubles.rightsOverdue,

@@ -85,8 +85,8 @@ export const CERTIFICATE_PANEL_TEXTS = {
       .join('')
       .replace(/^./u, (first) => first.toUpperCase()),
   issue: (count: number) => `Emitir ${formatCount(count, 'certificado', 'certificados')}`,
-  issueQuestion: (issued: number, mailed: number) =>
-    `${issued === 1 ? 'Se emite' : 'Se emiten'} ${formatCount(issued, 'certificado', 'certificados')} y ${mailed === 1 ? 'sale 1 correo' : `salen ${mailed} correos`}. Lo emitido no se borra: se puede corregir o revocar.`,
+  issueQuestion: (issued: number, mailed: number, onlyStored = false) =>
+    `${issued === 1 ? 'Se emite' : 'Se emiten'} ${formatCount(issued, 'certificado', 'certificados')} y ${onlyStored ? UNSENT_TEXTS.mailsKept(mailed) : mailed === 1 ? 'sale 1 correo' : `salen ${mailed} correos`}. Lo emitido no se borra: se puede corregir o revocar.`,
   notHeldReason: 'Motivo',
   notHeldHelp: 'Queda en el registro, junto a tu nombre.',
   issued: (issued: number, mailed: number, onlyStored = false) =>

@@ -103,6 +103,8 @@ export const SENT_MAIL_TEXTS = {
 /** What is said after an act while no provider is set (`useOnlyStored`): the same acts' usual sentences say that a mail leaves. */
 export const UNSENT_TEXTS = {
   mails: (count: number) => formatCount(count, 'correo guardado, sin enviar', 'correos guardados, sin enviar'),
+  mailsKept: (count: number) =>
+    `${count === 1 ? 'se guarda' : 'se guardan'} ${formatCount(count, 'correo', 'correos')}, sin ${count === 1 ? 'enviarlo' : 'enviarlos'}`,
   reminders: (count: number) => formatCount(count, 'recordatorio guardado, sin enviar', 'recordatorios guardados, sin enviar'),
   remindedOn: (when: string) => `Recordatorio guardado el ${when}, sin enviar`,
   link: 'Enlace guardado, sin enviar',

@@ -39,7 +39,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   'mail-stopped': 'El envío de correos está detenido. La pantalla Correos dice por qué; no se pierde ninguno.',
   'mail-stuck': 'Hay correos que esperan hace más de dos horas. Revisa la cuenta de Resend.',
   'mail-queue':
-    'Hay correos que esperan su turno, porque llegaron muchos a la vez. Abajo dice cuáles; salen solos, y los de una red no demoran a los de otra.',
+    'Hay correos que esperan su turno, porque llegaron muchos a la vez. Salen solos, y los de una red no demoran a los de otra.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
   'cache-refused':
     'La caché delante del sitio no acepta el aviso de lo que cambió: puede mostrar páginas de hasta diez minutos antes. Se intenta otra vez sola; revisa PURGE_URL y esa caché.',

@@ -113,7 +113,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
               failed: t.failed,
               asks: {
                 title: label,
-                question: t.issueQuestion(missing.length, missing.length - withoutEmail),
+                question: t.issueQuestion(missing.length, missing.length - withoutEmail, onlyStored),
                 confirm: label,
                 ...held,
               },

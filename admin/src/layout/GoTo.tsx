@@ -46,11 +46,13 @@ async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Pro
     resources.map(async (resource): Promise<Place[]> => {
       const filter = { ...resource.found?.filter, q };
       const { data } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
-      return data.map((record) => {
-        const label = nameOf(resource, record);
-        const detail = resource.found?.detail?.(record);
-        return { to: placeOf(resource, record.id, label), label, detail, kind: resource.label };
-      });
+      return Promise.all(
+        data.map(async (record) => {
+          const label = nameOf(resource, record);
+          const detail = await resource.found?.detail?.(record);
+          return { to: placeOf(resource, record.id, label), label, detail, kind: resource.label };
+        }),
+      );
     }),
   );
   const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));
@@ -114,7 +116,12 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
             <Box key={key} {...props} component="li" sx={{ display: 'flex', gap: 2 }}>
               <Box
                 component="span"
-                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  whiteSpace: 'nowrap',
+                  '&, & small': { overflow: 'hidden', textOverflow: 'ellipsis' },
+                }}
               >
                 {label} {detail && <small className="secondary">{detail}</small>}
               </Box>

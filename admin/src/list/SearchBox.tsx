@@ -41,8 +41,6 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       autoComplete="off"
-      // Chromium draws its cross in blue.
-      sx={{ '& ::-webkit-search-cancel-button': { filter: 'grayscale(1)' } }}
       slotProps={{ inputLabel: placeholder ? { shrink: true } : {}, input: { endAdornment: <Icon name="search" /> } }}
     />
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { type Clash, unplacedTalks } from '@trama/shared/programme/clashes';
 import type { Session } from '@trama/shared/programme/programme';
-import { distribute } from '@trama/shared/programme/proposal';
+import { distribute, isPlaceable } from '@trama/shared/programme/proposal';
 import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useNotify } from 'react-admin';
@@ -31,7 +31,9 @@ function FillButton({ building: { draft, tray }, session }: { building: Building
   const fill = () => {
     const next = distribute(layout, programme.talks, { minutes: each ?? DEFAULT_MINUTES, among: shown, into: session.id });
     const count = unplacedTalks(layout, programme.talks).length - unplacedTalks(next, programme.talks).length;
-    if (count === 0) return notify(t.noneFits, { type: 'error' });
+    const held = shown.filter(({ problem }) => !isPlaceable(problem)).length;
+    const reasons = [shown.length > held ? t.noneFits : '', held > 0 ? t.held(held) : ''];
+    if (count === 0) return notify(reasons.filter(Boolean).join(' '), { type: 'error' });
     draft.edit(next, t.placed(count, name));
     focusIfLost(sessionElement(session.id));
   };

@@ -144,6 +144,8 @@ const forms: Rules = {
   '.record-form': { display: 'grid', gap: '1.5rem', minInlineSize: 0, '&[hidden]': { display: 'none' } },
   // An empty live region takes no gap.
   ':is(.record-form, .group, .stack) > div:empty': { position: 'absolute' },
+  // Chromium draws its cross in blue.
+  '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
   '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem' },
   '.banner .actions': { marginBlockStart: '0.75rem' },
   '.columns, .columns > div': { display: 'grid', alignContent: 'start', gap: '1.5rem', minInlineSize: 0 },

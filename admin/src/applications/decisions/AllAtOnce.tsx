@@ -6,7 +6,7 @@ import { MailOff } from '../../mails/MailOff.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { discardingOf, discardMails, needsTick, saveTyped } from './useMailText.ts';
+import { discardingOf, discardMails, eventsOf, needsTick, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
 /** The decisions among these mails, each with «Aceptada: 12». */
@@ -36,6 +36,7 @@ export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
     confirm({
       title: t.sendAllQuestion(present.length),
       lines: [
+        eventsOf(present),
         t.sendAllCounts(countsOf(present).map(([, words]) => words)),
         ...(saved > 0 ? [t.sendAllSaved(saved)] : []),
         t.sendAllFinal,

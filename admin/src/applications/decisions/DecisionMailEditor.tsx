@@ -77,7 +77,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     );
   const discard = () =>
     confirm({
-      ...discardingOf([{ custom: mail.custom || changed }]),
+      ...discardingOf([{ ...mail, custom: mail.custom || changed }]),
       onConfirm: () => settling(act((api) => discardMails(api, [id]), { done: ({ count }) => t.mailDiscarded(count), failed })),
     });
 

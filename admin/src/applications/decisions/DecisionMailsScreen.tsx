@@ -28,12 +28,15 @@ const look = {
   '& + &': { borderBlockStart: '1px solid var(--line)' },
   '& details': { flex: 1, minInlineSize: 0 },
   '& summary': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem', p: '0.5rem 1.25rem 0.5rem 0' },
+  '& .secondary': { flex: '1 1 12rem' },
   '& .open-mail': { ml: 'auto', color: 'var(--accent)', fontWeight: 600 },
   '& details > .stack': { p: '0.5rem 1.25rem 1.25rem 0' },
 };
 
 interface PreparedMailProps {
   mail: DecisionMail;
+  /** What tells it apart from the others. */
+  facts: readonly (string | null)[];
   chosen: boolean;
   choose: (chosen: boolean) => void;
   initiallyOpen: boolean;
@@ -42,7 +45,7 @@ interface PreparedMailProps {
 }
 
 /** One mail: its person, decision and editor. Closing the editor keeps typed text; a mail with two versions is open. */
-function PreparedMail({ mail, chosen, choose, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
+function PreparedMail({ mail, facts, chosen, choose, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
   const [openByHand, setOpen] = useState(initiallyOpen);
   const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
@@ -61,7 +64,7 @@ function PreparedMail({ mail, chosen, choose, initiallyOpen, divergence, setDive
         <summary>
           <StateBadge state={mail.decision} />
           <b>{mail.fullName}</b>
-          <span className="secondary">{[mail.titulo, mail.to].filter(Boolean).join(' · ')}</span>
+          <span className="secondary">{facts.filter(Boolean).join('\u00A0· ')}</span>
           {mail.custom && <span className="badge">{CALL_TEXTS_SCREEN.ownText}</span>}
           {edited.changed && <span className="badge">{t.mailUnsaved}</span>}
           <span className="open-mail">{open ? t.closeMail : t.openMail}</span>
@@ -84,12 +87,15 @@ export default function DecisionMailsScreen() {
   const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
     setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));
   const all = query.data ?? [];
+  const [first, ...others] = new Set(all.map(({ event_title }) => event_title));
+  const oneEvent = others.length === 0 ? first : null;
   const ofWanted = all.filter(({ decision }) => decision === wanted);
   // Once the last mail of the decision has left, the others are shown.
   const mails = ofWanted.length > 0 ? ofWanted : all;
   const words = foldForSearch(typed).split(' ');
-  const shown = mails.filter(({ fullName, titulo, to }) => {
-    const text = foldForSearch(`${fullName} ${titulo ?? ''} ${to}`);
+  const factsOf = ({ titulo, to, event_title }: DecisionMail) => [titulo, to, oneEvent ? null : event_title];
+  const shown = mails.filter((mail) => {
+    const text = foldForSearch([mail.fullName, ...factsOf(mail)].join(' '));
     return words.every((word) => text.includes(word));
   });
   const picked = all.filter(({ decision_mail_id }) => chosen[decision_mail_id]);
@@ -98,7 +104,14 @@ export default function DecisionMailsScreen() {
   return (
     <Screen
       title={t.mailsTitle}
-      intro={t.mailsIntro}
+      intro={
+        <>
+          <Box component="b" sx={{ display: 'block', color: 'var(--ink)' }}>
+            {oneEvent}
+          </Box>
+          {t.mailsIntro}
+        </>
+      }
       back={{ to: event ? APPLICATIONS.ofEvent(event) : APPLICATIONS.list, label: t.back }}
       actions={
         <>
@@ -133,6 +146,7 @@ export default function DecisionMailsScreen() {
                 <PreparedMail
                   key={mail.decision_mail_id}
                   mail={mail}
+                  facts={factsOf(mail)}
                   chosen={chosen[mail.decision_mail_id] ?? false}
                   choose={(ticked) => setChosen((before) => ({ ...before, [mail.decision_mail_id]: ticked }))}
                   initiallyOpen={all.length === 1}

@@ -19,12 +19,16 @@ export const discardMails = (api: TramaDataProvider, ids: string[]) =>
 /** Many mails: none can be called back, and discarded ones are prepared again one by one. */
 export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
 
+/** Names the events of these mails. */
+export const eventsOf = (mails: readonly Pick<DecisionMail, 'event_title'>[]) =>
+  t.mailsOfEvents([...new Set(mails.map(({ event_title }) => event_title))]);
+
 /** The question before mails are discarded. */
-export function discardingOf(mails: readonly Pick<DecisionMail, 'custom'>[]) {
+export function discardingOf(mails: readonly Pick<DecisionMail, 'custom' | 'event_title'>[]) {
   const [count, own] = [mails.length, mails.filter(({ custom }) => custom).length];
   return {
     title: t.discardAllQuestion(count),
-    lines: [t.discardHelp(count), ...(own > 0 ? [t.discardOwn(own)] : [])],
+    lines: [eventsOf(mails), t.discardHelp(count), ...(own > 0 ? [t.discardOwn(own)] : [])],
     ...needsTick(count),
     confirm: t.confirmDiscard,
     danger: true,

@@ -37,11 +37,11 @@ export function TextsScreen() {
           await reload();
         };
         return (
-          <>
+          <div className="record-form">
             <MailOff />
             {copying && <CopyFrom eventId={eventId} help={t.copyTextsHelp} onCopy={copy} onClose={() => setCopying(false)} />}
             {text && <LoadedText key={`${eventId}-${kind}`} text={text} texts={texts} reload={reload} />}
-          </>
+          </div>
         );
       }}
     </CallTabScreen>
