@@ -134,7 +134,10 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   });
   await ask(applicant);
   await expect(dialog.getByRole('option', { name: applicant })).toHaveCount(2);
-  await dialog.getByRole('option', { name: APPLICATION_PANEL_TEXTS.title }).click();
+  await dialog
+    .getByRole('option', { name: APPLICATION_PANEL_TEXTS.title })
+    .filter({ hasText: 'Recibida · Leer en dos lenguas' })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(applicant, 'u') })).toBeVisible();
 
   await ask('zzzz nada');

@@ -121,18 +121,28 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   await context.close();
 });
 
-test('more than a hundred mails leave only after a tick', async ({ adminPage: page, admin, request }) => {
+test('more than a hundred mails leave only after a tick, and the question names their events', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
   const eventId = await acceptTwo(request, admin);
-  // One of the mails, 101 times.
+  // One of the mails, 101 times, the last one of another event.
+  const titles = ['Congreso del Sur', 'Congreso del Norte'];
   await page.route('**/api/decision-mails?*', async (route) => {
     const response = await route.fetch();
     const [mail] = z.array(z.looseObject({})).parse(await response.json());
-    const many = Array.from({ length: 101 }, (_, index) => ({ ...mail, decision_mail_id: `copia-${index}` }));
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      ...mail,
+      decision_mail_id: `copia-${index}`,
+      event_title: titles[index < 100 ? 0 : 1],
+    }));
     await route.fulfill({ response, json: many });
   });
   await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
   await page.getByRole('button', { name: t.sendAll(101) }).click();
   const question = page.getByRole('alertdialog', { name: t.sendAllQuestion(101) });
+  await expect(question).toContainText('De 2 eventos: «Congreso del Sur» y «Congreso del Norte».');
   await expect(question.getByText(t.sendAllFinal)).toBeVisible();
   await expect(question.getByRole('button', { name: t.confirmSend })).toBeDisabled();
   await question.getByRole('checkbox', { name: CONSEQUENCE_TEXTS.understood }).check();
