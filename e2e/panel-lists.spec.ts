@@ -196,6 +196,8 @@ for (const { path, call, sorted } of LISTS)
   });
 
 test('in a narrow window the menu shows its icons, and no column of a list loses its width', async ({ adminPage: page }) => {
+  const data = { name: 'Luz Rey', email: uniqueEmail(), message: 'Una pregunta breve.' };
+  expect((await page.request.post('/api/send-email-contact', { data })).status()).toBe(200);
   await page.setViewportSize({ width: 920, height: 800 });
   const cut = () =>
     page
@@ -209,15 +211,39 @@ test('in a narrow window the menu shows its icons, and no column of a list loses
     ADMIN.members,
     ADMIN.accounts,
     ADMIN.audit,
+    ADMIN.mails,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(await cut()).toEqual([]);
+    // A table that is wider scrolls in its place.
+    const pageWidth = () => page.getByRole('document').evaluate(({ scrollWidth }) => scrollWidth);
+    expect(await pageWidth()).toBeLessThanOrEqual(920);
   }
   // Also beside the opened menu.
   await page.getByRole('button', { name: words.action.open_menu }).click();
   await expect(page.getByRole('link', { name: CONTENT_WORDS.event.many, exact: true })).toContainText(CONTENT_WORDS.event.many);
   expect(await cut()).toEqual([]);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
+
+  test('no button of a row is cut, and the columns need no more than the window', async ({ adminPage: page }) => {
+    await page.request.post('/api/users', { data: { firstName: 'Luz', lastName: 'Rey', email: uniqueEmail() } });
+    for (const path of [ADMIN.home, ...CONTENT_KINDS.map(({ listPath }) => listPath), ADMIN.applicants]) {
+      await page.goto(path);
+      const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^(?:Eliminar|Borrar)/u }) });
+      await expect(rows.first()).toBeVisible();
+      const cut = await rows.evaluateAll((found) =>
+        found
+          .map(({ lastElementChild }) => lastElementChild)
+          .filter((cell) => cell && (cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth))
+          .map((cell) => cell?.textContent),
+      );
+      expect(cut, path).toEqual([]);
+    }
+  });
 });
 
 for (const [path, heading] of [

@@ -43,15 +43,14 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 }
 
 const COLUMNS: readonly Column<ApplicantRow>[] = [
-  { source: 'name', label: t.who, sort: 'text', width: 210, render: ({ name }) => <b title={name}>{name}</b> },
-  { source: 'email', label: t.columns.email, sort: 'text', width: 220 },
-  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 110, as: 'day' },
+  { source: 'name', label: t.who, sort: 'text', width: 180, render: ({ name }) => <b title={name}>{name}</b> },
+  { source: 'email', label: t.columns.email, sort: 'text', width: 210 },
+  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 104, as: 'day' },
   { source: 'events', label: t.applications, render: (row) => <Applications row={row} /> },
   {
     source: 'lastMail',
     label: t.lastMail,
     short: `${t.lastMail}:`,
-    width: 190,
     render: ({ last_mail }) =>
       last_mail ? (
         <span title={`${last_mail.subject}, ${formatDateTime(last_mail.sent_at)}`}>

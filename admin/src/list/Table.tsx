@@ -113,6 +113,8 @@ const look = (theme: Theme) => ({
   '& .live': { fontWeight: 400, verticalAlign: 'top' },
   '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // No button becomes «…», and its ring is not cut.
+  '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
     '& .RaDataTable-table': { display: 'block' },
@@ -136,8 +138,6 @@ const look = (theme: Theme) => ({
     },
     // The drawing of the first button begins where the texts do.
     '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
-    // Its ring is not cut where the cell begins.
-    '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': {
       padding: '0 0 0 4px',
       width: 44,
@@ -228,7 +228,7 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   columns: readonly Column<Row>[];
   /** Buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode;
-  /** Width of the actions' column, in CSS pixels. */
+  /** Width of the actions' column, in CSS pixels; absent: three buttons for a finger. */
   actionsWidth?: number;
   /** Content that a pressed row (`rowClick="expand"`) shows below itself. */
   below?: ComponentType;
@@ -239,7 +239,7 @@ type Hidable = readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[];
 /** The columns that the table of the list around hides, by their fields. */
 export const useHidden = (columns: Hidable) => useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns))[0];
 
-export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 136, below: Panel, ...props }: TableProps<Row>) {
+export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 156, below: Panel, ...props }: TableProps<Row>) {
   const [compact] = useCompact();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   // Rows can be chosen if there is an act on several. Cards have no header with a box for all.

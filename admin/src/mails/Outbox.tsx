@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -7,7 +8,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
-import { Line, MomentCell, StateCell } from '../list/cells.tsx';
+import { MomentCell, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { mailPath } from '../paths.ts';
@@ -31,7 +32,12 @@ function reasonOf({ state, last_error, next_attempt_at }: MailRecord): { text: s
 
 function Reason(row: MailRecord) {
   const { text, detail } = reasonOf(row);
-  return <Line text={detail}>{text}</Line>;
+  if (!text) return null;
+  return (
+    <Box component="small" title={detail} sx={{ display: 'block', pb: 0.5, whiteSpace: 'normal' }}>
+      {text}
+    </Box>
+  );
 }
 
 const LOOKS = {
@@ -40,23 +46,27 @@ const LOOKS = {
   sent: { icon: 'confirmed', tone: 'success' },
 } as const;
 
-/** The mail's state; without a provider «sent» means stored. */
+/** The mail's state; without a provider «sent» means stored, and nobody got it. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
-  return <StateCell {...LOOKS[state]} text={state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : t.state[state]} />;
+  if (state === 'sent' && onlyStored) return <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;
+  return <StateCell {...LOOKS[state]} text={t.state[state]} />;
 }
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     source: 'subject',
     label: t.subject,
-    render: ({ subject, mail_id }) => (
-      <Link to={mailPath(mail_id)} title={subject} onClick={keepInCell}>
-        {subject}
-      </Link>
+    render: (row) => (
+      <>
+        <Link to={mailPath(row.mail_id)} title={row.subject} onClick={keepInCell}>
+          {row.subject}
+        </Link>
+        <Reason {...row} />
+      </>
     ),
   },
-  { source: 'to_address', label: t.to, width: 200 },
+  { source: 'to_address', label: t.to, width: 250 },
   {
     source: 'created_at',
     label: t.when,
@@ -65,7 +75,6 @@ const COLUMNS: readonly Column<Row>[] = [
     render: ({ sent_at, created_at }) => <MomentCell at={sent_at ?? created_at} />,
   },
   { source: 'state', label: t.stateColumn, width: 204, render: (row) => <State {...row} /> },
-  { source: 'last_error', label: t.reason, width: 110, render: (row) => <Reason {...row} /> },
 ];
 
 /** A mail that was sent again is on its way: nothing takes it back. */
@@ -78,27 +87,30 @@ const RETRY: BulkAct = {
   change: { action: 'retry' },
 };
 
+const Retry = ({ mail_id, subject, to_address }: Row) => (
+  <ActIcon
+    icon="redo"
+    label={t.retryNamed(subject, to_address)}
+    title={t.retry}
+    act={{ call: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed }}
+  />
+);
+
+const isDead = ({ state }: Row) => state === 'dead';
+
 function Rows() {
-  const { filterValues } = useListContext<Row>();
+  const { data = [], filterValues } = useListContext<Row>();
   const state = STATES.find((each) => each === filterValues.state);
   return (
     <Table<Row>
       columns={COLUMNS}
       rowClick={(id) => mailPath(id)}
-      isRowSelectable={(row) => row.state === 'dead'}
+      isRowSelectable={isDead}
       bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RETRY]} />}
       empty={<NoRows empty={t.empty[state ?? 'sent']} help={t.emptyHelp} parts={['state']} />}
       actionsWidth={84}
-      actions={(row) =>
-        row.state === 'dead' && (
-          <ActIcon
-            icon="redo"
-            label={t.retryNamed(row.subject, row.to_address)}
-            title={t.retry}
-            act={{ call: (api) => api.send('POST', `/mails/${row.mail_id}/retry`), done: t.retried, failed }}
-          />
-        )
-      }
+      // Without a button the column would take room from the subjects.
+      actions={data.some(isDead) ? (row) => isDead(row) && <Retry {...row} /> : undefined}
     />
   );
 }

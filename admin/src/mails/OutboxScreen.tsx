@@ -83,7 +83,7 @@ export default function OutboxScreen() {
   return (
     <Loaded query={query}>
       {(facts) => (
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Flow facts={facts} />
           <Outbox facts={facts} />
           <LastDay {...facts} />

@@ -239,6 +239,8 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: 'var(--ink-2)', fontSize: '.9375rem' } } } },
   // By default its grey is as light in the dark theme.
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
+  // By default what is left has the colour of what is done, as if all were.
+  MuiLinearProgress: { styleOverrides: { determinate: { borderRadius: 4, backgroundColor: 'var(--line)' } } },
   RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
   MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
   // A table that is wider than its place scrolls in it.
