@@ -242,6 +242,35 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 });
 
+test('what is typed after N decides nothing while the application loads; then its note has the focus', async ({
+  admin,
+  adminPage: page,
+  request,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  for (const nombre of ['Ana', 'Eva', 'Luz']) {
+    const { pregunta_eje: _, ...fields } = applicant(nombre, 'Leer en voz alta', 'Universidad de Chile', '');
+    await applyByApi(request, event_id, fields);
+  }
+  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('article', { name: /Ana/u })).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/api\/applications\/[\da-f-]{36}$/u, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('nara');
+  released.resolve();
+  const note = page.getByLabel(t.addNote);
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('article', { name: /Eva/u })).toBeVisible();
+  for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText(STATE_NAMES.recibida);
+});
+
 for (const view of ['list', 'triage'] as const)
   test(`each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
     admin,

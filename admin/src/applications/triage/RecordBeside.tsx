@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { useEffect } from 'react';
 import { ShowBase } from 'react-admin';
 import { APPLICATIONS } from '../../paths.ts';
 import { spaceBetweenRow } from '../../theme/patterns.ts';
@@ -37,10 +38,16 @@ interface RecordBesideProps {
   busy: boolean;
   onStep: (by: 1 | -1) => void;
   onDecide: (application: Decidable, state: ApplicationState) => void;
+  /** The application is shown, or cannot be. */
+  onSettled: (id: string) => void;
 }
 
-function Beside({ id, position, busy, onStep, onDecide }: RecordBesideProps) {
-  const application = useShown().data;
+function Beside({ id, position, busy, onStep, onDecide, onSettled }: RecordBesideProps) {
+  const { data: application, error } = useShown();
+  const isSettled = application?.id === id || Boolean(error);
+  useEffect(() => {
+    if (isSettled) onSettled(id);
+  }, [isSettled, id, onSettled]);
   return (
     <Box component="article" sx={look} aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>

@@ -53,7 +53,7 @@ const look = {
 /** The list in two columns: its rows, and the application that is being decided. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
-  const { current, position, decision, decideOne, step } = useTriage();
+  const { current, position, decision, decideOne, step, onSettled } = useTriage();
   if (!data) return <Loading />;
   return (
     <>
@@ -69,7 +69,16 @@ export function Triage() {
               </Box>
               <KeysLine />
             </div>
-            {current && <RecordBeside id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />}
+            {current && (
+              <RecordBeside
+                id={current}
+                position={position}
+                busy={decision.busy}
+                onStep={step}
+                onDecide={decideOne}
+                onSettled={onSettled}
+              />
+            )}
           </Box>
           <ApplicationBulkActions decision={decision} />
         </Box>

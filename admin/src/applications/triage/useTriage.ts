@@ -2,7 +2,7 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef, useState } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useKeys } from '../../keys/useKeys.ts';
+import { pressKeyOf, useKeys } from '../../keys/useKeys.ts';
 import { NEIGHBOURS } from '../../list/Neighbours.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { useListSearch } from '../list/useView.ts';
@@ -69,20 +69,37 @@ export function useTriage() {
     decision.decide([application], state, { onDone: () => go(next) });
   };
 
+  /** The application that has come, or failed to. */
+  const [settled, setSettled] = useState<string | null>(null);
+  const isLoading = settled !== current;
+  /** N or L, pressed while the application loads: what is typed after it is its text, and must not decide. */
+  const waiting = useRef<'note' | 'label' | null>(null);
+  const wait = (action: 'note' | 'label') => () => {
+    waiting.current = action;
+  };
+  useEffect(() => {
+    if (isLoading || !waiting.current) return;
+    const action = waiting.current;
+    waiting.current = null;
+    pressKeyOf(action);
+  }, [isLoading]);
+
   const row = rows[index];
   const keyed = (run: () => void) => () => {
+    if (waiting.current) return;
     byKey.current = true;
     run();
   };
   const decideRow = (state: ApplicationState) => keyed(() => row && decideOne(row, state));
   useKeys({
-    undo: decision.undo,
+    undo: () => waiting.current ?? decision.undo(),
     next: keyed(() => go(neighbour(1))),
     previous: keyed(() => go(neighbour(-1))),
     accept: decideRow('aceptada'),
     hold: decideRow('lista_espera'),
     reject: decideRow('rechazada'),
-    select: () => row && onToggleItem(row.id),
+    select: () => waiting.current ?? (row && onToggleItem(row.id)),
+    ...(isLoading && { note: wait('note'), label: wait('label') }),
   });
   return {
     current,
@@ -90,5 +107,6 @@ export function useTriage() {
     decision,
     decideOne,
     step: (by: 1 | -1) => go(neighbour(by)),
+    onSettled: setSettled,
   };
 }
