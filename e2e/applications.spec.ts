@@ -314,7 +314,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await body.fill('Hola:\n\nTe esperamos en el congreso.');
     await adminPage.getByRole('button', { name: t.mailSave }).click();
     await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
-    // Discarding asks, for one mail and for all, and says that a text of its own goes.
+    // A question comes before one mail or all are discarded: it says that a text of their own is lost.
     for (const [name, count] of [
       [t.mailDiscard, 1],
       [t.discardAll(3), 3],

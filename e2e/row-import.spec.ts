@@ -32,7 +32,7 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await page.getByRole('button', { name: t.submit(1) }).click();
   await expect(page.getByText(t.done({ changed: 1, unchanged: 0, refused: [] }))).toBeVisible();
   await expect(page.getByText(t.brought(1, 0, 1))).toBeFocused();
-  // The rejected row stays in sight, and can be corrected in a file of its own.
+  // The preview shows the rejected row, and gives it as a file to correct.
   await expect(rejected).toContainText('Jornada de las nueve');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

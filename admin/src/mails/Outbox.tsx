@@ -46,7 +46,7 @@ const LOOKS = {
   sent: { icon: 'confirmed', tone: 'success' },
 } as const;
 
-/** The mail's state; without a provider «sent» means stored, and nobody got it. */
+/** The mail's state; without a provider «sent» means stored: nobody received the mail. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
   if (state === 'sent' && onlyStored) return <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;

@@ -125,7 +125,7 @@ export function VersionedForm(props: VersionedFormProps) {
         record={record}
         resolver={zodResolver(props.schema)}
         disableInvalidFormNotification
-        // `FormBanners` focuses it.
+        // `FormBanners` focuses the first wrong field.
         shouldFocusError={false}
         onSubmit={(sent: FieldValues) => save.current(sent)}
       >

@@ -20,7 +20,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { AllAtOnce, countsOf } from './AllAtOnce.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
-import { useMailText } from './useMailText.ts';
+import { eventTitles, useMailText } from './useMailText.ts';
 
 const look = {
   display: 'flex',
@@ -87,7 +87,7 @@ export default function DecisionMailsScreen() {
   const diverge = ({ decision_mail_id }: DecisionMail, divergence: Divergence | null) =>
     setDiverged((before) => ({ ...before, [decision_mail_id]: divergence }));
   const all = query.data ?? [];
-  const [first, ...others] = new Set(all.map(({ event_title }) => event_title));
+  const [first, ...others] = eventTitles(all);
   const oneEvent = others.length === 0 ? first : null;
   const ofWanted = all.filter(({ decision }) => decision === wanted);
   // Once the last mail of the decision has left, the others are shown.

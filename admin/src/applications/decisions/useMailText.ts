@@ -19,9 +19,13 @@ export const discardMails = (api: TramaDataProvider, ids: string[]) =>
 /** Many mails: none can be called back, and discarded ones are prepared again one by one. */
 export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
 
+type OfEvent = Pick<DecisionMail, 'event_title'>;
+
+/** Titles of the events of these mails, each once. */
+export const eventTitles = (mails: readonly OfEvent[]) => [...new Set(mails.map(({ event_title }) => event_title))];
+
 /** Names the events of these mails. */
-export const eventsOf = (mails: readonly Pick<DecisionMail, 'event_title'>[]) =>
-  t.mailsOfEvents([...new Set(mails.map(({ event_title }) => event_title))]);
+export const eventsOf = (mails: readonly OfEvent[]) => t.mailsOfEvents(eventTitles(mails));
 
 /** The question before mails are discarded. */
 export function discardingOf(mails: readonly Pick<DecisionMail, 'custom' | 'event_title'>[]) {

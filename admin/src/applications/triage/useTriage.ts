@@ -85,20 +85,21 @@ export function useTriage() {
   }, [isLoading]);
 
   const row = rows[index];
-  const keyed = (run: () => void) => () => {
-    if (waiting.current) return;
-    byKey.current = true;
-    run();
-  };
+  const unlessWaiting = (run: () => unknown) => () => (waiting.current ? undefined : run());
+  const keyed = (run: () => void) =>
+    unlessWaiting(() => {
+      byKey.current = true;
+      run();
+    });
   const decideRow = (state: ApplicationState) => keyed(() => row && decideOne(row, state));
   useKeys({
-    undo: () => waiting.current ?? decision.undo(),
+    undo: unlessWaiting(decision.undo),
     next: keyed(() => go(neighbour(1))),
     previous: keyed(() => go(neighbour(-1))),
     accept: decideRow('aceptada'),
     hold: decideRow('lista_espera'),
     reject: decideRow('rechazada'),
-    select: () => waiting.current ?? (row && onToggleItem(row.id)),
+    select: unlessWaiting(() => row && onToggleItem(row.id)),
     ...(isLoading && { note: wait('note'), label: wait('label') }),
   });
   return {

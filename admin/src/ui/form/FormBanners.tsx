@@ -68,7 +68,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended must not move the focus
   useEffect(() => {
     if (submitCount === 0) return;
-    // In the effect itself React would not show the tab before the focus.
+    // During the effect React would show the field's tab only after the focus.
     const timer = setTimeout(() => showFirst(fields, setFocus));
     return () => clearTimeout(timer);
   }, [submitCount]);
