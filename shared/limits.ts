@@ -204,7 +204,7 @@ export const RETENTION = {
   bouncedAddresses: 90,
   /** Consents of erased people (a keyed hash, purpose, version, times), from the day of the consent. */
   consents: 4 * 365,
-  /** The provider gives up repeating a report long before. */
+  /** Ids of webhook reports, to recognise repeats. Resend stops repeating long before 7 days. */
   webhookEvents: 7,
 } as const;
 

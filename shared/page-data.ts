@@ -33,16 +33,16 @@ export interface Picture {
   height: number;
 }
 
-/** An event in a list. Dates are ISO timestamps, shown dd/mm/yyyy in UTC. */
+/** An event of a list. Dates are ISO timestamps, shown as dd/mm/yyyy in UTC. */
 export interface EventCard extends EventTimes {
   id: number;
   title: string;
   location: string;
-  /** Close of applications, or null. */
+  /** Close of applications; null: no close date. */
   dateEnd: string | null;
   call: CallState;
   stage: EventStage;
-  /** null: the cover generated from its id. */
+  /** null: the page shows the cover generated from the event’s id. */
   picture: Picture | null;
 }
 
@@ -60,7 +60,7 @@ export interface PageLink {
   title: string;
 }
 
-/** Links to the item before and the item after. */
+/** Links to the previous and the next item. */
 export interface PrevNext {
   previous: PageLink | null;
   next: PageLink | null;
@@ -73,21 +73,21 @@ export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
   summary: string;
   videoId: string | null;
   documents: DocumentLink[];
-  /** Deviation of the form from the plain one; absent: none. */
+  /** How the event’s form differs from the default form; absent: no difference. */
   form?: CallForm;
-  /** The day (`yyyy-mm-dd`) on which results are expected; absent: none is named. */
+  /** The day (`yyyy-mm-dd`) on which results are expected; absent: no day is announced. */
   resultsOn?: string;
-  /** Accepted talks, where the administrator shows them. */
+  /** Accepted talks, if the administrator publishes them. */
   programme?: ProgrammeTalk[];
   /** A published programme, which has a separate page, and the number of its talks. */
   fullProgramme?: { talks: number; book: boolean };
   createdAt: string;
   updatedAt: string;
-  /** Counts the saves. */
+  /** Number of saves of the record. */
   version: number;
 }
 
-/** An accepted talk, as the event's page shows it. */
+/** An accepted talk on the event’s page. */
 export interface ProgrammeTalk {
   title: string;
   author: string;
@@ -115,14 +115,14 @@ export interface PostDetail extends PostCard {
 
 /** A news post. */
 export interface NewsDetail extends PostDetail {
-  /** The event that it is about; null: none that visitors may see. */
+  /** The event of the news post; null: no event, or one that visitors may not see. */
   event: EventCard | null;
 }
 
 /** A publication in a list: its journal or book, and its PDF. */
 export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
 
-/** A publication: facts about its appearance (null: none is known), and its PDF. */
+/** A publication: facts about where it appeared (null: unknown), and its PDF. */
 export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATION_FACTS> {
   authors: Author[];
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
@@ -145,13 +145,13 @@ export interface PostReader<Card, Detail> {
   /** null when `page` does not exist (page 1 always does). */
   list(page: number): Promise<ListPage<Card> | null>;
   latest(count: number): Promise<Card[]>;
-  /** Cards of these posts, in this order; those that are not public are left out. */
+  /** Cards of these posts in the order of `ids`; leaves out posts that are not public. */
   cards(ids: readonly number[]): Promise<Card[]>;
-  /** null: does not exist, or is not public. */
+  /** null: the post does not exist, or is not public. */
   item(id: number): Promise<Detail | null>;
 }
 
-/** Parts of the list of events with a separate page, beside the open calls. */
+/** Parts of the list of events that have a separate page. Open calls have their own method. */
 export const EVENT_PARTS = ['upcoming', 'past', 'online'] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 
@@ -177,11 +177,11 @@ export interface PersonCard extends ShownOf<typeof PROFILE_FIELDS> {
 export interface PageEntry {
   id: number;
   updatedAt: string;
-  /** Addresses of its further pages; absent: there are none. */
+  /** Paths of the item’s further pages; absent: the item has one page. */
   pages?: string[];
 }
 
-/** An event as the calendar and the feed list it. */
+/** An event in the calendar and in the feed. */
 export interface EventEntry extends PageEntry, EventTimes {
   title: string;
   /** See EventDetail. */
@@ -191,7 +191,7 @@ export interface EventEntry extends PageEntry, EventTimes {
   call: CallState;
   location: string;
   createdAt: string;
-  /** Counts the saves. */
+  /** Number of saves of the record. */
   version: number;
 }
 
@@ -202,7 +202,7 @@ export interface NoticePage {
   validFrom: string;
   /** Sanitised HTML. */
   html: string;
-  /** All versions, newest first: the first one is in force. */
+  /** All versions, newest first. The first one is in force. */
   versions: { version: number; validFrom: string }[];
 }
 
@@ -221,18 +221,18 @@ interface FoundEvents {
   events: EventCard[];
 }
 
-/** The publications that a filter leaves, on a page for one request. */
+/** The publications that match a filter, on a page for one request. */
 interface FoundPublications {
   filter: PublicationFilter;
   publications: PublicationCard[];
 }
 
-/** Everything a page may ask. Each call is remembered as a dependency of the page being rendered. */
+/** The queries that a page may run. Each call is recorded as a dependency of the page. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
-  /** The network's own logo as PNG, its ground transparent where it was; null: there is none. */
+  /** The network’s logo as PNG with its transparency; null: the settings have no logo. */
   logo(): Promise<Uint8Array | null>;
-  /** The given version of the privacy notice, else the one in force; null: there is none. */
+  /** The given version of the privacy notice, by default the version in force; null: no such version. */
   privacyNotice(version?: number): Promise<NoticePage | null>;
   /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
   hasCome(instant: string | null): boolean;
@@ -243,24 +243,24 @@ export interface PageReader {
 
   /** Public events: upcoming soonest first, then past, latest first. null when `page` does not exist (page 1 always does). */
   eventList(page: number): Promise<ListPage<EventCard> | null>;
-  /** Upcoming, soonest first; filled up with the latest past ones. */
+  /** Upcoming events, soonest first; the latest past events fill up to `count`. */
   nearestEvents(count: number): Promise<EventCard[]>;
   /** Events with an open call, soonest close first. @param count the most events; absent: all */
   openCalls(count?: number): Promise<EventCard[]>;
   eventSizes(): Promise<EventSizes>;
   /** The first events of a part of the list, in its order. */
   eventPart(part: EventPart, count: number): Promise<EventCard[]>;
-  /** Cards of these events, in this order; those that are not public are left out. */
+  /** Cards of these events in the order of `ids`; leaves out events that are not public. */
   events(ids: readonly number[]): Promise<EventCard[]>;
-  /** null: does not exist, or is not public. */
+  /** null: the event does not exist, or is not public. */
   event(id: number): Promise<EventDetail | null>;
-  /** The published programme of a public event; null: none. */
+  /** The published programme of a public event; null: the event has none. */
   programme(eventId: number): Promise<PublicProgramme | null>;
-  /** The abstracts of its programme; null: there is none, or no talk has one. */
+  /** The abstracts in the event’s published programme; null: no programme, or no talk with an abstract. */
   book(eventId: number): Promise<ProgrammeBook | null>;
-  /** A talk of its programme; null: it is in none. */
+  /** A talk in the event’s published programme; null: the programme does not contain the talk. */
   talk(eventId: number, talkId: number): Promise<PublicTalkPage | null>;
-  /** The talks of its programme whose files or recordings are shown now, in the programme's order. */
+  /** The talks in the event’s programme whose files or recordings are public now, in the programme’s order. */
   talksWithFiles(eventId: number): Promise<ShownTalkFiles[]>;
   /** Chronological neighbours among public events. */
   eventPrevNext(id: number): Promise<PrevNext>;
@@ -279,22 +279,22 @@ export interface PageReader {
 
   /** Numbers (from 1) of the sitemap files that list items of this kind. */
   sitemapFiles(kind: ContentName): Promise<number[]>;
-  /** The items of such a file; null: there are none. */
+  /** The items of a sitemap file; null: the file does not exist. */
   sitemapFile(kind: ContentName, file: number): Promise<PageEntry[] | null>;
   certificate(code: string): Promise<PublicCertificate | null>;
   team(): Promise<PersonCard[]>;
   partners(): Promise<PersonCard[]>;
 
-  /** The words of the answer that the page is rendered for; null: it is published, for all visitors. */
+  /** Texts of `/respuesta` when rendered for one request; null on a published page. */
   answer(): AnswerPage | null;
-  /** The form that this request sent, and that has to be corrected; null: another one, or none. */
+  /** The refused form that this request sent, shown again for correction; null: the request sent no form, or another form. */
   postedForm(form: PageFormName): PostedForm | null;
-  /** The call that the late link in the form opens, with its token; null: none. */
+  /** The call that the posted late link opens, with its token; null: the request has no late link. */
   lateCall(): (LateCall & { token: string }) | null;
   foundEvents(): Promise<FoundEvents | null>;
   siteSearch(): SiteSearch | null;
   foundPublications(): Promise<FoundPublications | null>;
   verification(): Verification | null;
-  /** Whether the page becomes a file that any server sends: no call of the product answers what it asks. */
+  /** True in the static export, where no API answers: pages must omit forms and live data. */
   isExported(): boolean;
 }

@@ -97,10 +97,10 @@ const NO_ITEM: Readonly<Record<string, string>> = {
 /** The page for an address without a page, which names the missing kind. Source: specification, points 2 and 8. */
 export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1] ?? ''] ?? PAGES.notFound;
 
-/** Addresses of the pages that say so. */
+/** Paths of the 404 pages, general and per kind of content. */
 export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Object.values(NO_ITEM)]);
 
-/** Pages shown in place of others; nothing is published at their own addresses. */
+/** Pages that the server sends in place of another page; nothing is published at their own paths. */
 export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.publishing, PAGES.unprepared]);
 
 /** Names of the kinds of results in the address of a search. */

@@ -54,7 +54,7 @@ interface Step {
 /** Adds a day: an event's last day begins at midnight. */
 const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 
-/** The order matters: people without applications are found after applications were erased, files after their rows. */
+/** The order matters: people without applications are found after applications were erased, unused files after their rows. */
 const STEPS: readonly Step[] = [
   { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
   { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },
@@ -111,7 +111,7 @@ const STEPS: readonly Step[] = [
   { name: 'write-ahead log', run: ({ db }) => truncateLog(db) },
 ];
 
-/** Runs every step, whatever became of those before it. @returns the names of those that failed */
+/** Runs every step, also after a step failed. @returns the names of the failed steps */
 async function runRetention(ctx: Context): Promise<string[]> {
   const now = ctx.clock.now();
   const began = performance.now();
@@ -129,7 +129,10 @@ async function runRetention(ctx: Context): Promise<string[]> {
   return failed;
 }
 
-/** Runs at the start and every few hours, but never while the clock stands long after all that is known. */
+/**
+ * Runs at start and every six hours, except while the clock is more than 7 days past the last trusted instant
+ * (core/clock-watch.ts).
+ */
 export function startRetention(ctx: Context): Worker {
   let reported = false;
   const poll = async () => {

@@ -1,6 +1,6 @@
 /**
- * Each kind of public page once: which addresses are its, which exist, and which it has. The publisher, the export, the sitemap and the
- * answer to a request read this table; its templates are in site/src/pages.
+ * One entry per kind of public page: parses its paths, tells whether a path exists, and lists all paths. The publisher, the
+ * export, the sitemap and the page routes read this table; the templates are in site/src/pages.
  */
 import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentTable, POST_NAMES } from '@trama/shared/content/kinds';
 import {
@@ -20,10 +20,10 @@ import { type ListSource, PublicList } from './public-list.ts';
 import { sitemapFiles } from './sitemaps.ts';
 import { visibleIds, visibleRows } from './visible-rows.ts';
 
-/** The product is ready when these can be served. */
+/** The product reports itself ready once these pages can be served. */
 export const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
 
-/** Pages that exist whatever the content, the first ones first. */
+/** Pages that exist whatever the content, the critical pages first. */
 export const STATIC_PATHS = [
   ...CRITICAL_PATHS,
   ...POST_NAMES.map((name) => CONTENT_KINDS[name].list),
@@ -48,7 +48,7 @@ export const STATIC_PATHS = [
 interface ContentPages {
   collection: ContentTable;
   list(page: number): string;
-  /** Number of a list page from its address; null: it is none. */
+  /** The number in a list page’s path; null: the path is no list page of this kind. */
   listPageOf(path: string): number | null;
   /** The item's pages: its page first, then the pages below it. */
   item(id: number): string[];
@@ -56,7 +56,7 @@ interface ContentPages {
   feeds: readonly string[];
 }
 
-/** Further pages of an event, and what lists all events for machines. */
+/** Further pages of an event, and the calendar feed of all events. */
 const OF_EVENTS = { item: (id: number) => [PAGES.applyTo(id)], feeds: [NON_HTML_PATHS.calendar] };
 
 export const CONTENT_PAGES = byKind((name): ContentPages => {
@@ -74,15 +74,15 @@ export const CONTENT_PAGES = byKind((name): ContentPages => {
 });
 
 interface PageKind {
-  /** The parts of one of its addresses; null: the address is of another kind. */
+  /** The variable parts of a path; null: the path belongs to another kind. */
   parse(path: string): readonly string[] | null;
   exists(parts: readonly string[]): Promise<boolean>;
-  /** All addresses, some hundred at a time. `onRequest`: also pages that are rendered on request only. */
+  /** Yields all paths in batches of some hundred. `onRequest`: includes pages that are only rendered on request. */
   addresses(onRequest: boolean): AsyncIterable<string[]>;
 }
 
 const FORM = /^\/postulacion\/([1-9]\d{0,14})$/u;
-/** The event whose form is at this address; 0: none. */
+/** The id of the event whose form has this path; 0: the path is no form. */
 export const formEventOf = (path: string): number => Number(FORM.exec(path)?.[1] ?? 0);
 
 const LISTS_AT_ONCE = 100;
@@ -96,7 +96,7 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
   const isVisible = async (id: number) => (await visibleRows(db, collection, now, id, 1))[0]?.id === id;
   return [
     {
-      // Accepts a number only in the list's spelling of it.
+      // Accepts a page number only as the list spells it: no leading zeros, no `/pagina/1`.
       parse: (path) => (path === list(listPageOf(path) ?? 0) ? [String(listPageOf(path))] : null),
       exists: async ([page]) => Number(page) <= (await new PublicList(source).pages()),
       async *addresses() {
@@ -130,9 +130,9 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
 }
 
 /**
- * Every kind of page beside the static ones, at one moment (ms).
+ * Returns every kind of page except the static pages, as visible at `now` (ms).
  * @param sources the lists of the kinds of content
- * @param isOpen whether an event's form exists
+ * @param isOpen tells whether an event’s form exists
  */
 export function pageKinds(
   db: Db,
@@ -155,7 +155,7 @@ export function pageKinds(
         for await (const codes of certificateCodes(db)) yield codes.map(PAGES.certificate);
       },
     },
-    // The form of an event, and the pages of its programme: given with the event's own page.
+    // Lists no paths: the event’s own kind yields them with the event’s page.
     { parse: by(FORM), exists: ([id]) => isOpen(Number(id)), addresses: none },
     {
       parse: (path) => {

@@ -1,4 +1,4 @@
-/** `POST /late-call`: the form behind a late link, and the address it is for. */
+/** Response of `POST /late-call`: the form behind a late link, and the address that the link was mailed to. */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { callQuestion } from './questions.ts';
@@ -12,11 +12,11 @@ export const lateCall = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   event_date: timestamp,
-  /** Its days in words, also where it has none. */
+  /** The event’s days in words; a sentence if the event has no date yet. */
   event_days: z.string(),
   event_location: z.string(),
   email: z.string(),
-  /** End of the link; null: it does not end. */
+  /** ISO instant at which the link expires; null: never. */
   expires_at: timestamp.nullable(),
 });
 export type LateCall = z.infer<typeof lateCall>;

@@ -41,7 +41,7 @@ export const answerCounts = z.record(z.string(), z.number().int());
 
 const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
 
-/** The supports that the form offers beside «No necesito» and another one in words. */
+/** Supports listed in the form. It also offers «No necesito» and a free-text support. */
 const supports = z
   .array(
     limitedText(SUPPORT_MAX, { tooLong: t.supportMax(SUPPORT_MAX), error: t.supportRequired }).min(1, {

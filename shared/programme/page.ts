@@ -87,7 +87,7 @@ export interface TalkMaterials {
   materials: TalkMaterial[];
   /** Kinds of material that exist and are not shown yet. */
   expected: MaterialKind[];
-  /** ISO: from when it is; null: nothing is expected. */
+  /** ISO instant at which the expected materials become public; null: none is expected. */
   expectedFrom: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A record's descriptor names each of its fields once. What follows from it is derived here: schemas, the empty form, labels, the
- * history, the preview. Each function has a precise signature and a loose one, so that its body needs no cast.
+ * A record’s descriptor names each field once. This module derives the rest: schemas, the empty form, labels, the history, the
+ * preview. Each function has a precise signature and a loose one, so that its body needs no cast.
  */
 import { z } from 'zod';
 import { hourOf, isoDay } from '../format/dates.ts';
@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 import type { Shown, Value } from './values.ts';
 
-/** A field as people read it. */
+/** A field that people see in lists, the history and exports. */
 export interface Field {
   label: string;
   /** Words of the history: «Ana cambió el título». */
@@ -17,8 +17,7 @@ export interface Field {
   /** Path of the value in a stored state, `joinModal.title`; absent: the field's name. */
   path?: string;
   /**
-   * Restoring an earlier state leaves this field. Only a form changes the public of a record, its recipients, and a person's
-   * consents.
+   * Restoring an earlier state leaves this field: only a form changes who sees a record, its recipients and a person’s consents.
    */
   fixed?: true;
 }
@@ -28,36 +27,36 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface StoredField extends Field {
   value: Value;
   column: string;
-  /** Name in answers. */
+  /** Property name in responses. */
   answer: string;
-  /** The label in the form, where it says more. */
+  /** The label in the form; absent: `label`. */
   asked?: string;
   help?: string;
   /** An example, shown in the empty input. */
   hint?: string;
-  /** Typed on a keyboard of digits. */
+  /** The input has `inputmode="numeric"`, so phones show digits. */
   digits?: true;
-  /** The group of the form that draws it; absent: the form places it by hand. */
+  /** The group of the form that draws the field; absent: the form’s code places the field. */
   section?: string;
   /** The database has a default for the column. */
   byDefault?: true;
-  /** The copy for another year has it. */
+  /** Duplicating an event copies the value. */
   copied?: true;
   /** A row of an import can fill it. */
   imported?: true;
-  /** Public pages get its value as it is. */
+  /** Public pages show the stored value unchanged. */
   shown?: true;
-  /** The page does not depend on it: a preview is rendered without it. */
+  /** The public page does not show the field, so previews omit it. */
   unseen?: true;
-  /** A column of lists, and of the tables that are downloaded. */
+  /** A column of lists and of CSV downloads. */
   listed?: true;
-  /** Lists filter by it: a day by first and last day, any other value by equality. */
+  /** Lists filter by this field: a day by first and last day, any other value by equality. */
   filtered?: true;
   example?: unknown;
 }
 export type StoredFields = Readonly<Record<string, StoredField>>;
 
-/** A field as its form draws it. */
+/** The properties of a field that its form needs. */
 export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'hint' | 'digits' | 'section'> & {
   value: Pick<Value, 'kind' | 'choices' | 'none' | 'need'>;
 };
@@ -68,26 +67,24 @@ type Having<F extends StoredFields, Key extends Flags> = {
   [Name in keyof F]: F[Name] extends Readonly<Record<Key, true>> ? Name : never;
 }[keyof F] &
   string;
-/** Names of the fields that are sent as they are; files travel beside them. */
+/** Names of the fields that a form sends in its JSON body; files are uploaded separately. */
 export type Sent<F extends StoredFields> = {
   [Name in keyof F]: F[Name]['value'] extends { input: z.ZodType } ? Name : never;
 }[keyof F];
 
-/** Names of the fields whose columns follow from them alone. */
+/** Names of the fields whose column is derived from the input, without code of the feature. */
 export type Plain<F extends StoredFields> = {
   [Name in keyof F]: F[Name]['value'] extends { byHand: true } ? never : Name;
 }[keyof F];
 
 type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNullable<F[Name]['value']['input']> };
 type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['answer']]: F[Name]['value']['output'] };
-/** The values of a record's form. Its files are beside. */
+/** The values of a record’s form, without its files. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
-/** Fields of a record that public pages get unchanged. */
+/** Fields of a record that public pages show unchanged. */
 export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'shown'>]: z.output<F[Name]['value']['output']> };
 
-/**
- * An object with the results of `of` for each field, undefined left out. Keys are the field's name or the name that `name` gives.
- */
+/** Maps each field through `of` and drops undefined results. Keys: `nameOf(field, name)`, by default the field’s name. */
 export const mapped = <F, Made>(
   fields: Readonly<Record<string, F>>,
   of: (field: F, name: string) => Made | undefined,
@@ -100,13 +97,13 @@ export const mapped = <F, Made>(
     }),
   );
 
-/** The shape of what a form or a call sends. */
+/** Zod shape of a request body. */
 export function inputShape<F extends StoredFields>(fields: F): InputShape<F>;
 export function inputShape(fields: StoredFields): object {
   return mapped(fields, ({ value }) => value.input);
 }
 
-/** The shape of what an answer holds. */
+/** Zod shape of a response body. */
 export function answerShape<F extends StoredFields>(fields: F): AnswerShape<F>;
 export function answerShape(fields: StoredFields): object {
   return mapped(
@@ -125,7 +122,7 @@ export function emptyValues(fields: StoredFields): object {
   return mapped(fields, ({ value }) => (value.input ? value.empty : undefined));
 }
 
-/** An answered value as a form edits it: days and hours as their inputs have them, none as the empty value. */
+/** Converts a value of a response to a form value: an ISO instant to a day or hour input, a number to text, null to `empty`. */
 function edited({ kind, empty }: Value, answered: unknown): unknown {
   if (typeof answered === 'number') return String(answered);
   if (typeof answered !== 'string') return answered ?? empty;
@@ -133,13 +130,13 @@ function edited({ kind, empty }: Value, answered: unknown): unknown {
   return kind === 'hour' ? (answered.includes('T') ? hourOf(answered) : answered).replace(/:00$/u, '') : answered;
 }
 
-/** An answered record as its form edits it. */
+/** Converts a record of a response to the values of its form. */
 export function editedValues<F extends StoredFields>(fields: F, answer: z.output<z.ZodObject<AnswerShape<F>>>): FormOf<F>;
 export function editedValues(fields: StoredFields, answer: Readonly<Record<string, unknown>>): object {
   return mapped(fields, ({ value, answer: name }) => (value.input ? edited(value, answer[name]) : undefined));
 }
 
-/** A field of a record as its history shows it. */
+/** A field of a record in its history. */
 export interface RecordField extends Pick<Field, 'label' | 'changed' | 'fixed'>, Shown {
   /** Name in the panel's form. */
   name: string;
@@ -147,7 +144,7 @@ export interface RecordField extends Pick<Field, 'label' | 'changed' | 'fixed'>,
   path: string;
 }
 
-/** The fields of a record as its history shows them, in their order. */
+/** Lists the fields of a record for its history, in their order. */
 export const recordFields = (fields: Fields): RecordField[] =>
   Object.entries(fields).map(
     ([
@@ -170,17 +167,17 @@ export const recordFields = (fields: Fields): RecordField[] =>
     }),
   );
 
-/** A field's name in a sentence or a list of problems. */
+/** Labels by field name, for sentences and lists of problems. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string>;
 export function labelsOf(fields: Fields): object {
   return mapped(fields, ({ label }) => label);
 }
 
-/** A field's label in its form. */
+/** The label of a field in its form; marks optional fields. */
 export const formLabel = ({ label, asked = label, value }: FormField) =>
   value.need === 'optional' ? FIELD_TEXTS.optional(asked) : asked;
 
-/** The labels of a form. */
+/** Form labels by field name. */
 export function formLabels<F extends StoredFields>(fields: F): Record<keyof F & string, string>;
 export function formLabels(fields: StoredFields): object {
   return mapped(fields, formLabel);
@@ -192,7 +189,7 @@ export function having(fields: StoredFields, key: Flags): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.[key]);
 }
 
-/** Their columns. */
+/** Columns of the fields that have a flag. */
 export function columnsHaving<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[Having<F, Key>]['column'][];
 export function columnsHaving(fields: StoredFields, key: Flags): string[] {
   return Object.values(fields).flatMap((field) => (field[key] ? [field.column] : []));
@@ -202,13 +199,13 @@ type ShownColumns<F extends StoredFields> = {
   [Name in Having<F, 'shown'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
 };
 
-/** Values of a row that public pages get unchanged. */
+/** The values of a row that public pages show unchanged, by field name. */
 export function shownValues<F extends StoredFields>(fields: F, row: ShownColumns<F>): ShownOf<F>;
 export function shownValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
   return mapped(fields, ({ shown, column }) => (shown ? row[column] : undefined));
 }
 
-/** The shown values of a record without any of them. */
+/** Null for each field that public pages show. */
 export function nothingShown<F extends StoredFields>(fields: F): Record<Having<F, 'shown'>, null>;
 export function nothingShown(fields: StoredFields): object {
   return mapped(fields, ({ shown }) => (shown ? null : undefined));
@@ -221,13 +218,13 @@ export type TypedShape<F extends StoredFields> = {
   [Name in Plain<F> as F[Name] extends { unseen: true } ? never : Name]: TypedValue;
 };
 
-/** The shape of a form that is being filled, for a preview. */
+/** Zod shape of a form’s unsaved values, for a preview. */
 export function typedShape<F extends StoredFields>(fields: F): TypedShape<F>;
 export function typedShape(fields: StoredFields): object {
   return mapped(fields, ({ value, unseen }) => (value.byHand || unseen ? undefined : typedValue));
 }
 
-/** The values of a record's fields, without what else stands beside them. */
+/** Picks the values of the named fields and drops other properties. */
 export function picked<F extends Fields, Values extends { [Name in keyof F]: unknown }>(
   fields: F,
   values: Values,

@@ -10,38 +10,38 @@ import type { AuditEntry } from './audit.ts';
 type Key = string | number | null | undefined;
 
 /**
- * A call's entry in the trail, from its parsed request. The functions are methods, so they may take the call's request type: its
- * schemas have parsed the request before they run.
+ * How a route is audited, from its parsed request. The functions are methods, so that they may take the route’s request type:
+ * they run after its schemas.
  */
 export interface Audit<Request = FastifyRequest> {
   action: AuditAction;
   kind?: AuditKind;
-  /** Replaces `kind` where the request names the kind. */
+  /** Replaces `kind` if the request itself names the kind. */
   kindOf?(request: Request): AuditKind;
-  /** Absent: `id` or `eventId` of the path. */
+  /** Key of the changed object; absent: `id` or `eventId` of the path. */
   object?(request: Request): Key;
-  /** Never personal data. */
+  /** Details of the entry. Must not contain personal data. */
   detail?(request: Request): AuditDetail;
-  /** Entered only when the handler calls noteAudit: when there is confidential data in the answer. */
+  /** Written only if the handler calls `noteAudit`: when the response contains confidential data. */
   whenNoted?: true;
   /** A refused field is a failed attempt: a wrong password or code. */
   attempt?: true;
-  /** Visitors make this call as well; the trail does not have what they do. */
+  /** Public route: only requests of accounts are audited. */
   ofAccounts?: true;
 }
 
-/** Absent in the trail, with the reason. */
+/** A route that is not audited, with the reason. */
 interface NotAudited {
   not: string;
 }
 
-/** Calls that need no account. */
+/** For routes that need no account. */
 export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
 
-/** The object of a call that may name several: only a single id is one. */
+/** The object of a request with several ids: the id if there is only one, else undefined. */
 export const singleId = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);
 
-/** The audit of a call that acts on `ids`: the object if there is one id, their count, and the state that the call sets. */
+/** Audits a request that acts on `ids`: the object if there is one id, their count, and the state that the request sets. */
 export const auditOfIds = (action: AuditAction, kind: AuditKind) => ({
   action,
   kind,

@@ -13,7 +13,10 @@ import { type Db, outsideChange, type Trx } from '../database/open.ts';
 import { HttpError } from '../http/errors.ts';
 import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 
-/** Their rows also say when a late link or a request was used or revoked: they are deleted with their subject. */
+/**
+ * Purposes whose rows also record when a late link or a request was used or revoked. They are deleted with their subject, not by
+ * age.
+ */
 const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
 
 /** The stored hash of a token: SHA-256, hexadecimal. */
@@ -25,9 +28,9 @@ export const newToken = () => randomBytes(32).toString('base64url');
 interface Issued {
   purpose: TokenPurpose;
   subject: string;
-  /** Milliseconds; absent: as long as the subject exists. */
+  /** Lifetime (ms); absent: the token lasts as long as its subject. */
   lifetime?: number;
-  /** Chosen by the client, or made again for a repeated call, 256 random bits; absent: a new one. */
+  /** 256 random bits, chosen by the client or derived again for a repeated request; absent: a new token. */
   token?: string | undefined;
 }
 
@@ -41,7 +44,7 @@ export async function issueToken(
   await trx
     .insertInto('access_tokens')
     .values({ token_hash: hashToken(token), purpose, subject, created_at: isoTime(now), expires_at })
-    // A token that a client chose before keeps opening the same subject.
+    // A repeated request sends its own token again: the row keeps its subject and gets the new expiry.
     .onConflict((conflict) =>
       conflict.column('token_hash').doUpdateSet({ expires_at }).where('purpose', '=', purpose).where('subject', '=', subject),
     )
@@ -49,7 +52,7 @@ export async function issueToken(
   return token;
 }
 
-/** The row of a token. Used, revoked and expired tokens have one. */
+/** The row of a token of this purpose, also if used, revoked or expired; undefined: no such token. */
 export function findToken(db: Db | Trx, purpose: TokenPurpose, token: string): Promise<Selectable<AccessTokenTable> | undefined> {
   return db
     .selectFrom('access_tokens')
@@ -59,7 +62,7 @@ export function findToken(db: Db | Trx, purpose: TokenPurpose, token: string): P
     .executeTakeFirst();
 }
 
-/** The row of a token of any purpose, as findToken gives it. */
+/** The row of a token of any purpose, used or not; undefined: no such token. */
 export function findAnyToken(db: Db | Trx, token: string): Promise<Selectable<AccessTokenTable> | undefined> {
   return db.selectFrom('access_tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
@@ -82,15 +85,18 @@ export async function activeSubject(
 /** Links that reach a person by mail alone: using one proves the address. */
 const PROVING: readonly TokenPurpose[] = ['own_application', 'coauthor', 'draft', 'reviewing'];
 
-/** One name for the subject of an active link that proves an address; undefined for other tokens. @param now ms */
+/**
+ * `purpose:subject` of an active token that was mailed, so using the token proves the address; undefined for other tokens. @param
+ * now ms
+ */
 export async function provedSubject(db: Db, token: string, now: number): Promise<string | undefined> {
   const row = await findAnyToken(db, token);
   return row && PROVING.includes(row.purpose) && isActive(row, now) ? `${row.purpose}:${row.subject}` : undefined;
 }
 
 /**
- * The subject of a mailed link. Opening the link ends the links that were mailed before for the same subject and purpose.
- * Throws HttpError 404: with `dead`, or with the sentence that says when the link that replaced it was mailed. @param now ms
+ * Returns the subject of a mailed link, and ends the links mailed earlier for the same subject and purpose. Throws HttpError 404:
+ * with `dead`, or with the time at which the replacing link was mailed. @param now ms
  */
 export async function openLink(
   db: Db | Trx,
@@ -100,14 +106,14 @@ export async function openLink(
   const row = await findToken(db, purpose, token);
   if (!row) throw new HttpError(404, dead);
   if (!isActive(row, now)) throw await endedLink(db, row, { now, timeZone, dead });
-  // Outside the call's change: a form's link is opened before the form is read.
+  // Outside the request’s transaction: a form’s link is opened before the form is read.
   await outsideChange(() => endEarlierLinks(db, row, now));
   return row.subject;
 }
 
 /**
- * The refusal of a link that is not active: names the moment of the newest active one of the same subject, and no address. The
- * mailed link replaces the link of the tab that sent a form.
+ * Makes the refusal of an inactive link: names the time of the subject’s newest active link, and no address. A `sent_application`
+ * token of a browser tab is replaced by the mailed `own_application` link.
  */
 export async function endedLink(
   db: Db | Trx,
@@ -143,7 +149,7 @@ async function endEarlierLinks(
     .where('revoked_at', 'is', null)
     .where(issuedBefore)
     .execute();
-  // Reading a page writes nothing unless there is one to end.
+  // Opening a link writes only if an earlier link is active.
   if (earlier.length === 0) return;
   await db
     .updateTable('access_tokens')
@@ -168,7 +174,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
-/** Marks all tokens of the subject and purpose as used: any of its links does the act, and only once. @param now ms */
+/** Marks all tokens of the subject and purpose as used, so that the act happens once, whichever link is opened. @param now ms */
 export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')
@@ -210,10 +216,15 @@ export async function revokeTokens(trx: Trx, purpose: TokenPurpose, subject: str
     .execute();
 }
 
-/** Time that an ended token stays known. Its page says that it ended, and a waiting mail with it never leaves. */
+/**
+ * How long an ended token is still recognised: its page says that the link ended, and waiting mails that contain it are dropped.
+ */
 const KNOWN_AFTERWARDS = 30 * DAY_MS;
 
-/** Deletes tokens that can not be used any more. A revoked one stays while a newer one takes its place: its page names that. @param now ms */
+/**
+ * Deletes tokens ended for 30 days. Keeps a revoked token while its replacement is not revoked, so its page can name the new
+ * mail. @param now ms
+ */
 export async function sweepTokens(db: Db, now: number): Promise<void> {
   const ended = isoTime(now - KNOWN_AFTERWARDS);
   const replaced = sql<boolean>`exists (select 1 from access_tokens as newer where newer.subject = access_tokens.subject

@@ -14,7 +14,7 @@ import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
 import { issueToken } from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
 
-/** The objects that asking for a link needs. */
+/** Dependencies of a request for a mailed link. */
 export interface Asking {
   trx: Trx;
   site: SiteIdentity;
@@ -22,7 +22,10 @@ export interface Asking {
   now: number;
 }
 
-/** Does what a visitor asked for at an address. It answers nothing, so that nothing can be learned from it. */
+/**
+ * Runs `ask` for a typed address. Returns nothing and takes constant time, so callers cannot tell a known address from an unknown
+ * one.
+ */
 export async function askByAddress(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
   ask: (asking: Asking) => Promise<void>,
@@ -35,9 +38,9 @@ export async function askByAddress(
 }
 
 /**
- * Whether an address must wait: it got `count` mails, or one less than `pause` (ms) ago.
- * @param earlier instants (ISO) of the mails that count; an instant of a clock that was ahead must not block the address for
- * years
+ * True if an address must wait: it already got `count` mails, or a mail less than `pause` (ms) ago.
+ * @param earlier instants (ISO) of counted mails; instants in the future are ignored, since a clock ahead would block the address
+ * for years
  */
 export function hadItsMails(
   earlier: readonly string[],
@@ -51,7 +54,7 @@ export function hadItsMails(
 interface LinkMail extends Omit<NewMail, 'mail'> {
   purpose: TokenPurpose;
   subject: string;
-  /** ms; absent: as long as the subject exists. */
+  /** Lifetime of the link (ms); absent: the link lasts as long as its subject. */
   lifetime?: number;
   mail: (token: string) => MailContent;
   /** Pause between two mails (ms). Within it a new mail waits, or replaces the waiting one. */
@@ -69,8 +72,7 @@ export async function enqueueLink(
 }
 
 /**
- * A record that an address can open, with a new link to it. Each feature lists such records; `features/links` mails all of them
- * together.
+ * A record that an address can open, with a new link. Each feature lists such records; `features/links` mails all links together.
  */
 export interface PersonalLink {
   thing: LinkedThing;

@@ -9,14 +9,14 @@ import type { Database } from '../database/tables.ts';
 import type { SessionAccount } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
-/** Lifetime of a session: without use, and at most. Source: decisions, "Who may do what". */
+/** `idle`: longest time between two requests (ms). `age`: longest life (ms). Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
 /** Lifetime on a computer that the person marked as their own. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
-/** `last_seen_at` is written at most this often: not at every request. */
+/** Least time between two writes of `last_seen_at` (ms), so that not every request writes. */
 const TOUCH = 10 * MINUTE_MS;
 
-/** Names of browser and system, at most 40 characters; null when the header does not say. */
+/** Names of browser and system, at most 40 characters; null: the header does not name them. */
 function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const short = (name: string | undefined) => name?.slice(0, 40) || null;
   if (userAgent === '') return { browser: null, system: null };
@@ -25,7 +25,7 @@ function deviceOf(userAgent: string): { browser: string | null; system: string |
 }
 
 interface NewSession {
-  /** The header of that name, by which the owner recognises the session later. */
+  /** `User-Agent` header: the account’s list of sessions shows browser and system. */
   userAgent?: string | undefined;
   /** «Este es mi equipo»: the session lasts longer. */
   remember?: boolean | undefined;
@@ -59,8 +59,8 @@ export async function openSession(
 }
 
 /**
- * The account of an active session, or null. Instants in the future, from a clock that was ahead, count as now: no session
- * outlasts its kind.
+ * The account of an active session, or null. Caps instants in the future (the clock was ahead), so that no session lives longer
+ * than its kind allows.
  * @param now ms
  */
 export async function findAccount(db: Db, token: string, now: number): Promise<SessionAccount | null> {
@@ -120,7 +120,7 @@ export async function closeSessionsOf(trx: Db | Trx, userId: string, except: str
   await query.execute();
 }
 
-/** The account has its second factor: its sessions open everything. */
+/** Lifts the restriction of sessions opened before the account set up its second factor. */
 export async function releaseSessionsOf(trx: Trx, userId: string): Promise<void> {
   await trx.updateTable('sessions').set({ factor_due: 0 }).where('user_id', '=', userId).execute();
 }
@@ -152,7 +152,7 @@ export function sessionsOf(db: Db | Trx, userId: string, now: number) {
     .execute();
 }
 
-/** Deletes sessions that are over. @param now ms */
+/** Deletes expired and long unused sessions. @param now ms */
 export async function sweepSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')

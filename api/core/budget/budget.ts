@@ -1,6 +1,6 @@
 /**
- * Fair shares of scarce resources, per network: memory of bodies, space of unproved files, mails, time for judging files. A
- * network never takes so much that others get nothing.
+ * Fair shares of scarce resources, per network: memory of bodies, space of unproved files, mails, time for checking files. One
+ * network never exhausts a resource.
  */
 import { EventEmitter } from 'node:events';
 import { MINUTE_MS } from '@trama/shared/format/time';
@@ -9,40 +9,40 @@ import type { Client } from './client.ts';
 
 /** Amounts of a resource, in the resource's unit. */
 interface Amounts {
-  /** Total for all networks. A network holds at most half of what the others leave. */
+  /** Total for all networks. A network holds at most half of the amount that the other networks leave free. */
   shared: number;
-  /** A network may always hold this much while `leasts` lasts. */
+  /** Amount that each network may always hold, until `leasts` is used up. */
   least: number;
-  /** Amount that the `least` of all networks may take beyond `shared`. */
+  /** Amount beyond `shared` that the guaranteed amounts of all networks may use together. */
   leasts: number;
-  /** Amount for administrators beyond all this; half of it is open to proved addresses. */
+  /** Extra amount for administrators; clients with a proved e-mail address may use half of it. */
   reserve: number;
 }
 
 const KB = 1024;
 const MB = KB * KB;
 
-/** The shared resources. An address holds at most a third of `shared`: a university on the last evening fits in it. */
+/** Limits per resource. One network gets at most a third of `shared`: enough for a whole campus before a deadline. */
 export const RESOURCES = {
-  /** Bytes of memory: bodies that arrive or are answered. */
+  /** Bytes of memory: request and response bodies in transit. */
   bodies: { shared: 64 * MB, least: 256 * KB, leasts: 16 * MB, reserve: 8 * MB },
   /** Refused requests whose rest is still read and discarded. */
   drains: { shared: 600, least: 4, leasts: 400, reserve: 100 },
   /** Bytes on the disk: files of forms that are being received. */
   files: { shared: 6 * KB * MB, least: 110 * MB, leasts: 2 * KB * MB, reserve: 2 * KB * MB },
-  /** Files that wait to be judged. */
+  /** Files that wait for their check. */
   judging: { shared: 9_000, least: 20, leasts: 2_000, reserve: 1_000 },
-  /** Bytes on the disk that belong to an address which has not opened its link yet. */
+  /** Bytes on the disk of an address that has not opened its link yet. */
   unproved: { shared: 3 * KB * MB, least: 20 * MB, leasts: KB * MB, reserve: 0 },
-  /** Mails that strangers caused in the last hour. */
+  /** Mails caused by visitors without a proved address in the last hour. */
   mails: { shared: 900, least: 10, leasts: 300, reserve: 300 },
-  /** People who were announced for an application that is not sent yet. */
+  /** Person rows created for announced applications that were never sent. */
   people: { shared: 300, least: 10, leasts: 300, reserve: 0 },
 } as const satisfies Record<Resource, Amounts>;
 
-/** Time that Estado names a network's refusal (ms). */
+/** How long «Estado» shows a network’s refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
-/** Most networks that Estado's number counts. */
+/** Most networks counted for «Estado». */
 const MOST_COUNTED = 1_000;
 
 /** Amounts of a resource that a network and all networks hold. */
@@ -51,12 +51,12 @@ interface Held {
   all: number;
 }
 
-/** Whether who holds `own` may take `amount` more of `shared`: at most half of what the others still have left. */
+/** Whether the holder of `own` may take `amount` more: at most half of the amount that the others leave free. */
 export const isFair = ({ own, all }: Held, amount: number, shared: number) => own + amount <= (shared - all - amount) / 2;
 
 /**
- * Whether a client may take `amount` more while its network holds `own`. @param ofLink amount that the client's link holds of it,
- * where links are counted
+ * Whether a client may take `amount` more while its network holds `own`.
+ * @param ofLink amount that the client's link already holds; absent: links are not counted for the resource
  */
 export function fits(resource: Resource, { own, all }: Held, amount: number, client: Client, ofLink = own): boolean {
   const { shared, least, leasts, reserve } = RESOURCES[resource];
@@ -66,17 +66,17 @@ export function fits(resource: Resource, { own, all }: Held, amount: number, cli
   return own + amount <= least && all + amount <= shared + leasts;
 }
 
-/** Shares that are held in memory, and the refusals of all. */
+/** Shares held in memory, and the refusals of all resources. */
 export interface Budget {
-  /** Takes `amount`, unless the client's share is used up: then false, and the refusal is remembered. */
+  /** Takes `amount` and returns true. If the client’s share is used up, returns false and records the refusal. */
   take(resource: Resource, client: Client, amount: number): boolean;
   /** Returns a taken amount. */
   give(resource: Resource, client: Client, amount: number): void;
-  /** Remembers a refusal that was decided elsewhere. */
+  /** Records a refusal that the caller decided. */
   refused(resource: Resource, client: Client): void;
   /** Resolves when `wake` is called for the resource, or after `ms`. */
   waitFor(resource: Resource, ms: number): Promise<void>;
-  /** Call after the commit that returned a stored share. */
+  /** Wakes waiting requests. Call after the commit that returned a stored share. */
   wake(resource: Resource): void;
   /** The exhausted resources: those refused in the last ten minutes. */
   exhausted(): StatusReport['exhausted'];

@@ -1,7 +1,7 @@
 /**
- * Spanish text in SQL. SQLite compares bytes and folds ASCII alone («Álvarez» after «Zúñiga», `ÍNDICE` not `índice`), so functions
- * are registered with each connection; a third one reads whether a written requirement says that none is needed. No index may use
- * them: the file has to open without this program.
+ * Spanish text in SQL. Registers `fold` and `sort_key`, since SQLite sorts bytes («Álvarez» after «Zúñiga») and folds only ASCII,
+ * and `says_none`: true for «Ninguno», «no necesito». No index may use these functions: other programs must be able to open the
+ * file.
  */
 import { saysNone } from '@trama/shared/applications/declarations';
 import { foldForSearch } from '@trama/shared/format/fold';
@@ -12,7 +12,10 @@ const QUOTES = /[¿¡«»"'“”‘’()]/gu;
 /** Sorts after every letter: «ñ» follows «nz». */
 const LAST = '\u{10FFFD}';
 
-/** Text whose bytes are in the order of the Spanish alphabet: accents and case ignored, «ñ» after «n», numbers by value. */
+/**
+ * Returns text whose byte order is the Spanish alphabetical order: ignores accents and case, sorts «ñ» after «n» and numbers by
+ * value.
+ */
 export function sortKey(text: string): string {
   const letters = text.normalize('NFC').replace(/ñ/giu, `n${LAST}`).replace(QUOTES, '');
   return foldForSearch(letters).replace(/\d+/gu, (digits) => digits.padStart(12, '0'));
@@ -31,7 +34,7 @@ export function registerTextFunctions(sqlite: SQLite.Database): void {
 export const alphabetical = (column: Expression<string | null>): RawBuilder<string | null> =>
   sql<string | null>`sort_key(${column})`;
 
-/** `contains` for a column whose text is folded already. */
+/** `contains` for a column whose text is stored folded. */
 export function foldedContains(column: Expression<string | null>, text: string): Expression<SqlBool> {
   const pattern = `%${foldForSearch(text).replace(/[\\%_]/gu, '\\$&')}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

@@ -1,6 +1,6 @@
 /**
- * A call with an `Idempotency-Key` happens once: its row in `answered_calls` is written in the transaction of its change, and its repeats
- * get the stored answer. Source: decisions, "Repeats".
+ * A request with an `Idempotency-Key` happens once: its row in `answered_calls` is written in the transaction of its change, and
+ * its repeats get the stored response. Source: decisions, "Repeats".
  */
 import { createHash } from 'node:crypto';
 import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
@@ -17,12 +17,12 @@ import { addressOf } from './limits.ts';
 import { wantsPage } from './page-forms.ts';
 import { Repeated, RunningCall, runningCall } from './running-call.ts';
 
-/** Lifetime of stored answers (ms): of keys, and of forms without scripts. */
+/** Lifetime of stored responses (ms): to requests with a key, and to forms without scripts. */
 const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
-/** s after which the repeat of a running call is tried again. */
+/** Seconds in `Retry-After`, sent to the repeat of a running request. */
 const RETRY_AFTER = 1;
 
-/** Why a call keeps no row (a text), or keeps one without its answer. Absent: a call that changes something happens once. */
+/** Why a route stores no row (a text), or stores a row without its response. Absent: a changing request happens once. */
 export type Once = string | { noAnswer: string };
 
 declare module 'fastify' {
@@ -30,20 +30,20 @@ declare module 'fastify' {
     once?: Once;
   }
   interface FastifyRequest {
-    /** null: without a key, or the route's calls are not kept. */
+    /** null: the request has no key, or its route stores no rows. */
     runningCall: RunningCall | null;
   }
 }
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether calls of a route take a key. */
+/** Whether a route accepts an idempotency key. */
 export const takesKey = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean =>
   [method].flat().some((one) => CHANGING.has(one)) && typeof config?.once !== 'string';
 
 type OnceContext = Pick<Context, 'db' | 'clock'>;
 
-/** The request's key, and how long its row is stored; null: the call is not kept. Throws HttpError 422 for a malformed key. */
+/** The request’s key and the lifetime of its row; null: the request is not stored. Throws HttpError 422 for a malformed key. */
 function keyOf(request: FastifyRequest): { key: string; lifetime: number } | null {
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (sent !== undefined) {
@@ -51,14 +51,14 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
     if (key === undefined) throw invalid({ [IDEMPOTENCY_KEY]: m.malformed });
     return { key, lifetime: LIFETIMES.key };
   }
-  // A form with files is not read yet here: its call recognises repeats.
+  // A multipart body is not parsed yet, so no hash of its content exists: the route itself recognises repeats.
   if (!wantsPage(request) || request.isMultipart()) return null;
-  // A browser that repeats a form sends neither a key nor anything new.
+  // A browser without scripts sends no key: an equal form from the same network within ten minutes counts as a repeat.
   const typed = JSON.stringify([addressOf(request), request.url, request.body]);
   return { key: createHash('sha256').update(typed).digest('base64url'), lifetime: LIFETIMES.page };
 }
 
-/** The earlier call with this key that is still answered. @param now ms */
+/** The unexpired row of an earlier request with this key. @param now ms */
 const findEarlier = (db: Db, id: string, now: number) =>
   db
     .selectFrom('answered_calls')
@@ -67,12 +67,15 @@ const findEarlier = (db: Db, id: string, now: number) =>
     .where('expires_at', '>', isoTime(now))
     .executeTakeFirst();
 
-/** Installs the rule on every route that is added after this. Must follow the audit's hooks: a repeat is not entered again. */
+/** Installs the rule on every route that is added afterwards. Must follow the audit's hooks: a repeat is not audited again. */
 export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
   const running = new Map<string, Promise<void>>();
   app.decorateRequest('runningCall', null);
 
-  /** Claims the key. A repeated form without scripts waits for the running call: its browser shows the last answer alone. */
+  /**
+   * Claims the key. A repeated form without scripts waits for the running request, because the browser shows only the last
+   * response.
+   */
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<RunningCall | null> {
     const found = keyOf(request);
     if (!found) return null;
@@ -118,11 +121,11 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
     const auditStatements = beforeCommit.getStore();
     const statements = () => [...(auditStatements?.() ?? []), ...call.statements()];
     try {
-      // A form with files is judged by readForm, once it has arrived.
+      // `readForm` compares multipart forms once the body has arrived.
       if (!request.isMultipart()) call.judge(request.body);
       const answer = await runningCall.run(call, () => beforeCommit.run(statements, async () => handler()));
       call.ended = true;
-      // The client is gone.
+      // The client closed the connection, so `onSend` never runs: frees the key here.
       if (answer === undefined && reply.raw.closed) call.release();
       return answer;
     } catch (error) {
@@ -158,7 +161,7 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
   });
 }
 
-/** Sends the stored answer; the trail has the first call already. */
+/** Sends the stored response. The audit trail already has the first request. */
 function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply): FastifyReply {
   reply.request.runningCall?.release();
   reply.request.runningCall = null;
@@ -171,7 +174,7 @@ function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply):
     .send(body);
 }
 
-/** Deletes the rows that are over. @param now ms */
+/** Deletes expired rows. @param now ms */
 export async function sweepAnsweredCalls(db: Db, now: number): Promise<void> {
   await db.deleteFrom('answered_calls').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -1,4 +1,4 @@
-/** The answer to a public form without scripts: the form's page again, or the page that follows. */
+/** The response to a public form without scripts: the form’s page again, or the confirmation page. */
 
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { PROVIDERS, suggestedEmail } from '@trama/shared/forms/email-suggestion';
@@ -31,13 +31,16 @@ const typed = z
 
 const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
 
-/** Content that a page shows beside its form: what the sent personal link opens. */
+/** Queries for content that a page shows beside its form, such as the record behind a posted personal link. */
 export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
 
-/** What the page that follows a form says of the form's page. @param from path of the form's page */
+/** Texts of the confirmation page that depend on the page of the form, such as its event. @param from path of the form’s page */
 export type About = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
 
-/** Refuses a form: shows its page again with the typed text and the errors, else a page that says where the typed text is. */
+/**
+ * Refuses a form: shows its page again with the typed text and the errors. Forms without a page get a refusal page that says
+ * where the typed text is.
+ */
 export async function refuseForm(
   reply: FastifyReply,
   ctx: Context,
@@ -63,11 +66,11 @@ export async function refuseForm(
       return { form: form.name, values: sent, errors };
     },
   }));
-  // A page behind a link does not have the form before its link was opened.
+  // A page behind a personal link omits the form until the link is opened.
   return shown && page.status === 200 ? sendRendered(reply, page) : sendRefusal(reply, ctx, body);
 }
 
-/** Must precede what counts and judges the body of a request. */
+/** Must be installed before the hooks that limit and validate request bodies. */
 export function readPageForms(app: App, forms: PageForms): void {
   app.decorateRequest('pageForm', null);
   app.addHook('onRequest', async (request) => {

@@ -96,12 +96,12 @@ export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: 
   if (latest?.state === 'pending' && latest.in_flight_since === null && latest.email_key === emailKeyOf(mail.to))
     return replacePending(trx, latest.mail_key, mail.mail, now);
   const left = latest ? Date.parse(latest.sent_at ?? latest.created_at) : now - pause;
-  // An instant in the future comes from a clock that was ahead, and says nothing.
+  // Ignores a time in the future: the clock was ahead when the row was written.
   const notBefore = left > now ? now : Math.max(now, left + pause);
   await enqueue(trx, { ...mail, key: `${key}:${randomUUID()}`, notBefore }, now);
 }
 
-/** Gives a mail that was not sent yet another content. @param writtenAt ms; absent: it stays the mail that was begun earlier */
+/** Replaces the content of a pending mail. @param writtenAt new creation time (ms); absent: the creation time stays */
 export async function replacePending(trx: Trx, key: string, mail: MailContent, writtenAt?: number): Promise<void> {
   const created = writtenAt === undefined ? {} : { created_at: isoTime(writtenAt) };
   await trx

@@ -32,20 +32,20 @@ export interface PersonalData {
   /** Name of its file in the copy, and of its list in `datos.json`. */
   name: string;
   treatment: TreatmentName;
-  /** SQL condition: the subject's rows. Without a record or an address the part that needs it finds nothing. */
+  /** SQL condition: the subject’s rows. A null `userId` or `email` matches no row. */
   rows: (subject: Subject) => RawBuilder<SqlBool>;
-  /** Column with the instant (ISO) the row was made; absent: there is none. */
+  /** Column with the ISO instant at which the row was made; absent: the table has no such column. */
   since?: string;
   /** Column with the person's name, beside the address. */
   named?: string;
 
-  /** `all`: every column but `omit`; or these alone; `null`: none, for the reason given. */
+  /** `all`: every column but `omit`; a list: these columns alone; `null`: no column, for the reason in `reason`. */
   copied: 'all' | readonly string[] | null;
-  /** Secrets, and columns that repeat another one for searching. */
+  /** Columns left out of the copy: secrets, and search copies of other columns. */
   omit?: readonly string[];
-  /** Why it is not copied, or not whole. */
+  /** Why the copy leaves out the rows or some columns. */
   reason?: string;
-  /** Rows name a file in the folder of applications: `stored_name`, and `original_filename` for the person. */
+  /** The rows name files in the folder of applications: `stored_name` on disk, `original_filename` in the copy. */
   files?: true;
 
   /**
@@ -53,9 +53,9 @@ export interface PersonalData {
    * that it belongs to (a test compares with the schema). `unlinked`: the row stays and identifies no person after the record is deleted. Or a rule.
    */
   erased: 'deleted' | 'with-owner' | 'unlinked' | { emptied: readonly string[]; first?: ErasureRule } | ErasureRule;
-  /** Parts that this belongs to. */
+  /** Parts of an erasure request that include these rows. */
   parts?: readonly ErasedPart[];
-  /** SQL: the value to count by, where several rows count as one; absent: each row counts. */
+  /** SQL expression: rows with an equal value count as one; absent: each row counts. */
   counted?: string;
   /** Keys of mails about these rows to anyone; each stands for itself and for `key:…`. Mails to the person are rows of the outbox. */
   mails?: (trx: Trx, rows: RawBuilder<SqlBool>) => Promise<string[]>;

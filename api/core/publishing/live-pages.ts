@@ -82,7 +82,7 @@ export class LivePages {
     this.#doneStaleIds.push(...staleIds);
   }
 
-  /** Writes all changes in one transaction. If it fails, all of them stay for the next call. */
+  /** Writes all changes in one transaction. After a failure they stay for the next call. */
   async save(): Promise<void> {
     await this.#save?.catch(() => {});
     if (this.unsaved === 0) return;
@@ -106,7 +106,8 @@ export class LivePages {
     try {
       await savePages(this.#db, saving, doneStaleIds);
     } catch (error) {
-      // Changes made meanwhile win. They keep the earlier dependencies unless they have new ones.
+      // Puts the failed changes back under later ones. A later change without dependencies keeps the failed change’s
+      // dependencies.
       for (const [path, { page, dependencies }] of this.#unsaved)
         saving.set(path, { page, dependencies: dependencies ?? (page && (saving.get(path)?.dependencies ?? null)) });
       [this.#unsaved, this.#doneStaleIds] = [saving, [...doneStaleIds, ...this.#doneStaleIds]];

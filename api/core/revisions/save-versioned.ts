@@ -1,4 +1,4 @@
-/** Saves a record that has a history, whatever its kind. */
+/** Saves a record of any kind that has a history. */
 import type { RevisedKind } from '@trama/shared/records/history';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
@@ -6,21 +6,21 @@ import { type ContentKey, markStale } from '../publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from './revisions.ts';
 import { refuseStale } from './versions.ts';
 
-/** A record as its save reads it. */
+/** Reads a record for its save. */
 export interface Versioned<Row> {
   kind: RevisedKind;
   /** Key of the record in the history. */
   item: string;
-  /** The present record. Throws HttpError 404 when there is none, or another one when it may not be saved. */
+  /** Reads the present record. Throws HttpError 404 if the record is missing, and any other HttpError if it may not be saved. */
   read(trx: Trx): Promise<Row>;
   /** The state that a revision stores. */
   state(row: Row): RecordState;
-  /** The answer of the record's call; a refused save carries it for comparison. */
+  /** The body of the record’s response; a version conflict carries it, so that the form can compare. */
   answer(row: Row, trx: Trx): object | Promise<object>;
 }
 
 interface Saving<Row> {
-  /** Writes the record, with the next version, and what else depends on it. @param at ISO, of the revision */
+  /** Writes the record with the next version, and the rows that depend on it. @param at ISO, of the revision */
   change(trx: Trx, before: Row, at: string): Promise<void>;
   /** Keys of the pages that show what changed. */
   stale?(before: Row, after: Row): readonly ContentKey[];
@@ -28,7 +28,8 @@ interface Saving<Row> {
 
 /**
  * Changes a record in the caller's transaction: refuses an outdated version, then writes the record, the revision and the stale
- * pages. Throws HttpError 409, or AlreadySaved when the record holds what was sent. @returns the changed record
+ * pages. Throws HttpError 409 for an outdated version, or AlreadySaved when the record already equals the request. @returns the
+ * changed record
  */
 export async function changeVersioned<Row>(
   ctx: Pick<Context, 'config' | 'clock'>,

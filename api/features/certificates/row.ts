@@ -6,7 +6,7 @@ import type { CertificateTable } from './tables.ts';
 
 type Row = Selectable<CertificateTable>;
 
-/** Withdrawn before replaced before revoked. */
+/** The state shown when several dates are set: withdrawn wins over replaced, replaced over revoked. */
 export function stateOf({
   replaced_by,
   revoked_at,
@@ -17,7 +17,7 @@ export function stateOf({
   return revoked_at === null ? 'valid' : 'revoked';
 }
 
-/** Names the mail of a certificate; it is mailed again under another. `MAIL_KEY` is the same in SQL. */
+/** Key of a certificate’s mail; `resent` gives each further mail a new key. `MAIL_KEY` is the same expression in SQL. */
 export const mailKey = ({ code, resent }: Pick<Row, 'code' | 'resent'>) => `certificate:${code}:${resent}`;
 export const MAIL_KEY = sql<string>`'certificate:' || certificates.code || ':' || certificates.resent`;
 

@@ -54,14 +54,17 @@ export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
 const lastingFailure = copyFailure.extend({ since: z.number() });
 export type LastingFailure = z.infer<typeof lastingFailure>;
 
-/** Whether the copy of a verification was found good. */
+/** Whether a verification found the copy good. */
 export const isGood = ({ result }: Pick<CopyVerification, 'result'>) => result === 'whole' || result === 'present';
 
-/** Whether a verification denies what the full set `since` (ISO) was proved to hold: the next copy sends everything that is not there. */
+/**
+ * Whether a verification after the full set of `since` (ISO) found it damaged. The next copy then uploads all missing objects.
+ */
 const isDenied = (verified: CopyVerification | null, since: string) => verified?.result === 'damaged' && verified.at >= since;
 
 /**
- * Due once a day, even without changes: a store loses objects over time. Due every hour after a failure, and for the next copy.
+ * Whether a verification is due: daily even without changes, since a store loses objects over time; hourly after a failure, and
+ * for the next copy.
  * @param now ms
  */
 export function isVerificationDue({ last }: Pick<CopyState, 'last'>, verified: CopyVerification | null, now: number): boolean {
@@ -74,17 +77,17 @@ export function isVerificationDue({ last }: Pick<CopyState, 'last'>, verified: C
 const copyState = z.object({
   /** The generation that this machine created. */
   generation: z.number().int(),
-  /** The manifest under way: a crash may have left it in the store. */
+  /** The manifest of the running copy: a crash may have left it in the store. */
   pending: z.string().nullable(),
   last: z
     .object({
       manifest: z.string(),
-      /** ISO; of the copy, and of the full set that it builds on. */
+      /** ISO instants of the copy and of the full set that the copy builds on. */
       madeAt: z.string(),
       fullAt: z.string(),
       packs: z.array(z.string()),
       listings: z.array(z.string()),
-      /** Hashes of the two files beside: another one is not used. */
+      /** Hashes of the two local files: a file with another hash is not used. */
       pagesHash: z.string(),
       filesHash: z.string(),
     })

@@ -1,6 +1,7 @@
 /**
- * Keeps the search's documents and their index equal to what visitors may see. Each transaction that changes it writes both before it
- * commits (`followChanges`); what time alone shows is taken in before the next search, and everything again after an upgrade.
+ * Keeps the search’s documents and their index equal to what visitors may see. Each transaction that changes content also updates
+ * both before it commits (`followChanges`). Changes by time alone are indexed before the next search; an upgrade indexes
+ * everything again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR_MS, isoTime } from '@trama/shared/format/time';
@@ -18,17 +19,17 @@ type Stored = SearchDocument & { document_id: number };
 const identity = ({ kind, address, title, text, user_id }: SearchDocument) =>
   JSON.stringify([kind, address, title, text, user_id]);
 
-/** Differences between the documents of a key and what visitors may see. */
+/** Compares the stored documents of a key with the documents that visitors may see. */
 async function compareKey(db: Db, key: string, now: number): Promise<{ gone: Stored[]; missing: SearchDocument[] }> {
   const missing = new Map((await documentsOf(db, key, now)).map((each) => [identity(each), each]));
   const stored = await db.selectFrom('search_documents').selectAll().where('key', '=', key).execute();
-  // Present ones are taken off, so that those that stay are missing.
+  // `delete` removes each stored document from `missing`: the rest has no row yet.
   const gone = stored.filter((each) => !missing.delete(identity(each)));
   return { gone, missing: [...missing.values()] };
 }
 
 async function removeDocument(db: Db, { document_id, kind, title, text }: Stored): Promise<void> {
-  // FTS5 forgets by the given words: they must equal the indexed ones.
+  // FTS5 deletes by content: the values must equal the indexed values.
   await sql`insert into search_index (search_index, rowid, kind, title, text)
     values ('delete', ${document_id}, ${kind}, ${title}, ${text})`.execute(db);
   await db.deleteFrom('search_documents').where('document_id', '=', document_id).execute();
@@ -44,7 +45,7 @@ async function addDocument(db: Db, key: string, { user_id, address, ...words }: 
     .execute();
 }
 
-/** Writes what differs, in the caller's transaction. @param now ms */
+/** Updates the documents of these keys, in the caller’s transaction. @param now ms */
 async function indexKeys(db: Db, keys: readonly string[], now: number): Promise<void> {
   for (const key of new Set(keys.filter(hasDocuments))) {
     const { gone, missing } = await compareKey(db, key, now);
@@ -53,10 +54,10 @@ async function indexKeys(db: Db, keys: readonly string[], now: number): Promise<
   }
 }
 
-/** Recognises SQLite's error for an index with damaged tables. */
+/** Whether SQLite reports damaged index tables. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_CORRUPT_VTAB';
 
-/** Empties the index: nothing is found until it is built again. */
+/** Empties the index. A search finds nothing until the index is built again. */
 async function emptyIndex(db: Db): Promise<void> {
   await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
   await db.deleteFrom('search_documents').execute();

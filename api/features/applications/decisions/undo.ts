@@ -1,4 +1,4 @@
-/** Takes a change of state back: everything that it replaced is restored, its mail included. */
+/** Undoes a change of state and restores every value that the change replaced, its mail included. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { attendance } from '@trama/shared/applications/states';
@@ -14,20 +14,20 @@ import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
 import { eventKeys, noteEventOf } from '../repository.ts';
 
-/** The values that a change of state replaces, beside the state. */
+/** The values that a change of state replaces, in addition to the state. */
 const replaced = z.object({
   withdrawn_at: z.string().nullable(),
   attendance: attendance.nullable(),
   attendance_at: z.string().nullable(),
-  /** The mail that was prepared and is discarded; null: there was none. */
+  /** The prepared mail that the change discarded; null: no mail was prepared. */
   mail: z.string().nullable(),
 });
 export type Replaced = z.infer<typeof replaced>;
 const readable = replaced.nullable();
 
 /**
- * The latest entry of each, if it is a change to `state` that can be taken back. Whoever applies again changes nothing: that entry
- * does not count.
+ * The applications whose latest history entry is an undoable change to `state`. Skips entries of repeated applications: they
+ * change nothing.
  */
 async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationState) {
   const rows = await trx
@@ -54,9 +54,10 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
 }
 
 /**
- * Undoes the latest change of each application if it was to `state`. Skips applications that changed since or whose mail was sent.
+ * Undoes the latest change of each application if it was to `state`. Skips applications that changed later or whose mail was
+ * sent.
  * @returns number of undone changes
- * @throws HttpError 409 when none can be undone
+ * @throws HttpError 409 if no change can be undone
  */
 export async function undoStates(ctx: Context, ids: readonly string[], state: ApplicationState, by: Actor): Promise<number> {
   const at = nowIso(ctx);

@@ -43,8 +43,8 @@ async function questionCounts(
 }
 
 /**
- * @param without the list's query, without some of its filters
- * @param eventId the one event of the list; absent: questions are not counted
+ * @param without builds the list’s query with the named filters removed
+ * @param eventId the event if the list shows one event; absent: answers to questions are not counted
  */
 export async function facetsOf(
   db: Db,
