@@ -1,6 +1,6 @@
 /**
- * The clock is trusted only near the last known moment: a wrong one would erase for good and mail too early. Source: decisions,
- * "Certificates, programme, retention".
+ * Trusts the clock only near the last known instant: a wrong clock would erase data and send mails too early, for good. Source:
+ * decisions, "Certificates, programme, retention".
  */
 
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -17,9 +17,9 @@ interface ClockWatchTable {
   id: number;
   /** The last instant at which the clock was trusted (ISO). */
   known_at: string;
-  /** When the clock began to run steadily ahead of `known_at` (ISO); null: it does not. */
+  /** When the clock began to run steadily ahead of `known_at` (ISO); null: the clock is not ahead. */
   ahead_since: string | null;
-  /** When the clock was last looked at (ISO). */
+  /** When the clock was last checked (ISO). */
   checked_at: string;
 }
 
@@ -39,7 +39,7 @@ async function write(db: Db | Trx, row: Omit<Insertable<ClockWatchTable>, 'id'>)
     .execute();
 }
 
-/** The newest instant (ms) that rows tell of, for a database of an earlier release; null: it has no rows. */
+/** The newest `created_at` (ms), for a database of an earlier release; null: no rows. */
 async function newestRow(db: Db | Trx): Promise<number | null> {
   const { rows } = await sql<{ newest: string | null }>`
     select max(at) as newest from (
@@ -51,13 +51,16 @@ async function newestRow(db: Db | Trx): Promise<number | null> {
   return Number.isNaN(newest) ? null : newest;
 }
 
-/** The last known moment (ms). Rows count only until the first run: rows of a wrong clock would confirm it. */
+/**
+ * The last instant (ms) at which the clock was trusted. Reads rows only before the first run, since a wrong clock’s own rows
+ * would confirm it.
+ */
 async function knownMoment(db: Db | Trx): Promise<number | null> {
   const row = await rowOf(db);
   return row ? Date.parse(row.known_at) : newestRow(db);
 }
 
-/** `now` (ms), or the last known moment while the clock runs ahead of it. */
+/** Returns `now` (ms); while the clock runs too far ahead, the last trusted instant. */
 export async function knownNow(db: Db, now: number): Promise<number> {
   const row = await rowOf(db);
   if (!row || (row.ahead_since && isSteady(row.ahead_since, row.checked_at, now))) return now;
@@ -65,15 +68,15 @@ export async function knownNow(db: Db, now: number): Promise<number> {
   return now - known > NEAR ? known : now;
 }
 
-/** Whether the clock stands long after the last known moment: nothing is erased or mailed by it. */
+/** Whether the clock is too far ahead of the last trusted instant: then nothing is erased or mailed. */
 export const isClockAhead = async (db: Db, now: number): Promise<boolean> => (await knownNow(db, now)) !== now;
 
 const isSteady = (since: string, checked: string, now: number) =>
   now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);
 
 /**
- * Notes the time of the clock. True if the clock is trusted at `now` (ms). A clock that jumped is trusted after a day without
- * another jump, so a product that was off for months waits for one day.
+ * Records the clock’s time and tells whether `now` (ms) is trusted. A clock that jumped ahead is trusted after one day without
+ * another jump. A product that was off for months therefore waits one day.
  */
 export async function watchClock(db: Db, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -91,6 +94,6 @@ export async function watchClock(db: Db, now: number): Promise<boolean> {
   });
 }
 
-/** An administrator says that the time is right. @param now ms */
+/** Trusts the clock because an administrator confirmed the time. @param now ms */
 export const confirmClock = (db: Db, now: number): Promise<void> =>
   write(db, { known_at: isoTime(now), ahead_since: null, checked_at: isoTime(now) });

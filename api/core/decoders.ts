@@ -2,5 +2,5 @@
 
 export const loadSharp = async () => (await import('sharp')).default;
 
-/** The kind of a file by its content; undefined when it is none that is known. */
+/** The type of a file by its content; undefined: unknown type. */
 export const fileTypeOf = async (path: string) => (await import('file-type')).fileTypeFromFile(path);

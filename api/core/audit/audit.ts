@@ -16,7 +16,7 @@ import type { Db, Trx } from '../database/open.ts';
 export interface AuditEntry {
   /** people.user_id; null: a visitor without a session, or the product itself. */
   account: string | null;
-  /** The value of `hashNetwork`; null: the product. */
+  /** `hashNetwork` of the client; null: the product itself acted. */
   network: string | null;
   action: AuditAction;
   kind?: AuditKind | null;
@@ -29,7 +29,10 @@ export interface AuditEntry {
 /** 48 bits: enough to distinguish the networks of one day. */
 const HASH_LENGTH = 12;
 
-/** The client's network (addressOf), hashed with the day's key: equal ones are the same network, and no address can be found from it later. */
+/**
+ * Hashes the client’s network (`addressOf`) with the day’s key. Equal hashes mean the same network; once the key is deleted no
+ * hash reveals an address.
+ */
 export async function hashNetwork(db: Db, network: string, now: number): Promise<string> {
   const day = isoTime(now).slice(0, 10);
   const read = () => db.selectFrom('audit_keys').select('key').where('day', '=', day).executeTakeFirst();
@@ -66,7 +69,7 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): 
   await insertOf(db, entry, isoTime(now)).execute();
 }
 
-/** Logins and refusals are logged as well: with the account's id, without addresses. */
+/** Also writes logins and refusals to the log, with the account’s id and without addresses. */
 export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, action, outcome = 'done' }: AuditEntry): void {
   if (outcome !== 'done') log.warn({ security: action, account, outcome }, 'security event');
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');

@@ -56,7 +56,7 @@ interface Many {
   state?: string;
 }
 
-/** A route's entry in the trail, or the reason why it has none. */
+/** How a route is audited, or why it is not. */
 export type Audited<Request = FastifyRequest> = Audit<Request> | NotAudited;
 
 declare module 'fastify' {
@@ -77,8 +77,8 @@ export const requestEntry = new AsyncLocalStorage<RequestEntry>();
 type Noted = Partial<Pick<AuditEntry, 'account' | 'action' | 'object'>> & { detail?: AuditDetail };
 
 /**
- * Adds what only the handler can tell: the key of what it creates, how many rows it exports, whether its answer has confidential
- * data. Nothing happens outside a request of an audited route.
+ * Adds details that only the handler knows: the key of the created object, the number of exported rows, whether the response has
+ * confidential data. Does nothing outside a request of an audited route.
  */
 export function noteAudit({ detail, ...entry }: Noted = {}): void {
   const running = requestEntry.getStore();

@@ -7,7 +7,7 @@ interface AuditTable {
   at: Timestamp;
   /** people.user_id, without a foreign key: the entry outlasts the account. null: a visitor without a session, or the product itself. */
   account_id: string | null;
-  /** Hash of the client's network, the same for one day; null: the product itself. */
+  /** `hashNetwork` of the client, equal for one day; null: the product itself. */
   network: string | null;
   action: AuditAction;
   kind: AuditKind | null;
@@ -18,7 +18,7 @@ interface AuditTable {
   detail: string;
 }
 
-/** The key of the hashes of one day; earlier ones are deleted, so that no hash can be traced back to an address. */
+/** The key of one day’s hashes. Earlier keys are deleted, so that no hash leads back to an address. */
 interface AuditKeyTable {
   /** yyyy-mm-dd, UTC */
   day: string;

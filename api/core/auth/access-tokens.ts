@@ -1,7 +1,6 @@
 /**
- * Access tokens: the secrets in links of mails and tickets, which replace a login. Each opens one subject for one purpose. The
- * database stores hashes alone, so a copy of it opens nothing. Only the link that unsubscribes is different (see
- * mail/unsubscribe-link.ts).
+ * Access tokens: the secrets in links of mails and tickets, which replace a login. Each token opens one subject for one purpose.
+ * The database stores only hashes, so a stolen copy opens nothing. Unsubscribe links work differently (mail/unsubscribe-link.ts).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { formatInstant } from '@trama/shared/calls/deadline';
@@ -34,7 +33,7 @@ interface Issued {
   token?: string | undefined;
 }
 
-/** Stores a token and returns it; it can not be read again. Earlier ones stay valid. @param now ms */
+/** Stores a token and returns it; the token cannot be read again. Earlier tokens stay valid. @param now ms */
 export async function issueToken(
   trx: Trx,
   { purpose, subject, lifetime, token = newToken() }: Issued,

@@ -1,7 +1,7 @@
 /**
- * «Type your address, get a link». Anyone can type anyone's address, so every address gets the same answer in the same time, and
- * few mails. Links are access tokens (access-tokens.ts): opening a new one ends earlier ones to the same thing. «¿Perdiste tu
- * enlace?» mails links again (features/links). docs/decisions.md, "Links", says what stays apart.
+ * «Type your address, get a link». Anyone can type anyone's address, so every address gets the same response in the same time,
+ * and few mails. Links are access tokens (access-tokens.ts): opening a new link ends earlier links to the same record. «¿Perdiste
+ * tu enlace?» mails links again (features/links). docs/decisions.md, "Links", lists the differences between features.
  */
 
 import type { MailContent } from '@trama/shared/mail/parts';
@@ -57,7 +57,7 @@ interface LinkMail extends Omit<NewMail, 'mail'> {
   /** Lifetime of the link (ms); absent: the link lasts as long as its subject. */
   lifetime?: number;
   mail: (token: string) => MailContent;
-  /** Pause between two mails (ms). Within it a new mail waits, or replaces the waiting one. */
+  /** Least time between two mails (ms). Within the pause a new mail waits, or replaces the waiting mail. */
   spaced?: number;
 }
 

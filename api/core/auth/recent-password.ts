@@ -1,6 +1,6 @@
 /**
- * Calls that could take an account over or carry data away ask for the password again: a session left open or copied must not be
- * enough. Source: decisions, "Who may do what".
+ * Routes that could take over an account or export data require a recently entered password: a session left open or stolen must
+ * not suffice. Source: decisions, "Who may do what".
  */
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';

@@ -1,6 +1,6 @@
 /**
- * Secrets that the database stores encrypted (AES-256-GCM): a copy of it alone gives no codes of a second factor. The key is a
- * file of the data folder that only encrypted backups contain. Source: decisions, "Panel, second factor, erasing".
+ * Secrets that the database stores encrypted (AES-256-GCM): a stolen copy alone yields no second-factor codes. The key is a file
+ * of the data folder that only encrypted backups contain. Source: decisions, "Panel, second factor, erasing".
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 
 export const isSealed = (stored: string) => stored.startsWith(VERSION);
 
-/** null: there is no key file, or a crash cut it before a secret was sealed with it. */
+/** The key; null: no file, or a crash truncated the file before the first secret was sealed. */
 function readKey(dataDir: string): Buffer | null {
   const file = join(dataDir, KEY_FILE);
   const key = existsSync(file) ? Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url') : null;

@@ -10,7 +10,7 @@ interface SessionTable {
   expires_at: Timestamp;
   /** 1: on the person's own computer, so it lasts longer. */
   remembered: Generated<Flag>;
-  /** When the password was last entered; null: before this was stored. */
+  /** When the password was last entered; null: the session is older than this column. */
   password_at: Timestamp | null;
   /** 1: the account must set up its second factor before anything else. */
   factor_due: Generated<Flag>;
@@ -65,7 +65,7 @@ interface SecondFactorTable {
   created_at: Timestamp;
   /** null: not in use yet. */
   confirmed_at: Timestamp | null;
-  /** The step of the last accepted code: none is accepted twice. */
+  /** Time step of the last accepted code, so that no code is accepted twice. */
   last_step: number;
 }
 

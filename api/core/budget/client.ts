@@ -1,4 +1,4 @@
-/** The clients that shares are counted for. */
+/** Clients, to which shares of the budget are charged. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressIn, sharedNetworkOf } from '../http/network.ts';
 
@@ -8,8 +8,8 @@ export interface Client {
   /** An administrator's session: the whole reserve. */
   privileged: boolean;
   /**
-   * The subject of a personal link. What it holds counts for its network as well; when the network's share is used up it has a
-   * least as well, and half of the reserve. Mails and stored shares stay the network's.
+   * The subject of a personal link. Its amounts count for its network too. Once the network’s share is used up, the link may hold
+   * `least` and use half of the reserve. Mails and stored shares count for the network alone.
    */
   link?: string;
 }
@@ -18,12 +18,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** See Client. */
     provedLink: string | null;
-    /** Notes the subject of `token` when it is a link that proves an address. */
+    /** Sets `provedLink` if `token` belongs to a link that proves an address. */
     prove(token: unknown): Promise<void>;
   }
 }
 
-/** Work of the product itself, which no network caused. */
+/** The product itself, for work that no request caused. */
 export const OURSELVES: Client = { network: '', privileged: true };
 
 /** The client of a request; behind TRUST_PROXY the proxy's client. `account` is known once the access was checked. */
@@ -34,9 +34,9 @@ export const clientOf = (request: FastifyRequest): Client => ({
 });
 
 /**
- * Reads the personal link that a request names before its body, as `Authorization: Link TOKEN`. A form's link is also read from
- * its fields (http/multipart). Register it after the limits of routes, which bound the look-ups of a client that tries tokens.
- * @param find the subject of a link that proves an address
+ * Reads the personal link in the header `Authorization: Link TOKEN`. A form’s link is also read from its fields (http/multipart).
+ * Must be registered after the limits of routes, which limit a client that guesses tokens.
+ * @param find returns the subject of a link that proves an address
  */
 export function readLinks(app: FastifyInstance, find: (token: string) => Promise<string | undefined>): void {
   app.decorateRequest('provedLink', null);

@@ -1,16 +1,16 @@
 /**
- * Turns for judging files: a few at a time, networks in turn. A client with slow files thus delays no other client by all of
- * them.
+ * Queues file checks: a few run at once, networks take turns. A client with slow files thus delays other clients by a few files
+ * only.
  */
 import { busy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';
 
-/** Files judged at a time: each takes memory and a processor while it is read and encoded. One more is for administrators and proved addresses. */
+/** Checks that run at once: each takes memory and a processor. One more runs for administrators and proved addresses. */
 const AT_ONCE = 3;
 const OF_A_NETWORK = 2;
 
-/** Runs `judge` when it is the client's turn. Throws HttpError 503 when too many files of its network wait. */
+/** Runs `judge` in the client’s turn. Throws HttpError 503 if too many files of its network wait. */
 export type Judging = <Result>(client: Client, judge: () => Promise<Result>) => Promise<Result>;
 
 interface Queue {
@@ -19,9 +19,9 @@ interface Queue {
   reserved: boolean;
 }
 
-/** The name of a queue; no network has it. */
+/** Key of the administrators’ queue; no network has this name. */
 const ADMINISTRATORS = 'administrators';
-/** All proved addresses of a network wait in one queue: many links get no more turns than one. */
+/** Proved addresses of a network share one queue, so that many links get no more turns than one link. */
 const queueOf = ({ privileged, network, link }: Client) =>
   privileged ? ADMINISTRATORS : link === undefined ? network : `${network} proved`;
 
@@ -38,7 +38,7 @@ export function createJudging(budget: Budget): Judging {
     const [queue, next] = [...waiting].find(mayStart) ?? [];
     const job = next?.jobs.shift();
     if (queue === undefined || !next || !job) return;
-    // Behind the others.
+    // Moves the queue to the end, so that networks take turns.
     waiting.delete(queue);
     if (next.jobs.length > 0) waiting.set(queue, next);
     all += 1;

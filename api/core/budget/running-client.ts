@@ -1,4 +1,4 @@
-/** The visitor behind the running request, so that what it causes deep inside is counted without handing the client down. */
+/** The visitor behind the running request. Code deep inside charges this client without a parameter through every function. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Trx } from '../database/open.ts';

@@ -1,8 +1,7 @@
 /**
- * Shares that outlive a request: space of unproved files, mails, people without an application. Take them in the transaction that
- * stores what they are for, and return them in the one that proves, sends or deletes it.
- *
- *     const from = clientOf(request);                                     // handed down to where the transaction is
+ * Shares that outlive a request: space of unproved files, mails, people without an application. Take a share in the transaction
+ * that stores the rows, and return it in the transaction that proves, sends or deletes them.
+ *     const from = clientOf(request);                                     // passed down to the transaction
  *     await takeShare(trx, ctx, { resource: 'unproved', client: from, subject: draftId, amount: bytes, until });  // throws 429
  *     await returnShare(trx, 'unproved', draftId);                        // the link was opened, or the draft deleted
  *     if (!(await mayTakeShare(trx, ctx, { resource: 'mails', client: from, amount: 1, until }))) …               // waits instead
@@ -21,11 +20,11 @@ import type { Client } from './client.ts';
 interface Taking {
   resource: 'unproved' | 'mails' | 'people';
   client: Client;
-  /** Taken again for the same subject, the new amount replaces the former one. Absent: it is returned by time alone. */
+  /** Key of the share: taking again replaces the amount. Absent: the share only ends at `until`. */
   subject?: string;
   /** Bytes, mails or people. */
   amount: number;
-  /** When (ms) the share ends without being returned. */
+  /** Instant (ms) at which the share ends by itself. */
   until: number;
 }
 
@@ -34,7 +33,7 @@ type SharesContext = Pick<Context, 'budget' | 'clock'>;
 /** No share is held for longer (ms). */
 const LONGEST = 2 * DAY_MS;
 
-/** Takes a share, unless the network's part is used up: then false, and Estado says so. */
+/** Takes a share and returns true. If the network’s part is used up, returns false, and «Estado» shows the refusal. */
 export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContext, taking: Taking): Promise<boolean> {
   const { resource, client, subject = randomUUID(), amount, until } = taking;
   const hash = await lookupHasher(db);
@@ -46,7 +45,7 @@ export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContex
     .where('resource', '=', resource)
     .where('taken_for', '<>', taken_for)
     .where('expires_at', '>', isoTime(clock.now()))
-    // A clock that was far ahead took the others.
+    // Ignores shares taken while the clock was far ahead.
     .where('expires_at', '<=', isoTime(clock.now() + LONGEST))
     .executeTakeFirstOrThrow();
   if (!fits(resource, { own: Number(held.own), all: Number(held.all) }, amount, client)) {
@@ -70,8 +69,8 @@ export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking
 }
 
 /**
- * Takes a share as soon as others return theirs, or throws as `takeShare` does after `patience` (ms). A transaction must not wait, so the
- * share is counted before the change that it is for.
+ * Takes a share, waiting up to `patience` (ms) until other clients return theirs; then throws like `takeShare`. Runs outside the
+ * request’s transaction, which must not wait.
  */
 export const awaitShare = (db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> =>
   outsideChange(() => pollShare(db, ctx, taking, patience));
@@ -85,13 +84,13 @@ async function pollShare(db: Db, ctx: SharesContext, taking: Taking, patience: n
   await takeShare(db, ctx, taking);
 }
 
-/** Returns a share. Returning one that was never taken does nothing. */
+/** Returns a share; does nothing if the subject holds none. */
 export async function returnShare(db: Db | Trx, resource: Taking['resource'], subject: string): Promise<void> {
   const taken_for = await lookupHash(db, subject);
   await db.deleteFrom('budget_shares').where('resource', '=', resource).where('taken_for', '=', taken_for).execute();
 }
 
-/** Deletes the shares that returned by time. @param now ms */
+/** Deletes expired shares. @param now ms */
 export async function sweepShares(db: Db, now: number): Promise<void> {
   await db.deleteFrom('budget_shares').where('expires_at', '<=', isoTime(now)).execute();
 }

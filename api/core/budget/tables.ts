@@ -4,7 +4,7 @@ import type { Timestamp } from '../database/columns.ts';
 interface BudgetShareTable {
   /** `unproved`, `mails`, `people`. */
   resource: string;
-  /** Keyed hash of what it was taken for. */
+  /** Keyed hash of the subject of the share. */
   taken_for: string;
   /** Keyed hash of the network. */
   network: string;

@@ -1,6 +1,6 @@
 /**
- * Consents and their proof: who, to which text, when, by which means, and when it was withdrawn. Source: Ley 19.628 in the text
- * of Ley 21.719, articles 12 and 16: the controller proves it.
+ * Consents and their proof: who agreed to which text, when, by which means, and when the consent was withdrawn. Source: Ley
+ * 19.628 as amended by Ley 21.719, articles 12 and 16: the controller must prove the consent.
  */
 import { randomUUID } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
@@ -13,7 +13,7 @@ interface Given {
   purpose: ConsentPurpose;
   /** application_id, reviewer_id or user_id. */
   subject: string;
-  /** The person's address; null: has none. */
+  /** The person’s address; null: the person has no address. */
   email: string | null;
   /** Every text of this purpose, by version. */
   texts: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Given {
 export async function recordConsent(trx: Trx, { email, texts, version, ...given }: Given, at: string): Promise<void> {
   const text = texts[version];
   if (text === undefined) throw new Error(`no consent text of version ${version}`);
-  // Hash of the address. It finds the consent of a person who disputes it, also after the person was erased.
+  // Hash of the address, so that the consent is found even after the person was erased, if the person disputes it.
   const person_hash = await lookupHash(trx, email === null ? given.subject : foldEmail(email));
   await trx
     .insertInto('consents')

@@ -6,20 +6,20 @@ import type { Timestamp } from '../database/columns.ts';
  */
 export type ConsentPurpose = 'supports' | 'reviewing' | 'shown';
 
-/** A consent, with the text as it was shown. Rows are added; later only withdrawn or erased (triggers hold it). */
+/** A consent with the text as shown. Triggers allow only inserting, withdrawing and erasing. */
 export interface ConsentTable {
   consent_id: string;
-  /** application_id, reviewer_id or user_id, by `purpose`; null: erased since. */
+  /** application_id, reviewer_id or user_id, by `purpose`; null: the subject was erased. */
   subject: string | null;
-  /** Keyed hash of the person's address. The hash stays when the subject is erased. */
+  /** Keyed hash of the person’s address; stays after the subject is erased. */
   person_hash: string;
   purpose: ConsentPurpose;
-  /** null: erased since. */
+  /** null: the text was erased with the subject. */
   text: string | null;
   text_version: string;
   given_at: Timestamp;
   withdrawn_at: Timestamp | null;
-  /** The form or page of ours on which it was given; null: erased since. */
+  /** The form or page on which the consent was given; null: erased with the subject. */
   means: string | null;
 }
 

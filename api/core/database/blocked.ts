@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './open.ts';
 
-/** Folded addresses of people who are blocked, and those that are blocked without a person's record. */
+/** Folded addresses of blocked people, and blocked addresses without a person row. */
 const BLOCKED = sql<{ email_key: string }>`select email_key from people where blocked_at is not null and email_key is not null
   union all select email_key from blocked_addresses`;
 const BLOCKED_ADDRESSES = sql`(${BLOCKED})`;
@@ -15,11 +15,11 @@ export const blockedAddresses = async (db: Db | Trx): Promise<Set<string>> =>
 /** SQL condition on a query with `people`: the person is not blocked. */
 export const notBlocked: RawBuilder<SqlBool> = sql<SqlBool>`people.blocked_at is null`;
 
-/** SQL condition: `column`, an e-mail key, is of no blocked address. */
+/** SQL condition: `column`, an e-mail key, holds no blocked address. */
 export const addressNotBlocked = (column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`coalesce(${sql.ref(column)}, '') not in ${BLOCKED_ADDRESSES}`;
 
-/** SQL condition on the outbox: the mail is not to a blocked person, and its subject names none. */
+/** SQL condition on the outbox: neither the recipient nor the person named in the subject is blocked. */
 export const mailNotBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${addressNotBlocked('outbox.email_key')}
   and mail_key not in (select 'contact-received:' || message_id from contact_messages where email_key in ${BLOCKED_ADDRESSES})
   and not (mail_key like 'application-%' and substr(mail_key, instr(mail_key, ':') + 1, 36) in ${BLOCKED_APPLICATIONS}))`;

@@ -21,7 +21,7 @@ import {
   ValuesNode,
 } from 'kysely';
 
-/** Column with the folded form of the address in the same row; null: there is no address. Read only: the plugin writes it. */
+/** Column with the folded address of the same row; null: the row has no address. Read only: the plugin writes the column. */
 export type EmailKey = ColumnType<string | null, never, never>;
 
 /** Every column that holds an address, with the column of its key. */
@@ -60,7 +60,7 @@ export async function everyEmailKey<Tables>(db: Kysely<Tables>): Promise<Set<str
   return new Set(found.flatMap(({ rows }) => rows.map(({ email }) => email)));
 }
 
-/** The key of an address; null for none. */
+/** The key of an address; null: no address. */
 export const emailKeyOf = (email: string | null | undefined): string | null => foldEmail(email ?? '') || null;
 
 /** Throws for a value that is no plain text: its key would be unknown. */

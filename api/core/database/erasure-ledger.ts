@@ -1,8 +1,7 @@
 /**
- * The list of erasures: erased and unsubscribed people, by a keyed hash alone. It is stored beside the database and in no backup,
- * so `restore` can repeat erasures that happened after a backup. Its lines of JSON are only ever added: a line with a key, then
- * entries hashed with it. The key lets its holder test whether an address is in the list: the list is as private as the data
- * folder.
+ * The list of erasures: erased and unsubscribed people, as keyed hashes only. The file lies beside the database and in no backup,
+ * so `restore` can repeat erasures newer than the backup. Its JSON lines are only appended: a line with a key, then entries
+ * hashed with that key. The key’s holder can test whether an address is in the list: the list is as private as the data folder.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -69,14 +68,14 @@ function append(file: string, text: string): void {
   if (isNew) syncFolder(dirname(file));
 }
 
-/** A line that a crash cut is ended first. */
+/** Appends lines, after ending a line that a crash cut off. */
 function appendLines(file: string, lines: readonly object[]): void {
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const separator = written === '' || written.endsWith('\n') ? '' : '\n';
   append(file, `${separator}${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
 }
 
-/** The key of a folder's list; the first erasure makes it. */
+/** The key in the list of a folder; the first erasure creates the key. */
 function keyIn(file: string): string {
   const known = existsSync(file) ? parseLines(readFileSync(file, 'utf8')).map(keyOf).findLast(Boolean) : undefined;
   if (known) return known;
@@ -101,7 +100,7 @@ export async function noteErasures(trx: Trx, { config, clock }: Noting, entries:
       .execute();
 }
 
-/** Writes noted erasures into the list, on disk when it returns. A crash before the rows are marked repeats lines, which changes nothing. */
+/** Writes noted erasures to the list and flushes it. A crash before the rows are marked repeats lines, which is harmless. */
 export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<void> {
   const rows = await db.selectFrom('erasures_to_file').selectAll().where('filed_at', 'is', null).orderBy('erasure_id').execute();
   const last = rows.at(-1);
@@ -112,20 +111,23 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
   );
   const written = db.updateTable('erasures_to_file').set({ filed_at: isoTime(clock.now()) });
   await written.where('erasure_id', '<=', last.erasure_id).where('filed_at', 'is', null).execute();
-  // Without copies, the list is stored only here.
+  // Without a bucket for copies, this file is the only copy: the rows are done.
   if (!config.backups.target) await db.deleteFrom('erasures_to_file').where('filed_at', 'is not', null).execute();
 }
 
-/** Call after an erasure's commit: files it and wakes the worker that copies the list. That worker repeats what fails here. */
+/**
+ * Writes erasures to the list and wakes the worker that copies the list. Call after the commit; the worker repeats a failed
+ * write.
+ */
 export async function fileErasures(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log' | 'erasures'>): Promise<void> {
-  // No part of the request's change, which was committed.
+  // Outside the request’s transaction, which is already committed.
   await outsideChange(() => writeErasures(ctx)).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'an erasure is not in its list yet; it is tried again'),
   );
   ctx.erasures.wake();
 }
 
-/** When (ISO) the oldest erasure began to wait for its list or for the bucket; null: none waits. */
+/** When (ISO) the oldest unfinished erasure was noted: not yet in the list or the bucket; null: all are finished. */
 export async function erasuresWaitSince(db: Db | Trx): Promise<string | null> {
   const { at } = await db
     .selectFrom('erasures_to_file')
@@ -134,7 +136,7 @@ export async function erasuresWaitSince(db: Db | Trx): Promise<string | null> {
   return at;
 }
 
-/** Whether an erasure waits for longer than an hour: a failure that an operator must see. @param now ms */
+/** Whether an erasure is unfinished for more than an hour, so that an operator must act. @param now ms */
 export const erasuresAreStuck = (since: string | null, now: number): boolean =>
   since !== null && now - Date.parse(since) > HOUR_MS;
 
@@ -143,7 +145,7 @@ export interface ErasureLedger {
   erasedAt(kind: ErasureKind, value: string): string | null;
 }
 
-/** Reads one or several lists, one after the other. */
+/** Parses one list, or several lists joined. */
 export function readLedger(text: string): ErasureLedger {
   const keys = new Set<string>();
   const latest = new Map<string, string>();

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Names the table of the migrations that ran. Kysely's name, or the name before the baseline, which drops that table. */
+/** Query for the name of the migrations table: Kysely’s, or the older name that the baseline drops. */
 export const TABLES_OF_MIGRATIONS = "select name from sqlite_master where name in ('migrations', 'kysely_migration')";
 
 /** Names of the migrations that ran. */
@@ -11,7 +11,7 @@ function namesOf(sqlite: SQLite.Database): string[] {
   return tables.flatMap((table) => sqlite.prepare(`select name from "${table}" order by name`).pluck().all().map(String));
 }
 
-/** Names of the migrations that ran; none when the file does not exist or its first migration was cut. */
+/** Names of the applied migrations; empty if the file does not exist or its first migration was interrupted. */
 export function appliedMigrations(file: string): string[] {
   if (!existsSync(file)) return [];
   // Writable: after a kill during the first writes, the first to open the file must roll them back.

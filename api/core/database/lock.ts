@@ -6,21 +6,21 @@ import SQLite from 'better-sqlite3';
 import { codeOf, OperatorError } from '../operator-error.ts';
 
 /**
- * Locks the folder until `release` or the end of the process: an exclusive SQLite transaction is a lock of the
- * operating system, so a killed process leaves none behind. Import and backup do not take it. Throws OperatorError when
- * another process holds it.
+ * Locks the folder until `release` or the end of the process. The lock is an exclusive SQLite transaction, which the operating
+ * system releases when a process is killed. Import and backup take no lock. Throws OperatorError if another process holds the
+ * lock.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'in-use.lock');
   const lock = new SQLite(file);
   try {
-    // Without a wait two processes that begin at the same moment may refuse each other.
+    // Without a timeout, two processes that start together could both be refused.
     lock.pragma('busy_timeout = 200');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    // The file holds no data. Replacing it would make a second lock beside the one that another process may hold by now.
+    // Truncates the file, since it holds no data. A new file would be a second lock beside the one of another process.
     if (codeOf(error) === 'SQLITE_NOTADB') {
       truncateSync(file);
       return lockDataFolder(dataDir);

@@ -19,8 +19,8 @@ export const ALL_MIGRATIONS: MigrationProvider = new FileMigrationProvider({
 const BEFORE_BASELINE = { migration: '0180_required_second_factor', tag: 'before-baseline' };
 
 /**
- * The names of `known` migrations that a database with the `applied` ones lacks, in order.
- * Throws OperatorError when the database is of a newer release, or of one older than the last before the baseline.
+ * Lists the `known` migrations that are not in `applied`, in order. Throws OperatorError if the database is of a newer release,
+ * or older than the last release before the baseline.
  */
 export function missingMigrations(applied: readonly string[], known: readonly string[]): string[] {
   if (applied.length === 0 || applied.includes(BEFORE_BASELINE.migration)) return [...known];
@@ -47,7 +47,7 @@ export async function migrate(db: Db, provider: MigrationProvider = ALL_MIGRATIO
   const known = Object.keys(await provider.getMigrations()).sort();
   // A start on a full disk writes nothing.
   if (missingMigrations(await appliedIn(db), known).length === 0) return [];
-  // Another process may be migrating, and nothing is served meanwhile.
+  // Waits for another process that migrates; the product serves no requests yet.
   await sql`pragma busy_timeout = 60000`.execute(db);
   try {
     return await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Opening the SQLite file. What only SQLite understands is in this folder. */
+/** Opens the SQLite file. All code that depends on SQLite is in this folder. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
-/** Time that a statement waits for another process (ms). */
+/** How long a statement waits for another process (ms). */
 export const BUSY_TIMEOUT = 1500;
 
 /**
@@ -35,14 +35,14 @@ export const BUSY_TIMEOUT = 1500;
  */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
 
-/** Runs statements that are no part of the change of a request: attempts that are counted, keys that are made at their first use. */
+/** Runs statements outside the request’s change: counted attempts, keys created at their first use. */
 export const outsideChange = <Result>(run: () => Promise<Result>): Promise<Result> => beforeCommit.exit(run);
 
 const CHANGING = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 /**
- * Runs before a transaction commits and as a part of it, with the content keys that it noted as stale.
- * @param inside queries within that transaction; it must begin no transaction
+ * Runs inside a transaction just before its commit, with the content keys that the transaction marked stale.
+ * @param inside queries within that transaction; must not begin another transaction
  */
 export type FollowChanges = (inside: Db, keys: readonly string[]) => Promise<void>;
 
@@ -68,7 +68,7 @@ class ImmediateDriver extends SqliteDriver {
   #changes(): number {
     return Number(this.#sqlite.prepare('select total_changes()').pluck().get());
   }
-  /** The only connection. A change outside a transaction becomes one when other statements belong to it. */
+  /** Returns the only connection. Wraps a single statement in a transaction if `beforeCommit` adds statements to it. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#connection ??= this.#atomic(await super.acquireConnection());
     return this.#connection;
@@ -91,7 +91,7 @@ class ImmediateDriver extends SqliteDriver {
       },
     };
   }
-  /** SQLite ends a transaction on a full disk; a second rollback would hide why. */
+  /** SQLite already rolls back on a full disk; a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -100,7 +100,7 @@ class ImmediateDriver extends SqliteDriver {
     if (beforeCommit.getStore()) this.#before = this.#changes();
     this.#lastKey = this.#follow ? this.#newestKey() : null;
   }
-  /** The newest id in `stale_keys`; null: the schema is older than this release's. */
+  /** The newest id in `stale_keys`; null: the schema is not migrated yet. */
   #newestKey(): number | null {
     this.#isMigrated ||= this.#sqlite.prepare("select 1 from sqlite_master where name = 'search_state'").get() !== undefined;
     return this.#isMigrated ? Number(this.#sqlite.prepare('select max(id) from stale_keys').pluck().get()) : null;
@@ -125,7 +125,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** The parts that the driver needs beside Kysely's configuration. */
+/** Dependencies of the driver that Kysely’s configuration lacks. */
 interface Connected {
   sqlite: SQLite.Database;
   follow: ((keys: readonly string[]) => Promise<void>) | undefined;
@@ -149,7 +149,7 @@ class ImmediateDialect extends SqliteDialect {
 
 /** Takes a statement's text, without the values of its parameters, and its duration in ms. */
 export type SlowStatement = (sql: string, took: number) => void;
-/** ms. The event loop stands still while a statement runs. */
+/** Statements slower than this (ms) are logged: they block the event loop. */
 const SLOW = 100;
 
 const reportSlow =
@@ -175,7 +175,7 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
   registerTextFunctions(sqlite);
   const config = { database: cacheStatements(sqlite) };
   const plugins = [emailKeys];
-  // Has no driver lock: `follow` queries through it while the other Kysely's transaction commits.
+  // A Kysely without the driver’s lock, so that `follow` can query while the other Kysely’s transaction commits.
   const inside = new Kysely<Database>({ dialect: new SqliteDialect(config), plugins });
   return new Kysely<Database>({
     dialect: new ImmediateDialect(config, { sqlite, follow: follow && ((keys) => follow(inside, keys)) }),
@@ -185,20 +185,20 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
 }
 
 /**
- * Runs after an erasure: moves the write-ahead log into the database and empties it, so no earlier version of a page remains
- * there. While another process reads, the log stays until the next call.
+ * Moves the write-ahead log into the database and empties it, so that no earlier version of an erased row remains. While another
+ * process reads, the log stays until the next call.
  */
 export async function truncateLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Rewrites the whole file, which removes what erased rows left inside their pages. Takes as long as a copy. */
+/** Rewrites the whole file, which removes the remains of erased rows inside pages. Takes as long as a copy. */
 export async function rewriteDatabase(db: Db): Promise<void> {
   await sql`vacuum`.execute(db);
   await truncateLog(db);
 }
 
-/** True when `error` says that a unique index refused a row. */
+/** Whether a unique index or primary key refused a row. */
 export function isDuplicate(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';

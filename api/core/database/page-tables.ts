@@ -6,7 +6,7 @@ import { inList } from './in-list.ts';
 import { DATABASE_FILE } from './open.ts';
 import type { Database } from './tables.ts';
 
-/** Rows of one statement: building longer ones value by value takes longer than writing their rows. */
+/** Rows of one insert: longer statements take more time to build than to run. */
 const ROWS_AT_ONCE = 1_000;
 
 function* chunks<T>(rows: readonly T[]): Generator<T[]> {
@@ -35,7 +35,7 @@ export interface PageLookup {
   close(): void;
 }
 
-/** Reads committed pages on a separate connection, so that a visitor's request never waits for a transaction. */
+/** Reads committed pages on a separate connection, so that visitors never wait for a transaction. */
 export function openPageLookup(dataDir: string): PageLookup {
   const sqlite = new SQLite(join(dataDir, DATABASE_FILE), { readonly: true });
   const find = sqlite.prepare<[string], PageRow>(`
@@ -93,8 +93,8 @@ export async function replaceDependencies(
 }
 
 /**
- * The highest id ever given in `stale_keys`, deleted rows included; 0: none. While it is the same, no content was edited;
- * time may still have changed what is visible.
+ * The highest id ever used in `stale_keys`, deleted rows included; 0: none yet. If it is unchanged, no content was edited;
+ * scheduled content may still have become visible.
  */
 export async function lastStaleKeyId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'stale_keys'`.execute(db);

@@ -10,13 +10,13 @@ const OTHERS = 0o077;
 /** Errors of a path that leads through a file, a link to nothing, or a place without folders. */
 const NO_FOLDER = ['EEXIST', 'ENOTDIR', 'ENOENT'];
 
-/** Whether other users of the machine may enter the folder; false on Windows, which has no such rights. */
+/** Whether other users of the machine may enter the folder; always false on Windows, which has no such mode bits. */
 export const isOpenToOthers = (folder: string): boolean => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0;
 
-/** Whether the folder is certainly the product's: the operator may have named one with other files in it. */
+/** Whether the folder surely belongs to the product: `DATA_DIR` may name a folder with other files. */
 const isOurs = (folder: string) => existsSync(join(folder, DATABASE_FILE)) || readdirSync(folder).length === 0;
 
-/** Sets the mode. Fails silently for a path that was deleted meanwhile or belongs to another user, which `doctor` reports. */
+/** Sets the mode. Ignores paths deleted in the meantime or owned by another user; `doctor` reports these. */
 function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -44,14 +44,17 @@ function entriesOf(folder: string): Dirent[] {
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Makes a folder and those above it. Node's own way never ends below /proc. Throws OperatorError where there can be none. */
+/**
+ * Creates a folder and its parents. Node’s recursive `mkdir` never returns below /proc. Throws OperatorError if the path cannot
+ * be a folder.
+ */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process made it meanwhile.
+    // Another process created the folder first.
     if (isFolder(folder)) return;
     if (NO_FOLDER.includes(codeOf(error))) throw new OperatorError(STARTUP_TEXTS.noFolder(folder));
     throw error;
@@ -59,8 +62,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Sets the process's umask: it creates folders 0700 and files 0600. Restricts an existing data folder that others can enter, with
- * all its content. A restricted folder is not walked again at every start.
+ * Sets the umask to 0077: new folders get 0700, files 0600. Restricts an existing data folder that other users can enter, with
+ * all its content. Later starts skip the walk, because the folder is restricted.
  */
 export function restrictPermissions(dataDir: string): void {
   process.umask(OTHERS);

@@ -21,20 +21,20 @@ function fill(copy: string, dataDir: string): void {
     if (LEFT_OUT.has(entry.name)) continue;
     if (COPIED.has(entry.name)) {
       copyFileSync(from, to);
-      // The mode was copied with it.
+      // `copyFile` copied the read-only mode.
       chmodSync(to, 0o600);
     } else if (entry.isDirectory()) {
-      // A folder of links: the process may create missing files beside them.
+      // A folder with links, not a link to the folder: the process may create files beside the links.
       mkdirSync(to);
       for (const name of readdirSync(from)) if (!name.startsWith('.new')) symlinkSync(join(from, name), join(to, name));
     } else symlinkSync(from, to);
   }
 }
 
-/** The process that made a copy is in the copy's name. */
+/** Prefix of a copy’s folder name; the id of its process follows. */
 const NAME = 'trama-copia-';
 
-/** Whether a process of this number is running, also one of another account. */
+/** Whether a process with this id is running, of any user. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
@@ -44,7 +44,7 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Deletes the copies of processes that were killed: they hold personal data. Those of other accounts stay theirs. */
+/** Deletes copies left by killed processes: they hold personal data. Skips copies of other users. */
 export function sweepReadOnlyCopies(): void {
   for (const place of PLACES())
     for (const name of existsSync(place) ? readdirSync(place) : []) {
@@ -58,7 +58,7 @@ export function sweepReadOnlyCopies(): void {
     }
 }
 
-/** Makes the folder, readable by its owner alone. Throws OperatorError. @returns its path, and what deletes it */
+/** Creates a copy that only its owner can read. Throws OperatorError. @returns its path, and a function that deletes it */
 export function makeReadOnlyCopy(dataDir: string): { folder: string; remove(): void } {
   let reason: unknown;
   for (const place of PLACES()) {

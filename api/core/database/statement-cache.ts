@@ -3,7 +3,10 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 const MAX_STATEMENTS = 200;
-/** Characters. A statement with hundreds of values takes the memory of a hundred others, and rarely repeats. */
+/**
+ * Longest cached statement (characters). A statement with hundreds of values uses the memory of a hundred others, and rarely
+ * repeats.
+ */
 const LONGEST = 2_000;
 
 /** The part of better-sqlite3 that is needed here. */

@@ -34,13 +34,13 @@ const freeBytes = (folder: string): number => {
 };
 
 /**
- * Throws the refusal of a folder that takes no file. Writes one: of a file system that became read-only after an error, `access`
- * says on Linux that it can be written to.
+ * Throws if the folder accepts no file, by writing one: `access` on Linux reports a file system as writable that became read-only
+ * after an error.
  */
 export function tryToWrite(folder: string): void {
   const file = join(folder, 'probe');
   writeFileSync(file, '');
-  // Another process may have removed its own by the same name.
+  // Another process may have deleted its own probe, which has the same name.
   rmSync(file, { force: true });
 }
 
@@ -54,7 +54,7 @@ function isReadOnly(folder: string): boolean {
   }
 }
 
-/** Writes the reserve when there is room for it and more. @returns whether it is there */
+/** Writes the reserve file if enough space is free. @returns whether the reserve exists */
 function makeReserve(file: string, folder: string): boolean {
   if (existsSync(file)) return true;
   if (freeBytes(folder) < RESERVE_BYTES + NEEDED_BYTES) return false;

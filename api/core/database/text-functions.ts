@@ -44,6 +44,6 @@ export function foldedContains(column: Expression<string | null>, text: string):
 export const contains = (column: Expression<string | null>, text: string): Expression<SqlBool> =>
   foldedContains(sql<string | null>`fold(${column})`, text);
 
-/** SQL condition: the column names a requirement, and not that none is needed. */
+/** SQL condition: the column names a requirement, not «Ninguno» or an empty text. */
 export const asksForSomething = (column: Expression<string | null>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(${column}, '') <> '' and says_none(${column}) = 0)`;
