@@ -16,13 +16,13 @@ interface Thread {
 /** A thread that needed more time or memory than it may have. */
 export class TooLarge extends Error {}
 
-/** Runs a large job in a thread. @returns the one message of the script. @throws what the script throws; TooLarge */
+/** Runs a large job in a thread. @returns the message of the script. @throws the script’s error; TooLarge */
 export const largeThread = (script: URL, { data, memory, longest = 120_000 }: Thread): Promise<unknown> =>
   largeJob(
     () =>
       new Promise((resolve, reject) => {
         const worker = new Worker(script, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: memory } });
-        // A process that stops does not wait for it.
+        // A stopping process does not wait for the thread.
         worker.unref();
         worker.once('message', resolve);
         const tooLong = setTimeout(() => void worker.terminate(), longest);

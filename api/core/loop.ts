@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Worker } from '../context.ts';
 
 const DEFAULT_RETRY_MS = 30_000;
-/** A poll that asks for no delay at all must not occupy the process. */
+/** Least delay after a poll, so that a poll with delay 0 does not occupy the process. */
 const MIN_DELAY_MS = 10;
 /** setTimeout fires at once above 2^31 - 1. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
@@ -25,9 +25,9 @@ export interface LoopOptions {
   poll(stopping: AbortSignal): Promise<number | undefined>;
   /** Longest time (ms) between two polls; absent: no limit. */
   interval?: number;
-  /** Delay (ms) of the first poll after `start()`; absent: it starts at once. */
+  /** Delay (ms) before the first poll; absent: 0. */
   firstDelay?: number;
-  /** Delay (ms) after a poll that threw; absent: 30 s, or the interval when that is shorter. */
+  /** Delay (ms) after a poll that threw; absent: 30 s, or `interval` if shorter. */
   retryDelay?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Shares that outlive a request: space of unproved files, mails, people without an application. Take a share in the transaction
- * that stores the rows, and return it in the transaction that proves, sends or deletes them.
+ * that stores the rows. Return it in the transaction that proves, sends or deletes them.
  *     const from = clientOf(request);                                     // passed down to the transaction
  *     await takeShare(trx, ctx, { resource: 'unproved', client: from, subject: draftId, amount: bytes, until });  // throws 429
  *     await returnShare(trx, 'unproved', draftId);                        // the link was opened, or the draft deleted

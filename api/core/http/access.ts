@@ -28,9 +28,9 @@ export interface SessionAccount {
   role: RoleName;
   /** SHA-256 of the token, the session's key. */
   sessionId: string;
-  /** When the password was last entered; null: before this was stored. */
+  /** When the password was last entered; null: the session is older than this column. */
   passwordAt: string | null;
-  /** The network requires a second factor and the account has none: only the calls of `account.own` are open. */
+  /** The network requires a second factor and the account has none: only routes with `account.own` are open. */
   factorDue: boolean;
 }
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route with what it declares; the documentation's own pages are left out. */
+    /** Every route with its access, audit and schemas, except the documentation’s own pages. */
     routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {

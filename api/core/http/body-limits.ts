@@ -1,6 +1,6 @@
 /**
- * Limits the size of a body, and the memory that arriving bodies of one network take together. Memory is counted as bytes arrive,
- * after every refusal that needs no body: an announced size costs other clients nothing.
+ * Limits the size of a body, and the memory of all arriving bodies of one network. Counts bytes as they arrive, after every
+ * refusal that needs no body: a large `Content-Length` alone takes nothing from other clients.
  */
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,20 +28,23 @@ const REQUEST = 16 * KB;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Call with the bytes of a body that went on to the disk: they take no memory any more. Does nothing without a body. */
+    /** Frees the memory of `bytes` of a body that were written to disk. Does nothing without a body. */
     leftMemory(bytes: number): void;
   }
 }
 
-/** Reads the header: before the body is parsed the multipart plugin does not know yet. */
+/** Reads the header, since the multipart plugin decides only when the body is parsed. */
 const isMultipart = ({ headers }: FastifyRequest) => /^multipart\//iu.test(headers['content-type'] ?? '');
 
-/** No call takes it; some clients name it beside a request without a body. */
+/** No route accepts text; some clients send this type with a request without a body. */
 const isPlainText = ({ headers }: FastifyRequest) => /^text\//iu.test(headers['content-type'] ?? '');
 
 const takesForms = ({ routeOptions: { schema } }: FastifyRequest) => schema?.consumes?.includes('multipart/form-data') === true;
 
-/** Counts the arriving bytes of the request's body until it is answered. Throws HttpError 503 when not even the request fits. */
+/**
+ * Charges the arriving bytes of a body until the response is sent. Throws HttpError 503 if the share has no room for the request
+ * itself.
+ */
 function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budget: Budget): void {
   const { raw } = request;
   const client = clientOf(request);
@@ -49,12 +52,12 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
   let held = REQUEST;
   const count = (chunk: Buffer) => {
     if (budget.take('bodies', client, chunk.length)) held += chunk.length;
-    // The body's reader gets this error like a broken connection, and answers it.
+    // The body’s reader receives this error like a broken connection, and sends the 503.
     else raw.off('data', count).emit('error', busy());
   };
-  // A listener makes the body flow: it waits for its reader.
+  // A `data` listener starts the stream: `pause` holds the body until its reader attaches.
   raw.on('data', count).pause();
-  // Without another listener an error would end the process.
+  // An `error` event without a listener would end the process.
   raw.on('error', () => {});
   request.leftMemory = (bytes) => {
     const left = Math.min(bytes, held - REQUEST);
@@ -71,8 +74,8 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
 }
 
 /**
- * Sets the default `bodyLimit` of each access. Refuses at once bodies without a route (404) and forms on routes that take none
- * (415). Bodies beyond the network's share get 503 and Retry-After.
+ * Sets the default `bodyLimit` by access. Refuses at once bodies to unknown routes (404) and forms to routes without forms (415).
+ * Bodies beyond the network’s share get 503 with Retry-After.
  */
 export function limitBodies(app: FastifyInstance, budget: Budget): void {
   app.decorateRequest('leftMemory', () => {});

@@ -1,6 +1,6 @@
 /**
- * A call that changes many rows of a list: a hundred in each transaction, so others may write meanwhile. Each transaction stores
- * the progress, and a repeat under its key continues. Source: decisions, "Repeats".
+ * Changes many rows of a list, a hundred per transaction, so that other requests can write in between. Each transaction stores
+ * the progress: a repeat with the same key continues. Source: decisions, "Repeats".
  */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -16,15 +16,15 @@ export const BATCH = 100;
 
 interface Many<Id extends string | number, Mark> {
   id: z.ZodType<Id>;
-  /** The mark of a changed row in the answer, by which the change can be undone. */
+  /** Schema of a changed row’s mark in the response; sending the mark back undoes the change. */
   mark: z.ZodType<Mark>;
   /** Number of chosen rows. */
   count(): Promise<number>;
-  /** The first `limit` chosen rows after `after`, in the order of their ids; null: from the beginning. */
+  /** The first `limit` chosen rows with ids above `after`, ascending; null: from the start. */
   next(after: Id | null, limit: number): Promise<Id[]>;
   /**
-   * Changes one row; undefined when there is nothing to change, null when the change can not be undone. Throws HttpError, before anything
-   * is written, to leave the row as it is.
+   * Changes one row. Returns undefined if the row already has the value, null if the change cannot be undone. To refuse the row,
+   * throws HttpError before any write.
    */
   change(trx: Trx, id: Id): Promise<Mark | null | undefined>;
   /** Runs after each commit. */
@@ -38,23 +38,23 @@ interface ManyChanged<Mark> {
   undo: Mark[];
 }
 
-/** The sentences of the fields, else the refusal's sentence. */
+/** The messages of the fields, else the refusal’s message. */
 const reasonOf = ({ message, errors }: HttpError) => Object.values(errors ?? {}).join(' · ') || message;
 
-/** Chosen rows by their ids. */
+/** Rows chosen by their ids. */
 export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<Many<Id, never>, 'count' | 'next'> {
   const ordered = [...new Set(ids)].sort((one, other) => (one < other ? -1 : 1));
   return {
     count: async () => ordered.length,
-    // A repeat may choose fewer rows than the call that it continues: `after` need not be among them.
+    // A repeated request may send fewer ids than the first one, so `after` need not be in the list.
     next: async (after, limit) => ordered.filter((id) => after === null || id > after).slice(0, limit),
   };
 }
 
 /**
- * Rows chosen by a list's filter.
- * @param query the rows that the filter finds
- * @param key the column of their ids, which orders the walk
+ * Rows chosen by a list’s filter.
+ * @param query the filtered rows
+ * @param key the id column, by which the batches are ordered
  * @param id schema of an id
  */
 export function foundRows<DB, TB extends keyof DB, O, Id extends string | number>(
@@ -73,7 +73,7 @@ export function foundRows<DB, TB extends keyof DB, O, Id extends string | number
   };
 }
 
-/** Changes the chosen rows one after another. What a row refuses is counted by its reason. */
+/** Changes the chosen rows one by one and counts refusals by their reason. */
 export async function changeMany<Id extends string | number, Mark>(db: Db, many: Many<Id, Mark>): Promise<ManyChanged<Mark>> {
   const progress = z.object({
     after: many.id.nullable(),
@@ -84,7 +84,7 @@ export async function changeMany<Id extends string | number, Mark>(db: Db, many:
   });
   const earlier = earlierProgress(progress);
   const entry = requestEntry.getStore();
-  // The trail has the entry of the call that this one continues.
+  // The first request is already audited; a repeat continues it.
   if (earlier && entry) entry.due = false;
   let done = earlier ?? { after: null, changed: 0, unchanged: 0, refused: [], undo: [] };
   const total = await many.count();
@@ -98,7 +98,7 @@ export async function changeMany<Id extends string | number, Mark>(db: Db, many:
         now.after = id;
         await changeOne(trx, many, id, now);
       }
-      // The trail's entry is part of the first transaction: of more rows it says how many were chosen.
+      // The audit entry is written with the first batch: with more rows, its count is the number of chosen rows.
       if (!earlier) noteAudit({ detail: { count: total > BATCH ? total : now.changed } });
       if (ids.length < BATCH) noteAnswer(answerOf(now));
       else noteProgress(now);

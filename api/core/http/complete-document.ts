@@ -4,7 +4,7 @@ import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 
 /** Marks an operation that takes an `Idempotency-Key`, until the document is complete. */
 export const TAKES_KEY = 'x-takes-key';
-/** The header's name among the document's components, and what it says there. */
+/** The `Idempotency-Key` header in the document’s components. */
 export const KEY_PARAMETER = 'IdempotencyKey';
 export const keyParameter = {
   in: 'header',
@@ -39,14 +39,14 @@ const STATUSES: Record<string, [description: string, message?: string]> = {
 const isBinary = (schema: unknown): boolean =>
   isRecord(schema) && (schema.format === 'binary' || (schema.type === 'array' && isBinary(schema.items)));
 
-/** A body without its files, for the types that cannot carry any. */
+/** The schema without its files, for content types that cannot carry files. */
 function withoutFiles(schema: Json): Json {
   if (!isRecord(schema.properties)) return schema;
   const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => !isBinary(property)));
   return { ...schema, properties };
 }
 
-/** A file can be sent as multipart alone: under the other types the body is documented without it. */
+/** Documents files only under multipart/form-data, the only type that carries them. */
 function completeBody(body: unknown): void {
   if (!isRecord(body) || !isRecord(body.content)) return;
   for (const [type, media] of Object.entries(body.content))
@@ -54,7 +54,7 @@ function completeBody(body: unknown): void {
       body.content[type] = { ...media, schema: withoutFiles(media.schema) };
 }
 
-/** Headers that clients read, by what makes an answer carry them. */
+/** Headers of responses that clients read. */
 const CONTENT_RANGE = { 'Content-Range': { schema: { type: 'string' }, example: 'events 0-24/57' } };
 const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, example: 360 } };
 
@@ -72,7 +72,7 @@ function completeAnswers({ responses, parameters }: Json): void {
   }
 }
 
-/** The shared header of the calls that happen once under a key. */
+/** Adds the idempotency header to the operations that accept a key. */
 function completeKey(operation: Json): void {
   const takes = operation[TAKES_KEY] === true;
   delete operation[TAKES_KEY];
@@ -81,7 +81,7 @@ function completeKey(operation: Json): void {
   operation.parameters = [...parameters, { $ref: `#/components/parameters/${KEY_PARAMETER}` }];
 }
 
-/** Leaves out zod's bounds of integers without a rule: they are JavaScript's. */
+/** Removes the bounds that zod adds to every integer: they are JavaScript’s limits, not rules. */
 function withoutNativeBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (isRecord(value)) {
@@ -91,7 +91,7 @@ function withoutNativeBounds(value: unknown): void {
   Object.values(value).forEach(withoutNativeBounds);
 }
 
-/** Adds to `document`, in place, the parts that need the whole document. */
+/** Completes `document` in place with parts that depend on the whole document. */
 export function completeDocument<Document extends object>(document: Document): Document {
   withoutNativeBounds(document);
   const whole: unknown = document;

@@ -59,7 +59,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
       if (now - entry.since <= allowance(entry, limits)) continue;
       arriving.delete(entry);
       const { request, response } = entry;
-      // Answered already, or pipelined behind a request that is not answered yet.
+      // A response is already sent, or an earlier pipelined request is still running.
       if (response.headersSent || !response.socket) request.socket.destroy();
       else answerUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
     }
@@ -71,7 +71,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
 }
 
 /**
- * More than one Host, or a transfer coding other than `chunked`: a proxy may read these differently, which allows request
+ * More than one Host, or a transfer coding other than `chunked`: a proxy may parse these differently, which enables request
  * smuggling. Source: RFC 9112, 3.2 and 6.3.
  */
 function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
@@ -81,7 +81,7 @@ function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boo
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1');
 }
 
-/** Takes an event away from its listeners. @returns what passes it on to them */
+/** Replaces the listeners of an event. @returns a function that calls the replaced listeners */
 function takeOver(server: Server, event: 'connection' | 'request'): (...given: unknown[]) => void {
   const ordinary = server.listeners(event);
   server.removeAllListeners(event);
@@ -99,7 +99,7 @@ function refuseAmbiguous(server: Server): void {
   });
 }
 
-/** Closes connections beyond `perAddress` of one address at the same time, before node:http makes a parser for them. */
+/** Closes connections beyond `perAddress` simultaneous ones of one address, before node:http allocates a parser. */
 function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>();
   const passOn = takeOver(server, 'connection');
@@ -120,7 +120,7 @@ function limitConnections(server: Server, perAddress: number): void {
   });
 }
 
-/** Closes connections on which nothing moves, unless a request was received whole and its answer is being worked on. */
+/** Closes connections without traffic, unless the request is complete and its response is being made. */
 function closeIdle(server: Server): void {
   server.prependListener('request', (request, response) => {
     response.on('timeout', (socket) => {
@@ -130,8 +130,8 @@ function closeIdle(server: Server): void {
 }
 
 /**
- * Closes `socket` after its answer as soon as the rest of the request's body was read. Closing at once could reset the connection
- * before the client reads the answer (RFC 9112, 9.6).
+ * Closes `socket` after the response, once the rest of the request’s body is read. An earlier close could reset the connection
+ * before the client reads the response (RFC 9112, 9.6).
  */
 function closeWhenRead(request: IncomingMessage, socket: Socket): void {
   const close = socket.destroySoon.bind(socket);
@@ -141,7 +141,7 @@ function closeWhenRead(request: IncomingMessage, socket: Socket): void {
   };
 }
 
-/** @param behindProxy connections then all come from the proxy and are not counted */
+/** @param behindProxy all connections come from the proxy, so they are not counted */
 export function guardConnections(
   app: FastifyInstance,
   limits: ConnectionLimits,
@@ -151,8 +151,8 @@ export function guardConnections(
   watchBodies(app.server, limits);
   closeIdle(app.server);
   if (!behindProxy) limitConnections(app.server, limits.perAddress);
-  // Answered before the whole body arrived (session over, disk full): the answer leaves at once, and the rest is read and
-  // discarded, as far as the network's share allows.
+  // The response precedes the end of the body (expired session, full disk): sends the response at once, then reads and discards
+  // the rest within the network’s share.
   app.addHook('onSend', async (request, reply) => {
     const { raw } = request;
     if (!hasBody(raw) || raw.complete || raw.destroyed) return;

@@ -1,10 +1,10 @@
 /**
- * Equal answer times for known and unknown addresses, though a known one costs some milliseconds more. Source: decisions, "Who
+ * Equalises response times for known and unknown addresses: a known address costs some milliseconds more. Source: decisions, "Who
  * may do what".
  */
 import { setTimeout } from 'node:timers/promises';
 
-/** Well above what such a call takes (ms). */
+/** Well above the duration of such a request (ms). */
 const STEP = 50;
 
 /** Time (ms) to wait after `elapsed` ms, so that the total is a multiple of the step. */

@@ -141,7 +141,7 @@ export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(sc
   return { schema: documented, validatorCompiler: compiler };
 }
 
-/** The answer of a route that gives out a file, for `response`; `Content-Type` says what the file is. */
+/** Documents a file download for `response`; the header `Content-Type` names the file’s type. */
 export const fileAnswer = {
   description: 'El archivo, como descarga',
   content: { 'application/octet-stream': { schema: fileField } },

@@ -16,9 +16,9 @@ export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  /** A code for programs, where the status alone does not say what to do. */
+  /** A code for programs, if the status alone is ambiguous. */
   readonly code: string | undefined;
-  /** Further members of the body, for programs. */
+  /** Further properties of the body, for programs. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -55,7 +55,7 @@ export const busy = () => new HttpError(503, m.busy, undefined, { 'retry-after':
 
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);
 
-/** The row. Throws HttpError 404 with `message` when there is none. */
+/** Returns the row. Throws HttpError 404 with `message` if the row is undefined. */
 export function orNotFound<Row>(row: Row | undefined, message?: string): Row {
   if (row === undefined) throw notFound(message);
   return row;
@@ -156,7 +156,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are not HTTP and requests that took too long: Fastify has no request for them. */
+/** Responds to bytes that are not HTTP and to requests that took too long: Fastify has no request object for them. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = UNREADABLE[error.code ?? ''] ?? 400;

@@ -1,4 +1,4 @@
-/** Free space of the disk, and the refusals when there is little of it or nothing can be stored. */
+/** Reads the free space of the disk, and refuses requests if space is low or the folder takes no files. */
 import { statfs } from 'node:fs/promises';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { Config } from '../../config.ts';
@@ -6,10 +6,10 @@ import type { Storage } from '../database/storage.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
-/** A form without files is smaller; so are files that make no difference. */
+/** Bodies up to this size (bytes) skip the check: forms without files, and negligible files. */
 const SMALL = 64 * 1024;
 
-/** Bytes of the disk that holds a folder: those a common user may still fill, and all. */
+/** Free bytes for unprivileged users, and total bytes, of the disk of a folder. */
 export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
@@ -31,10 +31,13 @@ export function refuseFilesOnLowSpace(app: App, config: Pick<Config, 'dataDir' |
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** An administrator must get in to see the cause. These calls fit into the space of the freed reserve. */
+/**
+ * Routes that stay open so that an administrator can log in and see the cause. Their rows fit into the space of the deleted
+ * reserve file.
+ */
 const ENTERING = new Set(['/api/login', '/api/logout', '/api/account/confirm']);
 
-/** Answers 507 to every call that writes, but for entering; deletions are accepted where they free space. */
+/** Refuses writing requests with 507, except the login routes; a full disk still allows DELETE, which frees space. */
 export function refuseWrites(app: App, storage: Storage): void {
   app.addHook('onRequest', async ({ method, is404, routeOptions }) => {
     if (is404 || READING.has(method) || ENTERING.has(routeOptions.url ?? '')) return;

@@ -46,14 +46,14 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 }
 
 /**
- * Policy of PDFs that a browser shows: their content was checked, and the browser may not guess another type. No `sandbox`:
- * Chrome and Safari do not start their viewers in it. Chrome's page around its viewer has styles.
+ * Policy of PDFs shown by the browser: the content is checked, and the browser may not guess another type. `sandbox` is absent:
+ * Chrome and Safari do not start their viewers in a sandbox. Chrome’s viewer page has inline styles.
  */
 export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Lets pages of these origins call the API; the default is none. The specification's client sends requests with
- * `credentials: 'include'`, which needs the header; there are no cookies, so it grants nothing.
+ * Lets pages of these origins call the API; by default no other origin may. The specification’s client sends `credentials:
+ * 'include'`, which needs this header. It grants nothing, since there are no cookies.
  */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Limits of attempts, per address and per account. The database counts them, so a restart resets nothing. Source: decisions, "Who
- * may do what".
+ * Limits attempts per address and per account. The counts are rows, so a restart resets nothing. Source: decisions, "Who may do
+ * what".
  */
 
 import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
@@ -66,15 +66,15 @@ function refuse(expiresAt: string, now: number): HttpError {
   return new HttpError(429, API_MESSAGES.tooManyFor(Math.ceil(seconds / 60)), undefined, { 'retry-after': String(seconds) });
 }
 
-/** A window that ends later than it may was written by a clock that was ahead: it is over. */
+/** Whether a window is over. A window that ends too late was written while the clock was ahead, and counts as over. */
 const isOver = (name: LimitName, expiresAt: string, now: number) =>
   expiresAt <= isoTime(now) || expiresAt > isoTime(now + WINDOWS[name]);
 
 export type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /**
- * Counts one attempt of `who`. Throws HttpError 429 with Retry-After when the window's attempts are used up.
- * @param times how many times the limit's attempts there are
+ * Counts one attempt of `who`. Throws HttpError 429 with Retry-After if the window has no attempts left.
+ * @param times factor of the limit’s attempts
  */
 export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: Counted, times = 1): Promise<void> {
   const now = clock.now();
@@ -119,7 +119,7 @@ export async function refund({ db }: LimitContext, name: LimitName, who: Counted
   await outsideChange(() => query.execute());
 }
 
-/** Deletes the attempts of `who`; for an account, those from every network. */
+/** Deletes the attempts of `who`; for an account, its attempts from every network. */
 export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who: Counted): Promise<void> {
   const key = await keyOf(db, name, who);
   // '/' follows '.' in ASCII: all keys that continue this one with a place.
@@ -140,7 +140,7 @@ export async function consumeFrom(
   for (const { who, times } of placesOf(request, prefix)) await consume(ctx, name, who, times * factor);
 }
 
-/** Takes back what consumeFrom counted. */
+/** Reverts `consumeFrom`. */
 export async function refundFrom(ctx: LimitContext, name: LimitName, request: FastifyRequest): Promise<void> {
   for (const { who } of placesOf(request, '')) await refund(ctx, name, who);
 }

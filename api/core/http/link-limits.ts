@@ -1,12 +1,12 @@
 /**
- * Every call that names a personal link, in its body or its address, is counted per network and per link. It needs no declaration: a call
- * that only reads says `link: 'reads'`, one that a page repeats while a person types `'saves'`.
+ * Counts every request with a personal link, in its body or URL, per network and per link. Routes count as acts by default. A
+ * route that only reads declares `link: 'reads'`, a route that autosaves declares `'saves'`.
  */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { consume, consumeFrom, type LimitContext } from './limits.ts';
 
-/** The act of a call by a personal link: it reads, saves typed text, or acts. */
+/** The kind of a request with a personal link: it reads, autosaves typed text, or acts. */
 type LinkCall = 'reads' | 'saves' | 'acts';
 
 declare module 'fastify' {
@@ -14,12 +14,12 @@ declare module 'fastify' {
     link?: LinkCall;
   }
   interface FastifyInstance {
-    /** Every call that names a personal link. */
+    /** Every route that takes a personal link. */
     linkTable: { url: string; link: LinkCall }[];
   }
 }
 
-/** Share of a network's acts that one link may do, and saves of a page per act of a person. */
+/** `OF_ONE_LINK`: share of a network’s acts that one link may use. `SAVES`: autosaves allowed per act. */
 const OF_ONE_LINK = 1 / 12;
 const SAVES = 30;
 
@@ -32,7 +32,7 @@ function namesLink({ method, url, config, schema }: RouteOptions): boolean {
 
 const tokenOf = ({ body, params }: FastifyRequest) => (named.safeParse(body).data ?? named.safeParse(params).data)?.token;
 
-/** Counts a call by the link itself; of a form this is known once its fields are read. Throws HttpError 429. */
+/** Counts a request against the link itself; a form calls this once its fields are read. Throws HttpError 429. */
 export async function consumeLink(ctx: LimitContext, token: string, call: Exclude<LinkCall, 'reads'> = 'acts'): Promise<void> {
   await consume(ctx, 'linkActs', `${call}:${token}`, OF_ONE_LINK * (call === 'saves' ? SAVES : 1));
 }
@@ -46,7 +46,7 @@ export function limitLinks(app: FastifyInstance, ctx: LimitContext): void {
     route.config = { ...route.config, link };
     app.linkTable.push({ url: route.url, link });
   });
-  // Runs before the body is validated: a request refused for its fields counts, and costs, as much.
+  // Runs before validation: an invalid request costs as much, so it counts too.
   app.addHook('preValidation', async (request) => {
     const { link } = request.routeOptions.config;
     if (link === undefined || link === 'reads') return;

@@ -22,11 +22,11 @@ interface Described {
   tags?: string[];
   /** See core/uploads/access.ts. */
   previewsUploads?: true;
-  /** Absent: the call reads. */
+  /** true: the route changes data; absent: it only reads. */
   changes?: true;
 }
 
-/** Why calls that open links keep no answer (core/http/once). */
+/** Why routes that open links store no response (core/http/once). */
 const READS = 'opens what a link opens, and changes nothing';
 
 /** The token in a multipart form. Throws HttpError 404 without one. */
@@ -43,7 +43,7 @@ export async function countedToken(ctx: LimitContext, fields: Form['fields']): P
   return token;
 }
 
-/** `POST path` with a token; `read` returns what `answer` describes. */
+/** Registers `POST path` with a token in the body; `read` returns a body of the schema `answer`. */
 export function linkRoute<Answer extends z.ZodType>(
   app: App,
   path: `/api/${string}`,

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { inList } from '../database/in-list.ts';
 import type { ListRequest } from './list-query.ts';
 
-/** Column of each filter by its name in `filter`: the row's value has to be among the given ones. */
+/** Column of each filter, by its name in `filter`: rows match if the column holds one of the sent values. */
 export type ListFilters = Readonly<Record<string, Expression<unknown>>>;
 
 const one = z.union([z.string(), z.number(), z.boolean().transform(Number), z.null()]);
 const values = z.union([z.array(one), one.transform((value) => [value])]);
 
 /**
- * SQL condition: the row's value is one of the given ones. null stands for none, a yes or no for 1 or 0. An impossible value
- * finds nothing.
+ * SQL condition: the column holds one of the sent values. null matches rows without a value, true 1, false 0. Invalid values
+ * match no row.
  */
 function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool> {
   const wanted = values.catch([]).parse(given);
@@ -21,7 +21,7 @@ function isAmong(value: Expression<unknown>, given: unknown): RawBuilder<SqlBool
   return wanted.includes(null) ? sql<SqlBool>`(${known} or ${value} is null)` : known;
 }
 
-/** SQL condition: the filters that a request names. */
+/** SQL condition: all filters of the request. */
 export function chosenAmong(filters: ListFilters, filter: ListRequest['filter']): RawBuilder<SqlBool> {
   const named = Object.entries(filters).filter(([name]) => filter[name] !== undefined);
   if (named.length === 0) return sql<SqlBool>`1 = 1`;
@@ -33,18 +33,18 @@ export function chosenAmong(filters: ListFilters, filter: ListRequest['filter'])
 
 const counted = z.object({ total: z.number() });
 
-/** Number of rows that a query finds. */
+/** Counts the rows of a query. */
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const total = sql<number>`count(*)`.as('total');
   return counted.parse(await query.clearSelect().select(total).executeTakeFirst()).total;
 }
 
-/** Values of one filter that are answered. */
+/** Most values per filter in a response. */
 const VALUES_MAX = 100;
 
 /**
- * Counts the values of each filter among the rows that the other filters leave.
- * @param query the list's rows under a request
+ * Counts the rows of each value of a filter, with the other filters applied.
+ * @param query builds the list’s query for a request
  */
 export async function countFacets<DB, TB extends keyof DB, O>(
   filters: ListFilters,

@@ -1,4 +1,4 @@
-/** Lists as ra-data-simple-rest asks for them: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
+/** List requests in the format of ra-data-simple-rest: `?sort=["id","ASC"]&range=[0,24]&filter={"q":"..."}`. */
 import { contentId } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
@@ -53,13 +53,13 @@ export interface ListRequest {
   offset: number;
   limit: number;
   filter: Record<string, unknown>;
-  /** `filter.id` as a list of texts; null when the filter names none. */
+  /** `filter.id` as a list of texts; null: no such filter. */
   ids: string[] | null;
   /** `filter.q`, or ''. */
   q: string;
 }
 
-/** The column that the requested field sorts by; undefined: the field is unknown. */
+/** The column of the requested sort field; undefined: unknown field. */
 export const sortColumn = <Name extends string, Column>(
   columns: Readonly<Record<Name, Column>>,
   { sort }: Pick<ListRequest, 'sort'>,

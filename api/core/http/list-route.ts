@@ -16,7 +16,7 @@ interface Described {
   name: string;
   access: Permission;
   summary: string;
-  /** Says what `filter` accepts. */
+  /** Documents the filters that `filter` accepts. */
   description?: string;
   tags?: string[];
 }
@@ -84,7 +84,7 @@ interface Downloaded<Row> extends Described {
   rows(wanted: ListRequest): Promise<Row[]>;
 }
 
-/** `GET /api/<name>-export?format&columns&sort&filter`: what the list's filter finds, as a table. */
+/** Registers `GET /api/<name>-export?format&columns&sort&filter`, which downloads the filtered rows as a table. */
 export function exportRoute<Row>(
   app: App,
   { name, audit, file, columns, rows, description, ...described }: Downloaded<Row>,

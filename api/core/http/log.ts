@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** Monitors ask it every few seconds. */
 const UNLOGGED = '/api/health';
 
-/** Logs one line for each answer, with its duration in ms; none for health probes. What failed has its cause in a line before. */
+/** Logs one line per response with its duration in ms, except health probes. The cause of an error has its own line before. */
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     if (request.routeOptions.url === UNLOGGED && status < 500) return;

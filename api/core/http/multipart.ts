@@ -25,13 +25,13 @@ import { runningCall } from './running-call.ts';
 export interface ReceivedFile {
   /** The form field's name, `[]` removed. */
   field: string;
-  /** The client's name for it, cleaned; never used as a path. */
+  /** The client’s file name, cleaned; never used as a path. */
   filename: string;
   /** Temporary file. */
   path: string;
   /** Bytes. */
   size: number;
-  /** The client whose turn judges the file; absent: the product itself made the file. */
+  /** The client whose queue checks the file; absent: the product made the file. */
   from?: Client;
 }
 
@@ -41,7 +41,7 @@ export interface Form {
   files: ReceivedFile[];
 }
 
-/** The parts that receiving a form needs. */
+/** Dependencies of receiving a form. */
 interface Reception {
   /** Folder of the temporary files. */
   folder: string;
@@ -54,7 +54,7 @@ declare module 'fastify' {
     reception: Reception;
   }
   interface FastifyRequest {
-    /** The fields of a multipart body, as far as they have arrived; null: another kind of body. */
+    /** The fields of a multipart body that have arrived so far; null: the body is not multipart. */
     formFields: Form['fields'] | null;
   }
 }
@@ -69,15 +69,15 @@ export interface FormLimits {
   /** Sentence when there are more files than `files`. */
   tooMany?: { field: string; message: string };
   /**
-   * Checks the fields that came before the first file, before that file is received; what it throws is the answer. A form
-   * without files is not given to it.
+   * Checks the fields sent before the first file, before the file is received; an error ends the request. Not called for a form
+   * without files.
    */
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-/** Most fields of a form beside its questions. Four typed co-authors take eight for their citation and ORCID. */
+/** Most fields of a form without its questions: four co-authors alone take eight for citation name and ORCID. */
 const OWN_FIELDS = 68;
-/** Without scripts each ticked choice is a field. */
+/** A form without scripts sends one field per ticked choice. */
 const FIELDS = OWN_FIELDS + QUESTIONS_MAX * CHOICES_MAX;
 /** Bytes between a form's parts. */
 const OVERHEAD = 64 * 1024;
@@ -101,7 +101,8 @@ export async function acceptForms(app: FastifyInstance, reception: Reception): P
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
   });
-  // A missing body is validated as an empty one, so that each missing field is named. Routes with readForm do that themselves.
+  // Validates a missing body as an empty object, so that each missing field gets its message. Routes with readForm do this
+  // themselves.
   app.addHook('preValidation', async (request) => {
     const { schema } = request.routeOptions;
     if (!schema?.body || schema.consumes?.includes('multipart/form-data') || request.body !== undefined) return;
@@ -109,7 +110,7 @@ export async function acceptForms(app: FastifyInstance, reception: Reception): P
   });
 }
 
-/** Field names that would reach an object's prototype are dropped. */
+/** Field names that would reach an object’s prototype; they are dropped. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 function addField(fields: Record<string, unknown>, sentName: string, value: unknown): void {
@@ -122,8 +123,8 @@ function addField(fields: Record<string, unknown>, sentName: string, value: unkn
 }
 
 /**
- * Reads the request's form and passes it to `use`; when `use` is done, or anything failed, temporary files that
- * were not moved away are removed. Throws HttpError 413 (with the field's sentence where one is given), 415, 400.
+ * Reads the request’s form and passes it to `use`. Afterwards, also after an error, deletes temporary files that were not moved.
+ * Throws HttpError 413 (with the field’s message if given), 415, 400.
  */
 export async function readForm<Result>(
   request: FastifyRequest,
@@ -177,7 +178,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   try {
     for await (const part of parts) {
       if (part.type === 'file') {
-        // A repeat is judged as such once it has arrived: what it changed may be why it is not admitted any more.
+        // Skips `admit` for a repeat: its first request may have changed what `admit` checks.
         if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields).catch(notAdmitted);
         if (files.length === 0) await request.prove(fields.token ?? fields.borrador).catch(notAdmitted);
         const from = clientOf(request);
@@ -229,7 +230,7 @@ const counter = (add: (chunk: Buffer) => Promise<void> | undefined) =>
     }
   };
 
-/** Counts the received bytes; its promise is rejected with HttpError 507 when the disk has become full meanwhile. */
+/** Counts received bytes; the promise rejects with HttpError 507 once the disk is full. */
 function watchSpace({ config }: Reception): (bytes: number) => Promise<void> | undefined {
   let sinceCheck = 0;
   return (bytes) => {
@@ -245,7 +246,7 @@ function refuseLarge({ tooLarge }: FormLimits): HttpError {
   return new HttpError(413, tooLarge.message, { [tooLarge.field]: tooLarge.message });
 }
 
-/** Wraps what `admit` threw: a refusal, or a fault of the product, but no fault of the body. */
+/** Wraps an error of `admit`, so that it is not reported as an error of the body. */
 class NotAdmitted extends Error {}
 
 function notAdmitted(cause: unknown): never {

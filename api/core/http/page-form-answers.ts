@@ -82,7 +82,7 @@ export function readPageForms(app: App, forms: PageForms): void {
   });
 }
 
-/** Must follow `answerOnce`: what a repeat is answered with is the call's own answer, which becomes a page again. */
+/** Must be installed after `answerOnce`: a repeat gets the stored API response, which this hook turns into a page. */
 export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: Beside): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageForm: form } = request;

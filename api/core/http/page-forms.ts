@@ -1,6 +1,6 @@
 /**
- * Forms of public pages that a browser sends without our scripts. Each is sent to its page's address, which names the form. The
- * API call that scripts use takes it, with the same limits, audit and repeats. Only the answers become pages
+ * Forms of public pages that a browser sends without our scripts. Each form posts to its page’s URL with its name in the query.
+ * The API route that scripts use receives it, with the same limits, audit and repeats; only the response becomes a page
  * (page-form-answers.ts).
  */
 import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
@@ -10,10 +10,10 @@ import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 /** The fields that a form sent. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
 
-/** The token in the sent text: a person pastes the whole link. */
+/** The token in the sent text: people paste the whole link. */
 export const tokenIn = ({ token = '' }: Sent): string => String(token).split('#').at(-1)?.trim() ?? '';
 
-/** A button to another form of the page. */
+/** A button that posts another form of the page. */
 export const formButton = (page: string, form: PageFormName, label: string, hidden: Record<string, string>): AnswerForm => ({
   action: page + pageFormAction(form),
   label,
@@ -21,28 +21,28 @@ export const formButton = (page: string, form: PageFormName, label: string, hidd
 });
 
 interface Taken {
-  /** The call that takes it. */
+  /** The API route of the form. */
   call: `/api/${string}`;
-  /** Names of the page's fields that the call names differently. */
+  /** API names of the page’s fields, where they differ. */
   names?: Readonly<Record<string, string>>;
-  /** The body that the call takes, where a form cannot send it as it is. */
+  /** Converts the sent fields to the body of the API route; absent: the fields are the body. */
   read?: (sent: Sent) => object;
-  /** Pages that replace the common refusals, by status. */
+  /** Pages that replace the general refusal pages, by status. */
   refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
 }
 
-/** A form whose answer is a separate page. */
+/** A form with a confirmation page. */
 interface ReceivedForm extends Taken {
   received: AnswerPage;
 }
 
-/** A form behind a personal link, which is followed by what the call answers. */
+/** A form behind a personal link; its confirmation page depends on the route’s response. */
 export interface OpenedForm extends Taken {
   /** @param zone of the network */
   opens(answer: unknown, sent: Sent, zone: string): AnswerPage;
 }
 
-/** A form behind a personal link whose own page shows what the link opens. */
+/** A form behind a personal link whose page itself shows the linked record. */
 export interface ShownForm extends Taken {
   shown: true;
 }
@@ -52,13 +52,13 @@ export type PageForms = Readonly<Record<(typeof PAGE_FORMS)[number], ReceivedFor
 
 interface SentForm {
   name: PageFormName;
-  /** Path of the page that has it; null: it was sent to the call's address. */
+  /** Path of the form’s page; null: the form was posted to the API route. */
   page: string | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null: not sent by a form of a public page. */
+    /** null: the request is not from a form of a public page. */
     pageForm: SentForm | null;
   }
 }
@@ -66,10 +66,10 @@ declare module 'fastify' {
 const NAMES: readonly PageFormName[] = [...PAGE_FORMS, ...LINK_FORMS];
 const TARGET = new RegExp(`^(/(?!/)[^?#]*)\\?${PAGE_FORM_QUERY}=(${NAMES.join('|')})$`, 'u');
 
-/** Whether a request sends a form of the page at its address. @param target path and query */
+/** Whether a request posts a form to its page’s URL. @param target path and query */
 export const isPageForm = (method: string | undefined, target: string): boolean => method === 'POST' && TARGET.test(target);
 
-/** Belongs to the application, whatever the address. */
+/** Paths that Fastify handles; the static server handles the others. */
 const APPLICATION =
   /^\/(?:(?:api|uploads|recibido|busqueda|publicaciones\/buscar)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
 
@@ -79,7 +79,7 @@ export const isForApplication = (method: string, target: string): boolean =>
 
 const nameIn = (target: string) => NAMES.find((name) => name === TARGET.exec(target)?.[2]);
 
-/** Fastify's `rewriteUrl`: the address of the call that takes the form. */
+/** Fastify’s `rewriteUrl`: the path of the form’s API route. */
 export function addressOfCall({ method, url = '/' }: RawRequestDefaultExpression, forms: PageForms): string {
   const name = method === 'POST' ? nameIn(url) : undefined;
   return name ? forms[name].call : url;
@@ -88,7 +88,7 @@ export function addressOfCall({ method, url = '/' }: RawRequestDefaultExpression
 const isTypedForm = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded/u.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html');
 
-/** The form that a request sends. A page that was opened before an upgrade sends it to the call's own address. */
+/** The form of a request. Pages opened before an upgrade post to the API route itself. */
 export function formOf(request: FastifyRequest, forms: PageForms): SentForm | null {
   if (request.method !== 'POST') return null;
   const name = nameIn(request.originalUrl);
@@ -97,5 +97,5 @@ export function formOf(request: FastifyRequest, forms: PageForms): SentForm | nu
   return called ? { name: called, page: null } : null;
 }
 
-/** Whether a browser sent a form without scripts: it expects a page. */
+/** Whether a browser sent a form without scripts and thus expects a page. */
 export const wantsPage = (request: FastifyRequest): boolean => request.pageForm !== null || isTypedForm(request);

@@ -1,4 +1,4 @@
-/** Judging what a form sent, all of its problems at once. */
+/** Validates a form and reports all of its errors at once. */
 import { fieldErrors } from '@trama/shared/forms/errors';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';

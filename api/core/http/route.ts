@@ -21,14 +21,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A file, a page or a text, which the handler sends. */
 type SentAnswer = typeof fileAnswer | typeof pageAnswer | { description: string; content: object };
 type Answers = Partial<Record<200 | 201, z.ZodType | SentAnswer>>;
-/** A record of one of the schemas, or the reply through which a file or a page was sent. */
+/** A body of one of the schemas, or the reply through which a file or page was sent. */
 type AnswerOf<A extends Answers> =
   | FastifyReply
   | { [Status in keyof A]: A[Status] extends z.ZodType ? z.input<A[Status]> : never }[keyof A];
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
-/** The request as its call's schemas and access have left it. */
+/** The request after validation and the access check. */
 type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
   Params: Parsed<Params>;
   Querystring: Parsed<Query>;
@@ -36,32 +36,32 @@ type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
 }> & { account: A extends 'public' ? Account | null : Account };
 
 type Refusal = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
-/** Statuses of the common body, or each with what it answers. */
+/** Statuses with the common error body, or a body for each status. */
 type Refusals = readonly Refusal[] | Partial<Record<Refusal, z.ZodType | SentAnswer>>;
 
 interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   access: A;
-  /** Needed unless the method is GET; also by a GET that gives out a file, where an account is needed. */
+  /** Required unless the method is GET; also required for file downloads that need an account. */
   audit?: Audited<CallRequest<Params, Query, Body, A>>;
   summary?: string;
   description?: string;
   /** Tags of the API's documentation. Default: the plugin's tags. */
   tags?: string[];
-  /** Security in the documentation; replaces what `access` says. */
+  /** Security in the documentation; replaces the default derived from `access`. */
   security?: Record<string, string[]>[];
   params?: Params;
   query?: Query;
-  /** A form's body is only documented: the handler parses what readForm gives. */
+  /** Only documents the body of a form: the handler validates the result of readForm. */
   body?: Body;
   /** The handler reads the body with readForm. */
   form?: true;
-  /** Types of the body, where `form` means another kind of body that the handler reads. */
+  /** Content types of the body, if `form` is not multipart. */
   consumes?: string[];
-  /** Schemas of the successful answers by status; the handler's return value has the first status. */
+  /** Schemas of successful responses by status; the handler’s return value gets the first status. */
   answers: S;
-  /** Refusals beside the common ones, or replacing them. */
+  /** Further refusals; an entry replaces the common body of its status. */
   refusals?: Refusals;
-  /** Calls per network. */
+  /** Limit of requests per network. */
   limit?: LimitName;
   onRequest?: onRequestAsyncHookHandler;
   bodyLimit?: number;
@@ -75,20 +75,21 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   handler(request: CallRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
 }
 
-/** Type: a call that changes something declares its audit. */
+/** Type: a changing route must declare its audit. */
 type Declared<Name> = Name extends `GET ${string}` ? unknown : { audit: object };
 
 const bodiesOf = (refusals: Refusals = []): object =>
   Array.isArray(refusals) ? Object.fromEntries(refusals.map((status) => [status, errorBody])) : refusals;
 
-/** Fastify's request has passed the call's own schemas. Methods may name it more narrowly, so no cast is needed. */
+/** Fastify’s request has passed the route’s schemas. Methods may narrow the parameter type, so no cast is needed. */
 interface Handler {
   handler(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
 /**
- * Registers a call; `name` is its method and path: `route(app, 'PUT /api/contact-messages/:id', { … })`. The refusals of access,
- * parameters, body, form, limit and key need no mention. A call without access, or a changing one without audit, stops the start.
+ * Registers a route; `name` is its method and path: `route(app, 'PUT /api/contact-messages/:id', { … })`. Refusals by access,
+ * parameters, body, form, limit and key are documented automatically. A route without access, or a changing route without audit,
+ * stops the start.
  */
 export function route<
   const Name extends `${Method} /${string}`,

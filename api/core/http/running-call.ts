@@ -12,19 +12,19 @@ import { type Db, outsideChange } from '../database/open.ts';
 import { HttpError } from './errors.ts';
 import type { AnsweredCallTable } from './tables.ts';
 
-/** The call whose handler runs in this asynchronous context. */
+/** The idempotent request whose handler runs in this asynchronous context. */
 export const runningCall = new AsyncLocalStorage<RunningCall>();
 
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Headers that a repeat's answer has as well. */
+/** Headers stored with the response and sent to repeats. */
 const KEPT_HEADERS = ['content-type', 'location', 'content-security-policy', 'referrer-policy', 'x-robots-tag', 'already-saved'];
 
 const storedAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
 type StoredAnswer = z.output<typeof storedAnswer>;
 
-/** Thrown for a repeated request. The stored answer is sent. */
+/** Thrown for a repeated request, so that the stored response is sent. */
 export class Repeated extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -44,18 +44,18 @@ interface Begun {
   key: string;
   expiresAt: string;
   earlier: Selectable<AnsweredCallTable> | undefined;
-  /** false: the answer is a credential. */
+  /** false: the response is a credential and must not be stored. */
   keepsAnswer: boolean;
   entry: RequestEntry | undefined;
   reply: FastifyReply;
-  /** Lets the key be used again. */
+  /** Frees the key for other requests. */
   release(): void;
 }
 
 interface RemadeToken {
   /** 256 bits, base64url; undefined: no key, or a guessable one. */
   token: string | undefined;
-  /** Whether an earlier call made it. */
+  /** Whether an earlier request created the token. */
   again: boolean;
 }
 
@@ -65,7 +65,7 @@ export class RunningCall {
   readonly release: () => void;
   readonly #begun: Begun;
   #fingerprint: string | undefined;
-  /** Whether a transaction has written the row. */
+  /** Whether a transaction has already written the row. */
   #written = false;
   #status: number | null = null;
   #answer: string | null = null;
@@ -77,18 +77,18 @@ export class RunningCall {
     this.release = begun.release;
   }
 
-  /** Whether a key cannot be guessed, so that it may protect the answer stored under it. */
+  /** Whether the key is too long to guess, so that it may encrypt the stored response. */
   static isStrong(key: string): boolean {
     return key.length >= STRONG_KEY;
   }
 
-  /** 256 bits that only the holder of the call's key can derive. */
+  /** Derives 256 bits that only a holder of the key can compute. */
   #derive(purpose: string): Buffer {
     const { key, id } = this.#begun;
     return Buffer.from(hkdfSync('sha256', key, id, purpose, 32));
   }
 
-  /** Whether an earlier call with this key changed something. */
+  /** Whether an earlier request with this key changed data. */
   get isRepeat(): boolean {
     return this.#begun.earlier !== undefined;
   }
@@ -102,7 +102,7 @@ export class RunningCall {
     return { token, again: this.isRepeat };
   }
 
-  /** The thing that the earlier call made. */
+  /** The record that the earlier request created. */
   #made(): MadeBefore | undefined {
     const { earlier, reply } = this.#begun;
     if (!earlier?.kind || !earlier.object) return undefined;
@@ -112,15 +112,15 @@ export class RunningCall {
     return { kind: earlier.kind, id: earlier.object, ...(address !== undefined && { address }) };
   }
 
-  /** Throws HttpError 409: the change was made, but its answer is not stored. */
+  /** Throws HttpError 409: the change is done, but its response is not stored. */
   refuseDone(): never {
     const made = this.#made();
     throw new HttpError(409, m.done, undefined, {}, REPEAT_CODES.done, made && { made });
   }
 
   /**
-   * Compares the request's content with the earlier call's. Throws Repeated for equal content, HttpError 422 for other content,
-   * 409 when the earlier answer is unknown. A call with progress runs on.
+   * Compares the body with the earlier request’s. Throws Repeated for an equal body, HttpError 422 for another body, 409 if the
+   * earlier response is unknown. A bulk request with progress continues.
    */
   judge(content: unknown): void {
     this.#fingerprint = createHmac('sha256', this.#derive('fingerprint'))
@@ -136,7 +136,7 @@ export class RunningCall {
     if (earlier.progress === null) this.refuseDone();
   }
 
-  /** A guessable key stores only status and id. */
+  /** Under a guessable key the row has only status and id. */
   #read({ answer, object }: Selectable<AnsweredCallTable>): StoredAnswer {
     if (answer === null) {
       const body = JSON.stringify(object === null ? {} : { id: object });
@@ -171,12 +171,12 @@ export class RunningCall {
     if (RunningCall.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
   }
 
-  /** Progress of the earlier call; undefined: this is the first one, or `schema` refuses the stored progress. */
+  /** Progress of the earlier request; undefined: no earlier request, or `schema` rejects its progress. */
   progress<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
     return this.#progress === null ? undefined : schema.safeParse(JSON.parse(this.#progress)).data;
   }
 
-  /** Stores how far the call came with its next commit: a repeat runs the handler again. */
+  /** Stores the progress with the next commit, so that a repeat runs the handler again. */
   noteProgress(progress: unknown): void {
     this.#progress = JSON.stringify(progress);
   }
@@ -199,17 +199,17 @@ export class RunningCall {
       .onConflict((conflict) => conflict.column('call_hash').doUpdateSet(row));
   }
 
-  /** The row as part of a transaction that is about to be committed. */
+  /** The upsert that joins the transaction before its commit. */
   statements(): CompiledQuery[] {
     this.#written = true;
     return [this.#upsert().compile()];
   }
 
-  /** Completes the row once the answer is known. @param payload the sent body */
+  /** Completes the row with the sent response. @param payload the sent body */
   async finish(payload: unknown): Promise<void> {
     const { db, id, keepsAnswer, reply } = this.#begun;
     const { statusCode: status } = reply;
-    // A refusal is not kept. After a failure the row stays, so committed work is not repeated.
+    // A 4xx deletes the row. After a 5xx the row stays, so that committed work is not repeated.
     if (status >= 400 && status < 500 && this.#written && this.#progress === null)
       await outsideChange(() => db.deleteFrom('answered_calls').where('call_hash', '=', id).execute());
     if (status >= 400 || this.#fingerprint === undefined) return;
@@ -229,8 +229,9 @@ export class RunningCall {
 }
 
 /**
- * Stores the answer with the change, so that a process which dies after the commit leaves it to the repeat. Call it before or inside the
- * transaction. Without a key nothing happens. @returns the body
+ * Stores the response with the change, so that a repeat gets it even if the process dies after the commit. Call before or inside
+ * the transaction. Does nothing without a key.
+ * @returns the body
  */
 export function noteAnswer<Body>(body: Body): Body {
   runningCall.getStore()?.noteAnswer(body);
@@ -238,15 +239,17 @@ export function noteAnswer<Body>(body: Body): Body {
 }
 
 /**
- * Runs a call whose answer is a credential: the answer is not stored, and a repeat runs again with the same token. Throws
- * HttpError 409 where that is impossible.
+ * Marks the running request’s response as a credential: it is not stored, and a repeat runs again with the same token. Throws
+ * HttpError 409 if the key is guessable and the change is done.
  */
 export const remadeToken = (purpose: string): RemadeToken =>
   runningCall.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };
 
-/** Progress of the earlier call with this key, read by `schema`; undefined: there is none. Stored with the next commits. */
+/**
+ * Progress of the earlier request with this key, parsed by `schema`; undefined: no earlier request. The next commits store it.
+ */
 export const earlierProgress = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined =>
   runningCall.getStore()?.progress(schema);
 
-/** Bulk calls: the next commit stores how far the call came. Its repeat runs again. */
+/** For bulk requests: the next commit stores the progress, so that a repeat continues. */
 export const noteProgress = (progress: unknown): void => runningCall.getStore()?.noteProgress(progress);

@@ -108,8 +108,8 @@ function paragraphs(text: string): string {
 }
 
 /**
- * Sanitised HTML of what a form sent: formatted text (HTML), or plain text, which becomes paragraphs.
- * @param pictures whether it may hold uploaded pictures, as the texts of items do
+ * Sanitises a text field: formatted text (HTML), or plain text, which becomes paragraphs.
+ * @param pictures whether uploaded pictures are allowed, as in texts of items
  */
 export function sanitizeText(text: string, { pictures = false } = {}): string {
   const html = /<[a-z!/]/iu.test(text)

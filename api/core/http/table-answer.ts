@@ -80,7 +80,7 @@ const DAY_FORMAT = 'dd/mm/yyyy';
 function workbookCell(cell: Cell, timeZone: string) {
   if (cell === null) return null;
   if (typeof cell === 'number') return { value: cell };
-  // Every text is a cell of type text: nothing in it is computed.
+  // Writes text as a text cell, so that a spreadsheet computes no formula.
   if (typeof cell === 'string') return { value: cell, type: String };
   if ('day' in cell) return { value: new Date(`${cell.day.slice(0, 10)}T00:00:00Z`), type: Date, format: DAY_FORMAT };
   // A workbook has no time zones: the cell's date is written as UTC.

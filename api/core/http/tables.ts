@@ -17,9 +17,9 @@ export interface AnsweredCallTable {
   /** The thing that the call made, as its audit entry names it. */
   kind: string | null;
   object: string | null;
-  /** null: the answer is not known. */
+  /** null: the response is unknown. */
   status: number | null;
-  /** Encrypted with a key derived from the call's key; null: unknown, a credential, or the call's key is guessable. */
+  /** Encrypted with a key derived from the request’s key; null: unknown, a credential, or the request’s key is guessable. */
   answer: string | null;
   /** JSON: how far a bulk call came; null: a repeat does not run again. */
   progress: string | null;
