@@ -1,4 +1,4 @@
-/** Whether a mailing's mails may be sent as they are: items are hidden, deleted and edited while it is under way. */
+/** Checks before each send whether a mailing’s mails may leave: its item may have been hidden, deleted or edited. */
 import { isoTime } from '@trama/shared/format/time';
 import { notBlocked } from '../database/blocked.ts';
 import type { Trx } from '../database/open.ts';
@@ -7,30 +7,30 @@ import { renderMail } from './render.ts';
 import type { MailRow } from './send-batches.ts';
 
 /**
- * - `eligible`: they may be sent
- * - `edited`: the item, its call or the network changed; the mails were rewritten and are to be read again
+ * - `eligible`: the mails may be sent
+ * - `edited`: the item, its call or the network changed; the mails were rewritten, so the worker reads them again
  * - `on_hold`: visitors cannot see the item now, or its announcement was turned off
- * - `cancelled`: the item is gone for good
+ * - `cancelled`: the item was deleted for good
  */
 export type SendEligibility = 'eligible' | 'edited' | 'on_hold' | 'cancelled';
 
-/** What the check reads of a mailing's mail. */
+/** The columns that the check reads. */
 export type MailingMail = Pick<MailRow, 'recipient_id' | 'subject' | 'html'> & { mailing: string };
 
 type EligibilityParts = Omit<MailingParts, 'onQueued'>;
 
 const KEY = /^([a-z]+)-announcement:(\d+)$/u;
-/** Mails that are rewritten in one transaction: it is the longest that other writers are blocked. */
+/** Mails rewritten per transaction; bounds how long other writers wait. */
 const BATCH = 100;
 
-/** The item that a mailing is about, or null for a key that is no mailing's. */
+/** The item of a mailing; null: the key belongs to no mailing. */
 export function itemOf(mailing: string, sources: readonly MailingSource[]): { source: MailingSource; id: number } | null {
   const [, kind, id] = KEY.exec(mailing) ?? [];
   const source = sources.find((each) => each.kind === kind);
   return source ? { source, id: Number(id) } : null;
 }
 
-/** Mails of a mailing that were certainly not sent, with their recipients: a batch, in order. */
+/** A batch of a mailing’s pending mails that were never handed to the provider, with their recipients, by id. */
 const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
   trx
     .selectFrom('outbox')
@@ -45,7 +45,7 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .limit(BATCH)
     .execute();
 
-/** Recipients not mailed yet get the item's present text. */
+/** Rewrites the pending mails with the item’s present text. */
 async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id: number): Promise<void> {
   const { db, log } = parts;
   const writerOf = await mailWriter(parts);
@@ -71,7 +71,7 @@ async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id
   if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
 }
 
-/** The mail written from the item's present state; null: the item or the recipient is gone. */
+/** The mail with the item’s present text; null: the item or the recipient is gone. */
 async function presentMail(parts: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
   const { db } = parts;
   const write = await (await mailWriter(parts))(db, source, id);
@@ -83,10 +83,10 @@ async function presentMail(parts: EligibilityParts, source: MailingSource, id: n
   return write && person ? renderMail(write.to(person).mail) : null;
 }
 
-/** The check before each send, of the first mail of a batch. */
+/** Creates the check of a batch’s first mail before each send. */
 export function createEligibilityCheck(parts: EligibilityParts): (mail: MailingMail) => Promise<SendEligibility> {
   const { db, clock, sources } = parts;
-  /** Per mailing, the first text that its mails were last rewritten for: a text that never settles is sent. */
+  /** Per mailing, the text of the last rewrite: a text that keeps changing is sent at the second check. */
   const rewritten = new Map<string, string>();
   return async ({ mailing, recipient_id, subject, html }) => {
     const item = itemOf(mailing, sources);

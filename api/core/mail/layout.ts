@@ -17,7 +17,7 @@ const isSafe = (href: string) => /^(?:https?:\/\/|mailto:)/iu.test(href);
 
 const plainHtml = (text: string) => escapeHtml(cleanCharacters(text)).replace(/\n/gu, '<br>');
 
-/** Escaped, with its line breaks; a link to anything but http(s) and mailto stays words. */
+/** Escapes the text and keeps line breaks; links other than http(s) and mailto become plain text. */
 function inlineHtml(inline: Inline): string {
   if (typeof inline === 'string') return plainHtml(inline);
   const html = plainHtml(inline.words);
@@ -123,13 +123,13 @@ const stripe = (colour: string) =>
   `<tr><td height="3" bgcolor="${colour}" style="height:3px;line-height:3px;font-size:0;background:${colour}">&nbsp;</td></tr>`;
 const STRIPES = `<table ${TABLE} width="100%">${[COLOURS.michay[0], COLOURS.ink[0], COLOURS.rose[0], COLOURS.ink[0], COLOURS.boldo[1]].map(stripe).join('')}</table>`;
 
-/** Keeps lists of mails from showing what follows the preheader beside it. */
+/** Fills the preview line of mail lists, so that no body text follows the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
 
 const hidden = (preheader: string) =>
   `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:${COLOURS.linen[0]}">${escapeHtml(preheader)}${FILLER}</div>`;
 
-/** The name says what the logo shows, so it needs no words. */
+/** The header with the network’s name and logo. The logo has an empty `alt`, because the name beside it says the same. */
 function nameHtml(siteName: string, logo: MailLogo | null): string {
   const name = `<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:${COLOURS.ink[1]};overflow-wrap:anywhere">${plainHtml(siteName)}</p>`;
   if (!logo) return name;
@@ -142,8 +142,8 @@ function nameHtml(siteName: string, logo: MailLogo | null): string {
 }
 
 /**
- * @param mail `title`, `siteName` and `preheader` plain text; `parts` in order. The preheader is what lists of mails
- * show behind the subject.
+ * @param mail `title`, `siteName` and `preheader` are plain text; `parts` in order. Mail lists show the preheader after the
+ * subject.
  */
 export function layout({
   title,

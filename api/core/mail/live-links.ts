@@ -1,17 +1,20 @@
-/** No mail leaves with a dead link. A newer link or a revocation may have overtaken a mail that waited. */
+/** Prevents mails with dead links: a newer link or a revocation may precede a mail that waited. */
 import { sql } from 'kysely';
 import { findAnyToken, isActive, issueToken } from '../auth/access-tokens.ts';
 import type { TokenPurpose } from '../auth/tables.ts';
 import type { Db } from '../database/open.ts';
 import type { MailRow } from './send-batches.ts';
 
-/** A token behind `#`, as every personal link has it, and those in the addresses of pages that confirm. */
+/** Matches tokens after `#` in personal links, and tokens in URLs of confirmation pages. */
 const TOKENS = /(?<=#|\/api\/(?:subscriptions|opening-notices)\/)[\w-]{43}(?![\w-])/gu;
 
-/** Only newer links end these. The mail may get a new link while the application is the recipient's. */
+/**
+ * The only purpose whose links end just because a newer link was opened. The mail gets a new link if the application still
+ * belongs to the recipient.
+ */
 const RENEWABLE: TokenPurpose = 'own_application';
 
-/** Whether an application is still of the address that the mail goes to: an applicant may have moved it to another one. */
+/** Whether the application still belongs to the mail’s address: an applicant may have changed the address. */
 async function isOfRecipient(db: Db, applicationId: string, { email_key }: MailRow): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -24,10 +27,10 @@ async function isOfRecipient(db: Db, applicationId: string, { email_key }: MailR
 }
 
 /**
- * Looks at the links of a mail that is about to be sent.
- * - `live`: one of them opens something
- * - `renewed`: the row has new ones in place of those that had ended; it is to be read again
- * - `dropped`: the row is gone, since what its links opened was revoked, was used or has expired
+ * Checks the links of a mail that is about to be sent.
+ * - `live`: at least one link works
+ * - `renewed`: new links replaced the ended ones, so the worker reads the row again
+ * - `dropped`: the row was deleted, since its links were revoked, used or expired
  * @param now ms
  */
 export async function withLiveLinks(db: Db, mail: MailRow, now: number): Promise<'live' | 'renewed' | 'dropped'> {

@@ -15,7 +15,7 @@ const senderOf = ({ resendApiKey, resendBaseUrl, dataDir }: Context['config']): 
     ? createResendSender({ key: resendApiKey, baseUrl: resendBaseUrl ?? undefined })
     : createFileSender(storedMailsFolder(dataDir));
 
-/** @param sources the items that may ask for a mailing @param sender default: the one that the configuration names */
+/** @param sources the kinds of items that can be announced by a mailing @param sender default: from the configuration */
 export function createMail(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>,
   sources: readonly MailingSource[],

@@ -1,6 +1,6 @@
 /**
- * Mailings: when an item that asks for one is live, every subscriber gets one mail about it. Features say which items
- * those are and what their mails say (MailingSource).
+ * Mailings: once an announced item is live, every subscriber gets one mail about it. Features define these items and the text of
+ * their mails (MailingSource).
  */
 
 import { isoTime } from '@trama/shared/format/time';
@@ -21,9 +21,9 @@ import { copyMailing, MASKED } from './sent-copy.ts';
 import { storedDetail } from './trouble.ts';
 import { unsubscribeHeaders, unsubscribeTokens, unsubscribeUrl } from './unsubscribe-link.ts';
 
-/** Subscribers whose mails are written in one transaction: it is the longest that other writers are blocked. */
+/** Mails written per transaction; bounds how long other writers wait. */
 const BATCH = 100;
-/** Pages become live and scheduled items become visible without a wake-up. */
+/** Polls, because pages go live and scheduled items become visible without a wake-up. */
 const POLL_INTERVAL_MS = 5_000;
 
 export interface Subscriber {
@@ -35,20 +35,20 @@ export interface Subscriber {
 export type RecipientRenderer = (subscriber: Subscriber) => MailContent;
 
 export interface MailingSource {
-  /** Names the kind in the mails' keys. */
+  /** The kind in the keys of the mails. */
   kind: AuditKind;
-  /** SQL condition on the items: while it is false the mailing is on hold. */
+  /** SQL condition on the items; false puts the mailing on hold. */
   mayBeMailed: RawBuilder<SqlBool>;
-  /** Items that visitors may see at `now` (ISO) and whose mailing is due; with their page's path. */
+  /** Items visible at `now` (ISO) whose mailing is due, with the paths of their pages. */
   due(db: Db, now: string): Promise<{ id: number; path: string }[]>;
   /**
-   * Whether the item is visible at `now` (ISO) and its announcement still wanted, and the instant of its mailing. undefined: the
-   * item was deleted for good.
+   * `eligible`: the item is visible at `now` (ISO) and its announcement is still on. `mailed_at`: when the mailing was written.
+   * undefined: the item was deleted for good.
    */
   find(db: Db, id: number, now: string): Promise<{ mailed_at: string | null; eligible: SqlBool } | undefined>;
-  /** Makes each subscriber's mail about an item as it is at `now` (ms); undefined when the item is gone. */
+  /** Returns the renderer of each subscriber’s mail about the item at `now` (ms); undefined: the item is gone. */
   renderFor(db: Db, id: number, site: SiteIdentity, now: number): Promise<RecipientRenderer | undefined>;
-  /** Notes that the mailing was made. */
+  /** Records that the mailing was written. */
   markMailed(trx: Trx, id: number, at: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface MailingParts {
   clock: Clock;
   log: Logger;
   sources: readonly MailingSource[];
-  /** Called when mails were put into the outbox. */
+  /** Called after mails were put into the outbox. */
   onQueued(): void;
 }
 
@@ -89,13 +89,13 @@ const subscribersAfter = (db: Db | Trx, userId: string) =>
 const isLive = async (db: Db, path: string) =>
   Boolean(await db.selectFrom('pages').select('path').where('path', '=', path).executeTakeFirst());
 
-/** Names a mailing; with `:<user id>` after it, the mail to one person. */
+/** Key of a mailing. With `:<user id>` appended, key of the mail to one person. */
 export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
 
 /**
- * Reads items as they are now and writes their mails. undefined: the item is gone.
- * - `to`: one person's mail, whose foot and headers have the same link
- * - `masked`: the copy that is kept, without a name
+ * Returns a function that reads an item’s present state and writes its mails; undefined: the item is gone.
+ * - `to`: one person’s mail; its footer and headers have the same unsubscribe link
+ * - `masked`: the stored copy, without a name
  */
 export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' | 'config' | 'clock'>) {
   const site = await siteIdentity({ db, config });
@@ -114,8 +114,8 @@ export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' 
 }
 
 /**
- * Writes a mailing's mails, a batch at a time, each from what the item says then. A crash in between is made good at
- * the next start: keys that exist are not written twice, and the item is marked when all are there.
+ * Writes a mailing’s mails in batches, each batch from the item’s present state. After a crash the next start continues: existing
+ * keys are skipped, and the item is marked only when all mails exist.
  */
 async function writeMailing(parts: MailingParts, source: MailingSource, id: number): Promise<void> {
   const { db, clock, log, config } = parts;
@@ -134,7 +134,7 @@ async function writeMailing(parts: MailingParts, source: MailingSource, id: numb
       }
       return batch;
     });
-    // Deleted meanwhile; if it is restored the rest is written.
+    // The item was deleted; if it is restored, the next poll writes the rest.
     if (!people) return;
     if (people.length === 0) break;
     count += people.length;
@@ -152,7 +152,7 @@ export function createMailings(parts: MailingParts): Worker {
   const { db, clock, log, sources, onQueued } = parts;
 
   async function poll(stopping: AbortSignal): Promise<undefined> {
-    // What a clock that jumped ahead would publish by its schedule is not mailed: a mail cannot be taken back.
+    // Uses the trusted time: an item published by a clock that jumped ahead must not be mailed, since a mail cannot be recalled.
     const known = isoTime(await knownNow(db, clock.now()));
     for (const source of sources) {
       for (const { id, path } of await source.due(db, known)) {

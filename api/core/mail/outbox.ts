@@ -1,4 +1,6 @@
-/** The outbox: mails as rows, written in the transaction of what caused them, so that neither exists without the other. */
+/**
+ * The outbox: mails as rows, written in the transaction of the change that causes them, so that neither exists without the other.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, isoTime } from '@trama/shared/format/time';
@@ -16,7 +18,7 @@ import { sweepMailingCopies } from './sent-copy.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
 
 export interface NewMail {
-  /** Names the cause (`application-receipt:<id>`): a second mail with the same key is not made. At most 200 characters. */
+  /** Names the cause (`application-receipt:<id>`). A second mail with the same key is ignored. At most 200 characters. */
   key: string;
   to: string;
   replyTo?: string;
@@ -24,18 +26,18 @@ export interface NewMail {
   /** Part of a mailing: the mailing's key and the recipient's person. */
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
-  /** Queue of a mail that any visitor can cause, with its limits (pace.ts). */
+  /** The queue and its limits (pace.ts), for a mail that any visitor can cause. */
   pace?: MailQueue;
   calendars?: readonly MailCalendar[];
   /** Deletes the row after sending: the address of an erased person must not stay in the outbox. */
   deleteWhenSent?: boolean;
-  /** True for a mail among many of one act. Requested mails are sent before them, mailings after both. */
+  /** True if one act mails many people: such mails leave after requested mails and before mailings. */
   toMany?: boolean;
-  /** Instant (ms) before which it is not sent, at most an hour from now. */
+  /** Earliest instant (ms) of sending, at most an hour from now. */
   notBefore?: number;
 }
 
-/** Queues whose mails are sent after those that a person waits for. */
+/** Queues sent after the mails that a person waits for. */
 const PATIENT: readonly MailQueue[] = ['unproved_change', 'coauthor', 'draft'];
 
 /**
@@ -50,7 +52,8 @@ export async function enqueue(
   const at = isoTime(now);
   const suppressed = await suppressionOf(trx, to);
   if (mailing && suppressed) return;
-  // Unsubscribed people still get mails about their own affairs. A mail to an address that bounced is shown as dead.
+  // Unsubscribed people still get mails about their own affairs. A mail to a bounced address is stored as dead, so administrators
+  // see it.
   const stopped =
     suppressed && suppressed !== 'unsubscribed' ? { state: 'dead' as const, last_error: reasonNotSent(suppressed) } : {};
   await trx
@@ -82,9 +85,9 @@ export const isOfKey = (prefix: string): Expression<SqlBool> =>
   sql<SqlBool>`(mail_key >= ${`${prefix}:`} and mail_key < ${`${prefix};`})`;
 
 /**
- * Puts a mail into the outbox, at most one in `pause` (ms). It replaces a waiting one, or waits until `pause` after the last sent
- * one.
- * @param mail its `key` begins all their keys
+ * Puts a mail into the outbox, at most one per `pause` (ms): replaces a waiting mail, or waits until `pause` after the last sent
+ * mail.
+ * @param mail its `key` is the prefix of all these mails’ keys
  */
 export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: number, now: number): Promise<void> {
   const latest = await trx
@@ -113,8 +116,7 @@ export async function replacePending(trx: Trx, key: string, mail: MailContent, w
 }
 
 /**
- * No delay between two attempts is longer than an hour: a mail due later than this (ms) was written by a clock that was ahead,
- * and is due now.
+ * Attempts are at most an hour apart. A mail due later than this (ms) was scheduled while the clock was ahead, and counts as due.
  */
 const FARTHEST = 2 * HOUR_MS;
 
@@ -125,11 +127,11 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
     .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('mailing', 'is', null), eb('mailing', 'not in', held)])));
 
 /**
- * The mail to send now (ms), or undefined: by turn, then the oldest.
- * @param held keys of mailings that are on hold
+ * The mail to send at `now` (ms): by turn, then the oldest; undefined: no mail is due.
+ * @param held keys of mailings on hold
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {
-  // Chooses by id alone, and then reads one row whole: there may be thousands.
+  // Selects only ids first, then reads one whole row: thousands may be due.
   const next = await waitingMails(db, held)
     .select('mail_id')
     // Written as a negation: for «due or far» SQLite would gather and sort all due mails, which outbox_by_turn has in order.
@@ -143,7 +145,7 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   return next && db.selectFrom('outbox').selectAll().where('mail_id', '=', next.mail_id).executeTakeFirst();
 }
 
-/** When (ms) the next pending mail is due; null: none. */
+/** Instant (ms) at which the next pending mail is due; null: no pending mail. */
 export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = []): Promise<number | null> {
   const row = await waitingMails(db, held)
     .select((eb) => eb.fn.min('next_attempt_at').as('at'))
@@ -151,7 +153,7 @@ export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = 
   return row?.at ? Date.parse(row.at) : null;
 }
 
-/** Deletes a mailing's pending mails, but for those in flight. Returns how many. */
+/** Deletes a mailing’s pending mails, except mails in flight. Returns the number of deleted mails. */
 export async function dropMailing(db: Kysely<Database>, mailing: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -162,7 +164,7 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
   return Number(numDeletedRows);
 }
 
-/** Deletes sent and given up mails older than `before` (ISO), and the causing network of mails older than a day. @param now ms */
+/** Deletes sent and dead mails created before `before` (ISO), and the client of mails older than a day. @param now ms */
 export async function sweepOutbox(db: Kysely<Database>, before: string, now: number): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
   const day = isoTime(now - DAY_MS);

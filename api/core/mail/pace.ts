@@ -1,7 +1,6 @@
 /**
- * The pace of mails. Mailings keep to nine tenths of the plan's day, so a password or receipt that a person needs now is still
- * sent. Mails that visitors can cause have queues with separate limits, and each network has a share of them. The rest stays
- * pending.
+ * Paces mails. Mailings use at most nine tenths of the plan’s daily mails, so that a password or receipt is still sent. Mails
+ * that visitors can cause have queues with separate limits, which networks share fairly. Mails above the limits stay pending.
  */
 
 import { foldEmail } from '@trama/shared/format/text';
@@ -18,7 +17,7 @@ const FOR_MAILINGS = 0.9;
 /** The part of `perDay` that mailings may use. */
 export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
 
-/** Mails sent in the `window` (ms) before `now` (ms); without those that a clock that was far ahead has noted. */
+/** Mails sent in the `window` (ms) before `now` (ms), without future times from a clock that was ahead. */
 const sentWithin = (db: Db, window: number, now: number) =>
   db
     .selectFrom('outbox')
@@ -35,8 +34,8 @@ async function countOf(sent: SentMails): Promise<number> {
 export const sentInLastDay = (db: Db, now: number): Promise<number> => countOf(sentWithin(db, DAY_MS, now));
 
 /**
- * Instant (ms) at which `count` more mails may be sent, with at most `most` in a window: `now`, or when enough earlier ones have
- * left it.
+ * Instant (ms) at which `count` more mails fit into a window of at most `most`: `now`, or when enough earlier mails have left the
+ * window.
  */
 async function freeAt(sent: SentMails, count: number, most: number, window: number, now: number): Promise<number> {
   const tooMany = (await countOf(sent)) + count - most;
@@ -50,13 +49,13 @@ async function freeAt(sent: SentMails, count: number, most: number, window: numb
   return row?.sent_at ? Date.parse(row.sent_at) + window : now;
 }
 
-/** When (ms) `count` mails of a mailing may leave. */
+/** Instant (ms) at which `count` mails of a mailing may be sent. */
 export function maySendAt(db: Db, count: number, perDay: number, now: number): Promise<number> {
   const most = mailingsPerDay(perDay);
   return freeAt(sentWithin(db, DAY_MS, now), Math.min(count, most), most, DAY_MS, now);
 }
 
-/** When (ms) `client` may send one more of `total` in a window, by the fair share of core/budget. */
+/** Instant (ms) at which `client` may send one more of `total` mails per window, by the fair share of core/budget. */
 async function shareFreeAt(sent: SentMails, client: string | null, total: number, window: number, now: number): Promise<number> {
   let all = await countOf(sent);
   let own = await countOf(sent.where('client', client === null ? 'is' : '=', client));
@@ -69,7 +68,10 @@ async function shareFreeAt(sent: SentMails, client: string | null, total: number
   return now;
 }
 
-/** When (ms) a mail that a visitor caused may leave. @param perDay mails of the provider's plan; null: none is known */
+/**
+ * Instant (ms) at which a mail caused by a visitor may be sent.
+ * @param perDay mails per day of the provider’s plan; null: unknown
+ */
 export async function visitorMailAt(
   db: Db,
   { pace, to_address, client }: MailRow,

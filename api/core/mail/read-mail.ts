@@ -18,7 +18,7 @@ export const MAIL_COLUMNS = [
   'last_error',
 ] as const;
 
-/** A mail with its words, pending ones included. undefined: there is none, or its recipient is blocked. */
+/** A mail with its text, also if pending. undefined: no such mail, or its recipient is blocked. */
 export async function readMail(db: Db, id: number): Promise<MailContent | undefined> {
   const row = await db
     .selectFrom('outbox')

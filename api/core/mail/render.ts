@@ -11,7 +11,7 @@ export interface RenderedMail {
 
 const PREHEADER_LENGTH = 140;
 
-/** Control and bidirectional characters are dropped, and the subject stays one line. */
+/** Renders subject, HTML and text. Drops control and bidirectional characters and keeps the subject on one line. */
 export function renderMail({ siteName, logo = null, subject, preheader, parts }: MailContent): RenderedMail {
   const title = cleanLine(subject);
   return {

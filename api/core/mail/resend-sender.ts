@@ -60,7 +60,7 @@ function resultOfError(error: unknown, headers: Record<string, string> | null): 
   const { name, message, statusCode } = problem.catch({ name: '', message: '', statusCode: null }).parse(error);
   const reason = [statusCode, name, message].filter(Boolean).join(' ').slice(0, 500) || UNREADABLE;
   const after = retryAfter(headers?.['retry-after'], Date.now());
-  // The key was used before with other bytes (a mail of the batch was erased since): that first one was accepted.
+  // The key was used with other content (an erasure removed a mail of the batch): the provider accepted the first request.
   if (name === 'invalid_idempotent_request') return { outcome: 'sent' };
   if (name === 'daily_quota_exceeded' || name === 'monthly_quota_exceeded')
     return { outcome: 'retry', reason, after: QUOTA_PAUSE, pause: true };
@@ -77,7 +77,7 @@ function payloadOf(mail: OutgoingMail) {
   return { from, to, replyTo: replyTo ?? undefined, subject, html, text, headers, ...attachments };
 }
 
-/** @param options `key` of the account; `baseUrl` when the provider's address is another one */
+/** @param options `key` of the account; `baseUrl` if the provider has another URL */
 export function createResendSender({
   key,
   baseUrl,
@@ -97,17 +97,17 @@ export function createResendSender({
       const payloads = mails.map(payloadOf);
       const [first] = payloads;
       if (!first) return { outcome: 'sent' };
-      // A batch that shrank to one mail stays a batch: its key was given for that.
+      // A batch reduced to one mail stays a batch request, because its key belongs to one.
       const isAlone = mails.length === 1 && mails[0]?.key === idempotencyKey;
       try {
-        // Loaded with the first mail: a start does not need it.
+        // Imported with the first mail, since a start does not need the client.
         const { Resend } = await import('resend');
         const resend = new Resend(key, baseUrl ? { baseUrl } : {});
         const { data, error, headers } = isAlone
           ? await resend.emails.send(first, options)
           : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
         if (error) return resultOfError(error, headers);
-        // An answer with fewer ids than mails: the others may be lost.
+        // A response with fewer ids than mails may mean lost mails, so the batch is retried.
         const answer = isAlone ? accepted : acceptedBatch(mails.length);
         return answer.safeParse(data).success
           ? { outcome: 'sent' }

@@ -1,6 +1,6 @@
 /**
- * Sends dead mails again: never to a suppressed address, and what the provider may have accepted only under the key that it
- * may remember.
+ * Retries dead mails: never to a suppressed address. Mails that the provider may have accepted are retried only under their key,
+ * while the provider remembers it.
  */
 import { isoTime } from '@trama/shared/format/time';
 import type { Db, Trx } from '../database/open.ts';
@@ -12,7 +12,10 @@ import { suppressionOf } from './suppressions.ts';
 const SHOWN = ['mail_id', 'to_address', 'bulk', 'batch', 'in_flight_since', 'last_error'] as const;
 type DeadMail = Pick<MailRow, (typeof SHOWN)[number]>;
 
-/** Unsubscribed people still get mails about their own affairs. An address that bounced or complained gets none. */
+/**
+ * Whether the address must get no mail. Unsubscribed people still get mails about their own affairs; a bounced or complaining
+ * address gets none.
+ */
 async function isBlocked(db: Db | Trx, { to_address, bulk }: DeadMail): Promise<boolean> {
   const suppressed = await suppressionOf(db, to_address);
   return suppressed !== null && (bulk === 1 || suppressed !== 'unsubscribed');
@@ -34,15 +37,16 @@ const requeue = (db: Db | Trx, now: number, mails: readonly DeadMail[], change: 
     )
     .execute();
 
-/** Whether sending the mail again could deliver it twice; such mails are repeated one by one. @param now ms */
+/** Whether a retry could deliver the mail twice; an administrator retries such mails one by one. @param now ms */
 const mayHaveArrived = (mail: DeadMail, now: number) =>
   mail.last_error === UNKNOWN_OUTCOME || (mail.in_flight_since !== null && !isRemembered(mail, now));
 
 type Outcome = 'again' | 'not-dead' | 'blocked' | 'in-doubt';
 
 /**
- * Sends a dead mail again.
- * @returns `not-dead`: the mail is not given up; `blocked`: its address is; `in-doubt`: it may have arrived, and `many` are sent
+ * Retries a dead mail.
+ * @returns `not-dead`: the mail is not dead; `blocked`: its address is suppressed; `in-doubt`: it may have arrived, and `many`
+ * are retried
  * @param now ms
  */
 export async function retryMail(db: Db | Trx, id: number, now: number, { many = false } = {}): Promise<Outcome> {
@@ -52,14 +56,18 @@ export async function retryMail(db: Db | Trx, id: number, now: number, { many = 
   if (many && mayHaveArrived(mail, now)) return 'in-doubt';
   if (await isBlocked(db, mail)) return 'blocked';
   if (isRemembered(mail, now)) {
-    // The key belongs to all mails of the request.
+    // The key covers all mails of the request, so all are retried.
     const shared = mail.batch === null ? [mail] : await dead.where('batch', '=', mail.batch).execute();
     await requeue(db, now, shared, {});
   } else await requeue(db, now, [mail], { batch: singleBatchKey(id), in_flight_since: null });
   return 'again';
 }
 
-/** Retries all dead mails, except blocked ones and those that may have arrived. @returns how many @param now ms */
+/**
+ * Retries all dead mails, except suppressed ones and mails that may have arrived.
+ * @returns the number of retried mails
+ * @param now ms
+ */
 export async function retryAll(db: Db, now: number): Promise<number> {
   const mails = await db.selectFrom('outbox').select(SHOWN).where('state', '=', 'dead').execute();
   const chosen: DeadMail[] = [];

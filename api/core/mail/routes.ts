@@ -1,4 +1,4 @@
-/** Administrators' calls about mails: what they see, and what they can do. */
+/** Routes for administrators: lists, reads and retries mails. */
 
 import { randomUUID } from 'node:crypto';
 import { bulkCounts, mailBulk } from '@trama/shared/forms/bulk';

@@ -1,4 +1,4 @@
-/** The content of one request to the provider: one mail, or some of a mailing that stay together from then on. */
+/** Forms the content of one request to the provider: a single mail, or a batch of a mailing that stays together until sent. */
 
 import { randomUUID } from 'node:crypto';
 import { isoTime } from '@trama/shared/format/time';
@@ -22,7 +22,7 @@ const SINGLE = 'single:';
 /** Value of `batch` for a mail that is sent alone: its batch was refused, or an administrator sent it again. */
 export const singleBatchKey = (mailId: number) => `${SINGLE}${mailId}`;
 
-/** Gives up to `size` mails of one mailing their common batch, which never changes again. */
+/** Assigns a common batch to at most `size` mails of one mailing; the assignment never changes. */
 async function makeBatch(db: Db, first: MailRow, now: string, size: number): Promise<string> {
   const batch = randomUUID();
   await db
@@ -43,7 +43,7 @@ async function makeBatch(db: Db, first: MailRow, now: string, size: number): Pro
   return batch;
 }
 
-/** The next batch to send now (ms), or null. @param size most mails of a request @param held keys of mailings that are on hold */
+/** The next batch to send at `now` (ms), or null. @param size most mails per request @param held keys of mailings on hold */
 export async function nextBatch(db: Db, now: number, size: number, held: readonly string[] = []): Promise<SendBatch | null> {
   const row = await nextDue(db, now, held);
   if (!row) return null;
@@ -57,11 +57,11 @@ export async function nextBatch(db: Db, now: number, size: number, held: readonl
     .where('state', '=', 'pending')
     .orderBy('mail_id')
     .execute();
-  // A batch that erasures left with one mail keeps its key: the provider may have stored it already.
+  // Keeps the batch key even if erasures left one mail: the provider may know the key already.
   return first ? { key: `batch:${batch}`, rows: [first, ...rest] } : null;
 }
 
-/** Sends each mail alone, once a batch was refused for one of its mails. */
+/** Splits a batch into single mails, after the provider refused the batch for one of its mails. */
 export async function splitBatch(db: Db, { rows }: SendBatch): Promise<void> {
   for (const row of rows) {
     await db

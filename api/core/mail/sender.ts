@@ -25,7 +25,7 @@ export interface OutgoingMail {
   text: string;
   headers: Record<string, string>;
   calendars: readonly MailCalendar[];
-  /** When the mail was put into the outbox, ISO: the `Date` of mails stored as files. */
+  /** ISO instant of the mail’s creation: the `Date` header of mails stored as files. */
   createdAt: string;
 }
 
@@ -51,11 +51,11 @@ export interface MailSender {
   /** Most mails of one send. */
   readonly batchSize: number;
   /**
-   * Sends all of the mails or none. `key` is a lone mail's, or the batch's, though the batch may have shrunk to one. Never
-   * throws; returns even if the other side hangs.
+   * Sends all mails or none. `key` is the single mail’s key or the batch’s, even if one mail of the batch is left. Never throws;
+   * returns even if the provider never responds.
    */
   send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }
 
-/** Why a mail is dead: outcome unknown, and past the provider's idempotency window. */
+/** Reason of a dead mail: outcome unknown, and the provider’s idempotency window is over. */
 export const UNKNOWN_OUTCOME = 'unknown outcome';

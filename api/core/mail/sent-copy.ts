@@ -1,4 +1,4 @@
-/** The stored copy of a sent mail: its words, without what its links open. */
+/** The stored copy of a sent mail: its text without the tokens of its links. */
 
 import type { MailContent } from '@trama/shared/mail/parts';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1$
 export const sentCopy = (row: { keeps_copy: number; html: string; text: string }) =>
   row.keeps_copy === 1 ? { html: withoutTokens(row.html), text: withoutTokens(row.text) } : { html: '', text: '' };
 
-/** Keeps one copy of a mailing. @param mail without a name @param at ISO */
+/** Stores one copy of a mailing. @param mail without a name @param at ISO */
 export async function copyMailing(trx: Trx, mailing: string, mail: MailContent, at: string): Promise<void> {
   const { html, text } = renderMail(mail);
   await trx

@@ -1,4 +1,4 @@
-/** Mails stored as `.eml` files hold what their rows no longer hold, and are removed with them. */
+/** Deletes `.eml` files once their row or their link is gone: the files contain text that the rows lose after sending. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -8,14 +8,11 @@ import { emlName } from './file-sender.ts';
 
 export const storedMailsFolder = (dataDir: string) => join(dataDir, 'mail');
 
-/** Mails whose links have expired by then: to passwords, invitations, changes of address, late forms. */
+/** Keys of mails whose links expire within `LINKS_END`: password, invitation, change of address, late form. */
 const LINKS = /^(?:password-reset|invitation|email-change|late-link):/u;
 const LINKS_END = 7 * DAY_MS;
 
-/**
- * Names of the files whose rows may stay.
- * @param now ms
- */
+/** Names of files that may stay. */
 async function namesOfRows(db: Db, now: number): Promise<Set<string>> {
   const all = await db.selectFrom('outbox').select(['mail_key', 'created_at', 'state']).execute();
   const rows = all.filter(
@@ -25,12 +22,12 @@ async function namesOfRows(db: Db, now: number): Promise<Set<string>> {
 }
 
 /**
- * Removes files whose rows are gone or whose links have ended: by an erasure, or after the retention period. Removes files with
- * other names as well. Returns how many.
+ * Removes files whose row was deleted (erasure, retention) or whose link expired, and files with foreign names. Returns the
+ * number of removed files.
  */
 export async function sweepStoredMails({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<number> {
   const folder = storedMailsFolder(config.dataDir);
-  // Read before the rows: a file written meanwhile has its row already.
+  // Lists files before rows, because a file written later already has its row.
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(?:\.tmp)?$/u.test(name));
   if (names.length === 0) return 0;
   const known = await namesOfRows(db, clock.now());

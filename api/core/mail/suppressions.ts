@@ -9,7 +9,7 @@ import { lookupHash } from '../settings/secret.ts';
 
 const idOf = (db: Db | Trx, email: string) => lookupHash(db, foldEmail(email));
 
-/** Why an address is suppressed, or null. */
+/** Why an address is suppressed; null: not suppressed. */
 export async function suppressionOf(db: Db | Trx, email: string): Promise<SuppressionReason | null> {
   const id = await idOf(db, email);
   const row = await db.selectFrom('suppressions').select('reason').where('suppression_id', '=', id).executeTakeFirst();
@@ -28,7 +28,7 @@ export async function suppressionsOf(db: Db | Trx, emails: readonly string[]): P
   return new Map(rows.map(({ suppression_id, reason }) => [addresses.get(suppression_id) ?? '', reason]));
 }
 
-/** Notes that an address must not be written to. What the provider reported is not replaced by `unsubscribed`. */
+/** Suppresses an address. `unsubscribed` never replaces a bounce or complaint reported by the provider. */
 export async function noteSuppression(
   trx: Trx,
   email: string,
@@ -59,8 +59,8 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**
- * Handles an address that bounced or complained: deletes its pending mailings, and marks its other pending mails dead, which
- * shows them to administrators. Mails in flight are not touched.
+ * Handles a bounced or complaining address: deletes its pending mailings and marks its other pending mails as dead, which
+ * administrators see. Leaves mails in flight.
  */
 export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionReason): Promise<void> {
   await dropMailingsTo(trx, email);

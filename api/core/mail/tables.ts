@@ -7,7 +7,7 @@ import type { EmailKey } from '../database/email-keys.ts';
 type MailState = 'pending' | 'sent' | 'dead';
 
 /**
- * 0: its recipient asked for it (a confirmation, a receipt); 1: an act sends it to many people; 2: a mailing. The lowest is sent
+ * 0: requested by its recipient (a confirmation, a receipt); 1: one act mails many people; 2: a mailing. Lower values are sent
  * first.
  */
 type MailTurn = 0 | 1 | 2;
@@ -22,7 +22,7 @@ export interface OutboxTable {
   subject: string;
   html: string;
   text: string;
-  /** JSON of `MailCalendar[]`; '': the mail carries none, or was sent. */
+  /** JSON of `MailCalendar[]`; '': no calendar, or already sent. */
   calendars: Generated<string>;
   /** JSON object: extra headers, Reply-To included. */
   headers: Generated<string>;
@@ -32,12 +32,12 @@ export interface OutboxTable {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
-  /** When the provider may first have accepted it (a cut answer, a crash); null: surely not. */
+  /** When the mail was first handed to the provider with unknown outcome (cut response, crash); null: never. */
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing. */
   bulk: Generated<Flag>;
   turn: Generated<MailTurn>;
-  /** Key of the mailing it is part of (`event-announcement:12`); null: of none. */
+  /** Key of the mailing (`event-announcement:12`); null: no mailing. */
   mailing: string | null;
   /** The person (`people.user_id`) that a mail of a mailing is for. */
   recipient_id: string | null;
@@ -45,9 +45,9 @@ export interface OutboxTable {
   pace: MailQueue | null;
   /** Keyed hash of the network whose request caused it; null: an administrator or the product, or more than a day old. */
   client: string | null;
-  /** Key under which mails of a mailing are sent together; null: none yet. */
+  /** Idempotency key of the batch; null: not batched yet. */
   batch: string | null;
-  /** 1: the row is deleted once it was sent, as its address must not stay. */
+  /** 1: the row is deleted after sending, because its address must not stay. */
   delete_when_sent: Generated<Flag>;
   /** 1: its words stay once it was sent (sent-copy.ts). */
   keeps_copy: Generated<Flag>;
@@ -63,10 +63,10 @@ interface MailingCopyTable {
 
 /** An address that must not be written to. */
 interface SuppressionTable {
-  /** SHA-256 of the folded address: the entry stays when the person is erased. */
+  /** SHA-256 of the folded address; the row stays after the person is erased. */
   suppression_id: string;
   reason: SuppressionReason;
-  /** The address for administrators; null for people who unsubscribed, and once the person is erased. */
+  /** The address, for administrators; null: unsubscribed, or the person was erased. */
   email: string | null;
   email_key: EmailKey;
   detail: string | null;

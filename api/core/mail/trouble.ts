@@ -1,4 +1,4 @@
-/** Whether a problem that administrators should see prevents mails from being sent. */
+/** Finds problems that stop mails from being sent, for administrators. */
 
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { mailProblem } from '@trama/shared/mail/problems';
@@ -7,21 +7,21 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../database/open.ts';
 import { heldBack } from './pace.ts';
 
-/** Whether production stores mails in the data folder: no mail reaches its recipient. */
+/** Whether production has no provider: mails are stored as files and reach no recipient. */
 export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production' | 'resendApiKey'>): boolean =>
   production && resendApiKey === null;
 
-/** Detail of the audit entry of an act that mails. */
+/** Audit detail of an act that mails: tells that its mails were only stored. */
 export const storedDetail = (config: Parameters<typeof isMailOff>[0]): AuditDetail => (isMailOff(config) ? { stored: true } : {});
 
 export interface MailTrouble {
-  /** The provider's answer for which nothing is sent (`mailProblem` reads it), or null. */
+  /** The provider’s error that stops all mails (parsed by `mailProblem`); null: no such error. */
   stoppedBy: string | null;
-  /** When the oldest stuck mail began to wait (ISO): neither paced by the plan nor on hold; null: none. */
+  /** Creation time (ISO) of the oldest stuck mail, without mails paced by the plan or on hold; null: no stuck mail. */
   stuckSince: string | null;
 }
 
-/** ms. A mail that is overdue by more waits for another reason: its last failure says nothing about the present. */
+/** Tolerance (ms). A mail overdue by more waits for another reason, so its last error is outdated. */
 const OVERDUE = 10 * MINUTE_MS;
 
 /** @param now ms */

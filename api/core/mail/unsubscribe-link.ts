@@ -22,7 +22,7 @@ export async function unsubscribingPerson(db: Db | Trx, token: string): Promise<
   return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
 }
 
-/** The address of the one-click request; opened by a person, it shows the mailing's name. */
+/** URL of the one-click request; opened in a browser, its page shows the mailing’s name. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/api/unsubscribe/${token}`;
 
 /** Headers by which mail programs offer the same. Source: RFC 2369, RFC 8058. */

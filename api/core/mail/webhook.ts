@@ -21,7 +21,7 @@ const complained = z.object({ type: z.literal('email.complained'), data: z.objec
 export interface Report {
   /** The event's own id, the same in every retry. */
   id: string;
-  /** When this delivery was signed. */
+  /** When the provider signed this delivery. */
   signedAt: string;
   body: unknown;
 }

@@ -32,18 +32,21 @@ import { sentCopy } from './sent-copy.ts';
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = HOUR_MS;
 /**
- * Failures in a row, of whichever mails, after which the provider counts as down. Then one batch is tried now and then, and no
- * other mail gets an unknown outcome.
+ * Consecutive failures, of any mails, after which the provider counts as down. From then on the worker probes with one batch at a
+ * time, so that no other mail gets an unknown outcome.
  */
 const OUTAGE = 5;
 const MAX_PROBE_DELAY_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 25;
 const MAX_AGE_MS = 3 * DAY_MS;
-/** A mailing on hold is checked again after this; saving its item wakes the worker at once. */
+/** Delay before a mailing on hold is checked again; saving its item wakes the worker at once. */
 const HOLD_DELAY_MS = MINUTE_MS;
-/** A mailing still on hold then is old news. */
+/** Age at which a mailing on hold is dropped as outdated. */
 const LONGEST_HOLD_MS = 30 * DAY_MS;
-/** A mail that waited longer says when it was written: events, calls and decisions may have changed. No mail is spaced that long. */
+/**
+ * A mail that waited longer starts with its date of writing: events, calls and decisions may have changed. Spacing never delays a
+ * mail that long.
+ */
 const LONG_WAIT_MS = 2 * HOUR_MS;
 
 interface MailWorkerOptions {
@@ -53,26 +56,26 @@ interface MailWorkerOptions {
   site: () => Promise<Pick<SiteIdentity, 'from' | 'url' | 'timeZone'>>;
   clock: { now(): number };
   log: Logger;
-  /** Mails that the provider's plan allows in a day; null: no limit known. */
+  /** Mails per day of the provider’s plan; null: no known limit. */
   perDay?: number | null;
-  /** Whether the mails of a mailing may be sent as they are, by the first of a batch. */
+  /** Checks by a batch’s first mail whether its mailing may be sent unchanged. */
   eligibility?: (mail: MailingMail) => Promise<SendEligibility>;
 }
 
-/** Answers to what blocked people ask themselves: about their data, and for their links. */
+/** Keys of mails that blocked people request themselves: about their data, and personal links. */
 const mayReachBlocked = (key: string) => /^(?:rights-|personal-links:)/u.test(key);
 
 const stringRecord = z.record(z.string(), z.string());
 const mailCalendars = z.array(z.object({ method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }));
 
-/** @param sentAt instant (ms) of the first request: a repeat under the same key has the same words */
+/** @param sentAt instant (ms) of the first request: a repeat under the same key must have the same text */
 function outgoing(
   row: MailRow,
   { from, url, timeZone }: Awaited<ReturnType<MailWorkerOptions['site']>>,
   sentAt: number,
 ): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
-  // Mailings and digests to the network's inbox are rewritten while they wait; digests are those without a copy.
+  // Mailings and digests to the network’s inbox are rewritten while they wait. `keeps_copy = 0` marks digests.
   const waited = row.bulk === 0 && row.keeps_copy === 1 && sentAt - Date.parse(row.created_at) > LONG_WAIT_MS;
   const mail: OutgoingMail = {
     key: row.mail_key,
@@ -94,17 +97,17 @@ function backoff(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Facts for the log: no address, no text. */
+/** Log fields of a batch, without addresses and text. */
 const logFields = ({ rows }: SendBatch) => ({ mail: rows[0].mail_id, mails: rows.length });
 
 export function createMailWorker(options: MailWorkerOptions): Mail {
   const { db, sender, site, clock, log, perDay = null, eligibility = async () => 'eligible' } = options;
-  /** No request before this (ms): a rate limit, a quota, an outage. */
+  /** Instant (ms) of the next allowed request, after a rate limit, a quota or an outage. */
   let pausedUntil = 0;
   let failuresInRow = 0;
-  // A process that crashed may have sent just before.
+  // A crashed process may have sent a mail just before this start.
   let lastSend = performance.now();
-  // A batch must fit into a day.
+  // A batch larger than a day’s mails would never be sent.
   const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));
 
   const update = ({ rows }: SendBatch, values: Partial<Omit<MailRow, 'mail_id' | 'email_key'>>) =>
@@ -129,7 +132,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     failuresInRow = result.outcome === 'retry' && !result.pause ? failuresInRow + 1 : 0;
     if (failuresInRow >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY_MS * 2 ** (failuresInRow - OUTAGE), MAX_PROBE_DELAY_MS);
     if (result.outcome === 'sent') {
-      // Mails of a batch are a mailing's and keep nothing.
+      // Batches only contain mailings, whose rows keep no text.
       const left = { ...sentCopy({ ...first, ...sent }), headers: '{}', calendars: '' };
       await update(batch, { state: 'sent', sent_at: isoTime(now), last_error: null, ...left });
       await db.deleteFrom('outbox').where('delete_when_sent', '=', 1).where('state', '=', 'sent').execute();
@@ -140,7 +143,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     if (result.pause) pausedUntil = Math.max(pausedUntil, now + (result.after ?? FIRST_DELAY_MS));
     if (attempts >= MAX_ATTEMPTS) return markDead(batch, result.reason);
     const delay = Math.max(result.after ?? 0, result.pause ? 0 : backoff(attempts));
-    // The provider certainly took nothing: the outcome is as known as before this attempt.
+    // A pause means that the provider accepted nothing, so the outcome is as known as before.
     const inFlight = result.pause ? { in_flight_since: first.in_flight_since } : {};
     const next_attempt_at = isoTime(now + delay);
     await update(batch, { attempts, last_error: result.reason, next_attempt_at, ...inFlight });
@@ -150,7 +153,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   async function deliver(batch: SendBatch) {
     const now = clock.now();
     const [{ in_flight_since, created_at, attempts, last_error }] = batch.rows;
-    // An instant in the far future means that the clock was set back: the age of the request is unknown.
+    // A difference in either direction: if the clock was set back, the age of the request is unknown.
     if (in_flight_since && Math.abs(now - Date.parse(in_flight_since)) > sender.remembers)
       return markDead(batch, UNKNOWN_OUTCOME);
     if (now - Date.parse(created_at) > MAX_AGE_MS && attempts > 0) return markDead(batch, last_error ?? 'too old');
@@ -164,31 +167,33 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     await record(batch, result, mails[0] ?? batch.rows[0]);
   }
 
-  /** Postpones a mail above the limits of its queue or its network until it may be sent. */
+  /** Postpones a mail above the limits of its queue or network. @returns whether the mail was postponed */
   async function postponed(batch: SendBatch, now: number): Promise<boolean> {
     const [first] = batch.rows;
-    // A mail that the provider may have taken is repeated under its key.
+    // A mail that the provider may have accepted is repeated under its key at once.
     const at = first.in_flight_since ? now : await visitorMailAt(db, first, perDay, now);
     if (at > now) await update(batch, { next_attempt_at: isoTime(Math.min(at, now + MAX_DELAY_MS)) });
     return at > now;
   }
 
-  /** Keeps the sender's pace in real time, whatever the clock says; a stop ends it. */
+  /** Waits for the sender’s interval in real time, independent of the product’s clock; a stop ends the wait. */
   async function waitForTurn(stopping: AbortSignal) {
     const delay = lastSend + sender.interval - performance.now();
     if (delay > 0) await setTimeout(delay, undefined, { signal: stopping }).catch(() => {});
   }
 
-  /** Adds a mailing on hold to `held`; deletes a cancelled one, and a mail whose link was ended. */
+  /**
+   * Whether a batch may be sent. Adds a mailing on hold to `held`, and deletes a cancelled mailing or a mail with a dead link.
+   */
   async function maySend({ rows: [first] }: SendBatch, held: string[]): Promise<boolean> {
     const { mailing } = first;
     if (mailing === null) {
-      // Its key stays when the provider may have taken it: the provider then sends no second mail with the renewed link.
+      // A renewed mail keeps its key: if the provider already accepted the mail, it ignores the repeat.
       const links = await withLiveLinks(db, first, clock.now());
       if (links === 'dropped') log.info({ mail: first.mail_id }, 'mail dropped: its link opens nothing any more');
       return links === 'live';
     }
-    // A mail that the provider may have taken is repeated under its key, whatever happened to the item.
+    // A mail that the provider may have accepted is repeated under its key, even if the item changed.
     if (first.in_flight_since) return true;
     const found = await eligibility({ ...first, mailing });
     const isOld = async () => (await knownNow(db, clock.now())) - Date.parse(first.created_at) > LONGEST_HOLD_MS;
@@ -201,7 +206,10 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     return found === 'eligible';
   }
 
-  /** Takes mails to blocked people out of a batch: mailings are deleted, others are kept unsent. True: the batch has to be read again. */
+  /**
+   * Removes mails to blocked people from a batch: deletes mailings, marks other mails as dead. True: the batch must be read
+   * again.
+   */
   async function leavesOutBlocked({ rows }: SendBatch): Promise<boolean> {
     const blocked = await blockedAddresses(db);
     const left = rows.filter(({ email_key, mail_key }) => blocked.has(email_key ?? '') && !mayReachBlocked(mail_key));
@@ -216,15 +224,15 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     return left.length > 0;
   }
 
-  /** Sends everything that is due; gives the delay (ms) until something is due again. */
+  /** Sends all due mails. @returns delay (ms) until the next due mail */
   async function poll(stopping: AbortSignal): Promise<number | undefined> {
     const held: string[] = [];
     for (;;) {
-      // Waits before the choice, which thus sees everything erased, hidden or enqueued meanwhile.
+      // Waits before it selects, so that the selection sees erasures, hidden items and new mails.
       await waitForTurn(stopping);
       if (stopping.aborted) return;
       const now = clock.now();
-      // No pause is longer, unless the clock was set back.
+      // A longer pause can only come from a clock that was set back.
       if (pausedUntil > now + MAX_DELAY_MS) pausedUntil = 0;
       if (pausedUntil > now) return pausedUntil - now;
       const batch = await nextBatch(db, now, batchSize, held);
@@ -233,7 +241,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
         return held.length > 0 ? Math.min(delay, HOLD_DELAY_MS) : delay;
       }
       if ((await leavesOutBlocked(batch)) || (await postponed(batch, now)) || !(await maySend(batch, held))) continue;
-      // Mailings come last, so this holds nothing else up.
+      // Returning is safe: mailings come last, so no other mail waits behind them.
       const at = perDay === null || batch.rows[0].bulk === 0 ? now : await maySendAt(db, batch.rows.length, perDay, now);
       if (at > now) return at - now;
       await deliver(batch);
