@@ -312,7 +312,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     const body = adminPage.getByLabel(t.mailBody);
     await expectAccessible(adminPage);
     await body.fill('Hola:\n\nTe esperamos en el congreso.');
-    await adminPage.getByRole('button', { name: t.mailSave }).click();
+    await body.press('Control+s');
     await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
     // A question comes before one mail or all are discarded: it says that a text of their own is lost.
     for (const [name, count] of [

@@ -140,6 +140,13 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
     .click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(applicant, 'u') })).toBeVisible();
 
+  // A list that finds more than is shown is the last entry.
+  const many = uniqueTitle('Zarzuela');
+  for (const index of [1, 2, 3, 4, 5, 6]) await admin.createEvent({ title: `${many} ${index}` });
+  await ask(many);
+  await dialog.getByRole('option', { name: goTo.all(6) }).click();
+  await expect(page.getByRole('row').filter({ hasText: many })).toHaveCount(6);
+
   await ask('zzzz nada');
   await expect(dialog.getByText(goTo.nothing)).toBeVisible();
   await page.keyboard.press('Escape');

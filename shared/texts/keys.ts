@@ -1,4 +1,5 @@
 /** The panel's keys: what each does, the dialog that lists them, and «Ir a…». */
+import { formatNumber } from '../format/format.ts';
 
 export const KEY_TEXTS = {
   title: 'Teclas',
@@ -35,6 +36,8 @@ export const GO_TO_TEXTS = {
   label: 'Pantalla, título o nombre',
   screen: 'Pantalla',
   nothing: 'Nada coincide',
+  /** Last entry of a list that finds more than is shown. */
+  all: (count: number) => `Ver todo (${formatNumber(count)})`,
   searching: 'Buscando',
   failed: 'Error al buscar. Inténtalo de nuevo.',
 } as const;

@@ -51,6 +51,9 @@ export const LIST_TEXTS = {
   sort: 'Orden',
   nothingFound: 'Nada coincide con la búsqueda',
   nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
+  /** Filters without a searched word. */
+  nothingLeft: 'Nada queda con estos filtros',
+  nothingLeftHelp: 'Quita los filtros para ver el resto.',
   clear: 'Quitar filtros',
   /** The button beside a selection: it chooses everything that the filter finds. */
   selectAll: (count: number) => `Elegir todo (${formatNumber(count)})`,

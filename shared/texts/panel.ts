@@ -74,7 +74,7 @@ export const PANEL_TEXTS = {
   logoutFailed: 'No pudimos cerrar la sesión. Inténtalo de nuevo.',
   close: 'Cerrar',
   loading: 'Cargando',
-  offline: 'Sin conexión. Lo que ves es lo último que llegó; lo que escribes sigue aquí.',
+  offline: 'Sin conexión. Queda a la vista lo que ya había llegado; lo que escribes sigue aquí.',
   crashed: 'Esta pantalla tuvo un problema',
   crashedHelp: 'Lo que ya habías guardado está a salvo. Vuelve a cargar la página.',
   reload: 'Volver a cargar',

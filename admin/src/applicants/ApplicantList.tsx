@@ -43,7 +43,7 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 }
 
 const COLUMNS: readonly Column<ApplicantRow>[] = [
-  { source: 'name', label: t.who, sort: 'text', width: 180, render: ({ name }) => <b title={name}>{name}</b> },
+  { source: 'name', label: t.who, sort: 'text', width: 216, render: ({ name }) => <b title={name}>{name}</b> },
   { source: 'email', label: t.columns.email, sort: 'text', width: 210 },
   { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 104, as: 'day' },
   { source: 'events', label: t.applications, render: (row) => <Applications row={row} /> },
@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<ApplicantRow>[] = [
     source: 'lastMail',
     label: t.lastMail,
     short: `${t.lastMail}:`,
+    width: 150,
     render: ({ last_mail }) =>
       last_mail ? (
         <span title={`${last_mail.subject}, ${formatDateTime(last_mail.sent_at)}`}>

@@ -48,10 +48,12 @@ const openingOf = ({ status }: ContentRecord): Banner => ({
 /** Acts on the item beside its form, and links to the list and to the item's neighbours. */
 function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) {
   const { paths } = kind;
+  const related = form.related?.(record.id);
   return (
     <>
       <Neighbours back={CONTENT_WORDS[kind.name].all} sort={{ field: 'createdAt', order: 'DESC' }} />
       <HistoryLink kind={kind.name} id={record.id} />
+      {related && <LinkButton to={related.to}>{related.label}</LinkButton>}
       {form.duplicate && <LinkButton to={form.duplicate(record.id)}>{FORM_TEXTS.duplicate}</LinkButton>}
       {record.status === 'published' && <SiteLink href={paths.view(record.id)}>{FORM_TEXTS.viewPage}</SiteLink>}
     </>

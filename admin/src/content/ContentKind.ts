@@ -66,6 +66,8 @@ export interface ContentForm {
   Inputs: ComponentType<{ record: ContentRecord | null }>;
   /** The screen of «Duplicar»; absent: there is none. */
   duplicate?: (id: number) => string;
+  /** Address and name of the screens that belong to the item. */
+  related?: (id: number) => { to: string; label: string };
   /** Sends what needs the item's id, with the sentence of a failure. `send` returns the refused part. */
   afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
   /**

@@ -1,12 +1,13 @@
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { labelsOf } from '@trama/shared/records/fields';
+import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { ContentForm } from '../content/ContentKind.ts';
-import { duplicatePath } from '../paths.ts';
+import { APPLICATIONS, duplicatePath } from '../paths.ts';
 import { addDocuments } from './documents/documentFile.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
@@ -24,6 +25,7 @@ export const EVENT_FORM: ContentForm = {
   schema: eventForm,
   Inputs: EventInputs,
   duplicate: duplicatePath,
+  related: (id) => ({ to: APPLICATIONS.ofEvent(id), label: CALL_TABS_TEXTS.label }),
   afterEdit: {
     send: async (api, id, values, onlyStored) => {
       if (values.notifyApplicants !== true || values.state === 'scheduled') return null;

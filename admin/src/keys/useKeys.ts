@@ -1,5 +1,5 @@
 /** Keys that act: the screen, a notice and the layout each say what an action of shortcuts.ts does there. */
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent as KeyDown, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { localStorageItem } from '../session/localStorageItem.ts';
 import { actionsOf, type KeyAction } from './shortcuts.ts';
@@ -49,6 +49,13 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault();
   found.run();
 }
+
+/** For `onKeyDown` of a form among several on a screen: Ctrl+S saves the form that has the focus. */
+export const saveKey = (save: () => unknown) => (event: KeyDown) => {
+  if (!actionsOf(event.nativeEvent).includes('save')) return;
+  event.preventDefault();
+  save();
+};
 
 /**
  * Runs an action at its key: a key without Ctrl outside fields, and only where keys are on. «?» always acts, since it shows how

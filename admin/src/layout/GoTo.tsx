@@ -35,9 +35,12 @@ function screensOf(role: RoleName): Place[] {
   return [...found, { to: ADMIN.account, label: ACCOUNT_TEXTS.title }].map((screen) => ({ ...screen, kind: t.screen }));
 }
 
+const listOf = ({ paths }: PanelResource, filter: object) =>
+  `${paths.list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
 /** A record's form or screen, or its list with its name searched. */
-const placeOf = ({ paths }: PanelResource, id: number | string, name: string) =>
-  (paths.edit ?? paths.show)?.(id) ?? `${paths.list}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`;
+const placeOf = (resource: PanelResource, id: number | string, name: string) =>
+  (resource.paths.edit ?? resource.paths.show)?.(id) ?? listOf(resource, { q: name });
 
 /** The records of each resource that `q` finds, first those of that very name. @throws ApiError when none of the calls was answered */
 async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {
@@ -45,14 +48,16 @@ async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Pro
   const calls = await Promise.allSettled(
     resources.map(async (resource): Promise<Place[]> => {
       const filter = { ...resource.found?.filter, q };
-      const { data } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
-      return Promise.all(
+      const { data, total = 0 } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
+      const places = await Promise.all(
         data.map(async (record) => {
           const label = nameOf(resource, record);
           const detail = await resource.found?.detail?.(record);
           return { to: placeOf(resource, record.id, label), label, detail, kind: resource.label };
         }),
       );
+      const rest = { to: listOf(resource, filter), label: t.all(total), kind: resource.label };
+      return total > places.length ? [...places, rest] : places;
     }),
   );
   const answered = calls.flatMap((call) => (call.status === 'fulfilled' ? [call.value] : []));

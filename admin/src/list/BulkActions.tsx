@@ -72,7 +72,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const asked = acts.find(({ label }) => label === askedFor);
 
   const undo = async (rows: ChangedRow[]) => {
-    if (rows.length > MANY) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
+    if (rows.length > GRAVE) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
     await act((api) => api.undoMany(resource, rows), { done: ({ changed }) => t.undone(counted(changed)), failed: t.failed });
     refetch();
   };

@@ -76,8 +76,9 @@ interface NoRowsProps {
 export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], children }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
   const filtered = Object.keys(filterValues).some((name) => !parts.includes(name));
+  const [title, text] = filterValues.q ? [t.nothingFound, t.nothingFoundHelp] : [t.nothingLeft, t.nothingLeftHelp];
   return (
-    <Notice title={filtered ? t.nothingFound : empty} text={filtered ? t.nothingFoundHelp : help} seed={resource}>
+    <Notice title={filtered ? title : empty} text={filtered ? text : help} seed={resource}>
       {filtered ? <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton> : children}
     </Notice>
   );

@@ -9,6 +9,7 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { Comparison } from '../../history/Comparison.tsx';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
+import { saveKey } from '../../keys/useKeys.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import {
@@ -95,7 +96,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
       </div>
     );
   return (
-    <div className="stack">
+    <form className="stack" onKeyDown={saveKey(() => changed && !busy && save())} onSubmit={(event) => event.preventDefault()}>
       <p className="form-note">{t.mailTo(mail.to)}</p>
       <TextInput
         id={`${formId}-subject`}
@@ -130,7 +131,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
         )}
         <HistoryLink kind="decision-mail" id={id} />
       </div>
-    </div>
+    </form>
   );
 }
 

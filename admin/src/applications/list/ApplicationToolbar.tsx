@@ -59,8 +59,9 @@ const VIEWS = ['list', 'triage'] as const;
 export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const { filterValues } = useListContext();
   const summary = useSummary(filterValues);
-  const eventId: number | undefined = filterValues.event_id;
   const events = useEventSummary()?.events ?? [];
+  // One event alone needs no choice.
+  const eventId: number | undefined = filterValues.event_id ?? (events.length === 1 ? events[0]?.event_id : undefined);
   // Counts the whole event, whatever the filter leaves; the summary of all events names the latest ones alone.
   const chosen = useEventSummary(eventId);
   const event = chosen?.events.find((one) => one.event_id === eventId);

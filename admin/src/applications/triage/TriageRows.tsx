@@ -32,7 +32,6 @@ const look = {
   '& a:focus-visible': { outline: 0 },
   '& > li:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
   '& .row-title': {
-    gridColumn: '2 / 4',
     overflow: 'hidden',
     fontSize: '0.9375rem',
     whiteSpace: 'nowrap',
@@ -46,6 +45,7 @@ const look = {
     gap: '0.15rem 0.7rem',
     color: 'text.secondary',
     fontSize: '0.875rem',
+    '&:empty': { display: 'none' },
   },
 };
 
@@ -54,7 +54,6 @@ function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string 
   const onAxis = row.answers.find(({ id }) => id === axis)?.value;
   return (
     <span className="row-facts">
-      <StateBadge state={state} />
       {isDecision(state) && announced_state !== state && <span>{a.notAnnouncedShort}</span>}
       {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
       {withdrawn_at && <span className="num">{a.withdrawnShort(formatDateTime(withdrawn_at))}</span>}
@@ -110,6 +109,7 @@ export function TriageRows({ current }: { current: string | null }) {
               )}
             </span>
             <span className="row-title">{row.titulo || a.noTitle}</span>
+            <StateBadge state={row.state} />
             <RowFacts row={row} axis={axis?.id} withEvent={withEvent} />
           </li>
         );
