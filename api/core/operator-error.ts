@@ -1,4 +1,4 @@
-/** Sentences for an operator when the machine refuses: one in Spanish that says what to do. */
+/** Errors for operators: each names a fault of the machine in Spanish and says what to do. */
 import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
 
 /** An error whose message is a Spanish sentence for the operator: it is printed without a stack, and the process ends. */

@@ -1,6 +1,6 @@
-/** Waiting until others have got further. */
+/** Lets code wait until other work has progressed. */
 
-/** Lets requests and timers have their turn. */
+/** Yields to the event loop, so that requests and timers run. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -62,7 +62,7 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 
-/** Adds a tag (`H1`, `P`, `Figure`, ...) with what `draw` draws. Without `draw` the tag takes other tags. */
+/** Adds a tag (`H1`, `P`, `Figure`, ...) with the content that `draw` draws. Without `draw` the tag contains other tags. */
 export function tag(pdf: Pdf, parent: Tag, type: string, draw?: () => void, options: { alt?: string } = {}): Tag {
   const child = pdf.struct(type, options);
   parent.add(child);
@@ -88,7 +88,7 @@ interface Area {
   height: number;
 }
 
-/** Draws what says nothing to who listens: ornaments, rules, page numbers. */
+/** Draws decoration that screen readers skip: ornaments, rules, page numbers. */
 export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -1,4 +1,4 @@
-/** Draws in a PDF what shared/art draws as SVG text: circles and paths with fill, stroke and dashes. */
+/** Draws the SVG shapes of shared/art in a PDF: circles and paths with fill, stroke and dashes. */
 import type { Pdf } from './document.ts';
 
 const SHAPE = /<(circle|path) ([^>]*)\/>/gu;

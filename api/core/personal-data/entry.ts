@@ -36,7 +36,7 @@ export interface PersonalData {
   rows: (subject: Subject) => RawBuilder<SqlBool>;
   /** Column with the ISO instant at which the row was made; absent: the table has no such column. */
   since?: string;
-  /** Column with the person's name, beside the address. */
+  /** Column with the person’s name, in addition to the address. */
   named?: string;
 
   /** `all`: every column but `omit`; a list: these columns alone; `null`: no column, for the reason in `reason`. */
@@ -49,15 +49,20 @@ export interface PersonalData {
   files?: true;
 
   /**
-   * `deleted`: the row, with what `mails`, `page` and `form` say. `emptied`: these columns, after a rule. `with-owner`: the database deletes it with the row
-   * that it belongs to (a test compares with the schema). `unlinked`: the row stays and identifies no person after the record is deleted. Or a rule.
+   * How the rows are erased. `deleted`: the row is deleted, with its `mails`, `page` and `form`. `emptied`: these columns are
+   * emptied, after the rule `first`. `with-owner`: the database deletes the row with the row that owns it (a test compares the
+   * schema). `unlinked`: the row stays and identifies no person once the person row is deleted. A function: a rule written by
+   * hand.
    */
   erased: 'deleted' | 'with-owner' | 'unlinked' | { emptied: readonly string[]; first?: ErasureRule } | ErasureRule;
   /** Parts of an erasure request that include these rows. */
   parts?: readonly ErasedPart[];
   /** SQL expression: rows with an equal value count as one; absent: each row counts. */
   counted?: string;
-  /** Keys of mails about these rows to anyone; each stands for itself and for `key:…`. Mails to the person are rows of the outbox. */
+  /**
+   * Keys of mails about these rows to any recipient; each key also stands for `key:…`. Mails to the person are rows of the
+   * outbox.
+   */
   mails?: (trx: Trx, rows: RawBuilder<SqlBool>) => Promise<string[]>;
   /** SQL: the key of the page that shows a row (core/publishing/stale-pages.ts). */
   page?: RawBuilder<string | null>;

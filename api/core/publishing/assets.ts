@@ -55,7 +55,7 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
 }
 
 /**
- * Writes the compressed forms of an asset beside its plain file, or beside a copy of it.
+ * Writes the compressed files of an asset beside its plain file, or beside a copy.
  * @param file path of the plain file
  */
 export async function storeEncodings(asset: Resource, file: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function storeEncodings(asset: Resource, file: string): Promise<voi
     if (asset.has(encoding)) await writeFile(file + SUFFIX[encoding], await asset.load(encoding), { flush: true });
 }
 
-/** Run by the build: no visitor waits for the seconds that this takes. @param folder what a build left */
+/** Compresses a build’s files. The build runs this, because compression takes seconds. @param folder output of the build */
 export async function compressFolder(folder: string): Promise<void> {
   const assets = await listAssets([{ folder, prefix: '', isHashed: () => true }]);
   await Promise.all([...assets].map(([address, asset]) => storeEncodings(asset, join(folder, address))));

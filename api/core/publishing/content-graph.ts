@@ -1,16 +1,16 @@
-/** The publisher's view of the product's content: its pages, what they read, and which ones a change touches. */
+/** The publisher’s view of the content: all pages, their dependencies, and the pages that a change makes stale. */
 import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { PageReader } from '@trama/shared/page-data';
 import type { Priority } from './render-queue.ts';
 import type { ContentKey } from './stale-pages.ts';
 
-/** Records what the page being rendered was made from. */
+/** Records the dependencies of the page being rendered. */
 export interface DependencyTracker {
-  /** The page shows something of this item, or of the people, or of the settings. */
+  /** The page shows an item, the people or the settings. */
   read(key: ContentKey): void;
-  /** The page asked a public list (`first:3`, `open`) and got a result of this hash. */
+  /** The page ran a query on a public list (`first:3`, `open`) whose result has this hash. */
   asked(collection: ContentTable, query: string, resultHash: string): void;
-  /** Notes that the read content is true until this instant (ms). */
+  /** Records that the page is valid until this instant (ms). */
   until(instant: number): void;
 }
 
@@ -21,7 +21,7 @@ export interface ListDependency {
   resultHash: string;
 }
 
-/** Some of the pages that a change touches. They may turn out not to exist any more: rendering them removes them. */
+/** A batch of pages that a change may have made stale. Rendering a page that no longer exists removes it. */
 export interface AffectedPages {
   paths: readonly string[];
   priority: Priority;
@@ -36,17 +36,17 @@ export interface DependencyLookup {
 }
 
 export interface ContentGraph {
-  /** Pages that exist whatever the content, the first ones first. */
+  /** Pages that exist whatever the content, the critical pages first. */
   readonly staticPaths: readonly string[];
-  /** The static pages that the product needs before it calls itself ready. */
+  /** The static pages that must be live before the product reports itself ready. */
   readonly criticalPaths: readonly string[];
-  /** Addresses of an item's pages: its page first, then the pages below it. */
+  /** Paths of an item’s pages: its own page first, then its subpages. */
   itemPaths(kind: ContentName, id: number): string[];
-  /** The list that a page is a part of; null: none. */
+  /** The list that a page belongs to; null: no list. */
   listOf(path: string): ContentTable | null;
   /**
-   * The pages that these keys touch, urgent ones first: an item's own pages come before anything is looked up. `unsure`: lists
-   * that had a page rendered since the keys were noted. Their records may be newer than the change.
+   * Yields the pages that the change of these keys makes stale, an item’s own pages first: they need no look-up. `unsure`: lists
+   * of which a page was rendered after the change was noted, so their recorded dependencies may be newer.
    */
   affectedBy(
     keys: readonly ContentKey[],
@@ -54,18 +54,21 @@ export interface ContentGraph {
     unsure: ReadonlySet<ContentTable>,
     now: number,
   ): AsyncIterator<AffectedPages>;
-  /** The keys that time alone changed after `since`, up to `now` (ms). */
+  /** Keys whose content changed by time alone after `since`, up to `now` (ms). */
   changedByTime(since: number, now: number): Promise<ContentKey[]>;
-  /** The next instant (ms) at which time alone changes a list; Infinity: none is known. */
+  /** The next instant (ms) at which a list changes by time alone; Infinity: none is scheduled. */
   nextChange(now: number): Promise<number>;
-  /** All pages beside the static ones, some hundred at a time. `onRequest`: also pages that are rendered on request only. */
+  /**
+   * Yields all pages except the static ones, some hundred at a time. `onRequest`: includes pages that are only rendered on
+   * request.
+   */
   paths(now: number, onRequest?: boolean): AsyncIterable<string[]>;
   /** Whether visitors may see the page, rendered or not: static pages, pages of a list, and pages of visible items. */
   isVisiblePage(path: string, now: number): Promise<boolean>;
   /** Whether a page is rendered before its first request. */
   isPrepared(path: string, now: number): Promise<boolean>;
-  /** Changes with what every page shows, the settings. */
+  /** Hash of the content that every page shows, the settings; a new value makes all pages stale. */
   edition(): Promise<string>;
-  /** Readers for pages that are rendered together: they share their queries. `now` in ms. */
+  /** Creates readers for pages rendered together, which share their queries. `now` in ms. */
   readers(now: number): (tracker: DependencyTracker) => PageReader;
 }

@@ -1,9 +1,9 @@
-/** Collects what a page reads while it is rendered. */
+/** Collects the dependencies of a page while the page is rendered. */
 import type { DependencyTracker, ListDependency } from './content-graph.ts';
 import { hashOf } from './hash.ts';
 
 export interface RecordedDependencies {
-  /** Items and other single things, sorted. */
+  /** Keys of items and other single dependencies, sorted. */
   keys: string[];
   lists: ListDependency[];
 }

@@ -1,7 +1,7 @@
 /**
- * Scripts, styles and fonts of earlier releases. Their names carry a hash of their content, so each release brings others. Pages
- * that wait for rendering, and open browsers, still name the old ones. Each release has a folder; its name ends in the instant at
- * which the next release replaced it.
+ * Serves scripts, styles and fonts of earlier releases. File names contain content hashes, so each release has new names. Open
+ * browsers, and pages not rendered again yet, still request the old names. Each release has a folder; its name ends in the
+ * instant at which the next release replaced it.
  */
 
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { listAssets, storeEncodings } from './assets.ts';
 import { hashOf } from './hash.ts';
 import { IMMUTABLE, type Resource } from './resource.ts';
 
-/** A tab stays open for weeks. */
+/** Age (ms) at which files are deleted: a browser tab may stay open for weeks. */
 const KEEP = 30 * DAY_MS;
 /** Bounds the folder on a machine that builds often. */
 const MOST = 5;
@@ -39,7 +39,7 @@ interface StoredRelease {
   replacedAt: number;
 }
 
-/** The releases in the folder, newest first. Half-written ones of a killed process are removed. */
+/** The stored releases, newest first. Deletes incomplete folders of a killed process. */
 async function storedReleases(root: string, now: number): Promise<StoredRelease[]> {
   const stored: StoredRelease[] = [];
   for (const name of await readdir(root)) {
@@ -73,8 +73,8 @@ const releaseOf = (assets: Assets) =>
   );
 
 /**
- * Keeps the files of this release and of earlier ones, and answers the stored ones: a build may thus replace its files while the
- * product runs. Earlier files are removed after a month, once no live page is of an earlier release.
+ * Stores this release’s files and returns the stored files of earlier releases: a build may replace its files while the product
+ * runs. Deletes earlier files after a month, once no live page belongs to their release.
  */
 export async function retainEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {
   const { log, assets, folder: root, now, isNeeded } = parts;

@@ -21,7 +21,7 @@ const bare = (address: string) =>
     .replace(/^https?:\/\//iu, '')
     .replace(/\/$/u, '');
 
-/** A link that says where it leads to those who cannot see its address. `address` is already escaped for HTML. */
+/** A link whose accessible name contains its host. `address` is already escaped for HTML. */
 function link(address: string): string {
   const name = t.linkName(escapeAttribute(bare(address)));
   return `<a href="${escapeAttribute(address)}" rel="${REL}" aria-label="${name}">${t.link}</a>`;
@@ -50,7 +50,7 @@ function linkOutsideLinks(clean: string): string {
     .join('');
 }
 
-/** A link whose text is a web address gets the host as its text. An e-mail address stays as it is. */
+/** Whether a link’s text is its URL: then the host replaces the text. An e-mail address keeps its text. */
 const isUnnamed = (href: string, text: string) =>
   /^https?:\/\/\S+$/iu.test(text.trim()) || (/^https?:/iu.test(href) && bare(text) === bare(href));
 
@@ -99,7 +99,7 @@ export function pageHtml(formatted: string): string {
 
 const BARE_LINK = new RegExp(`<a href="([^"]*)" rel="${REL}" aria-label="[^"]*">${t.link}</a>`, 'gu');
 
-/** Links that read alike and lead to different addresses: the host follows each. Its name says the address already. */
+/** Appends the host to links with equal text and different URLs. The accessible name already contains the host. */
 function withHosts(html: string): string {
   const addresses = new Set(Array.from(html.matchAll(BARE_LINK), ([, href]) => href));
   if (addresses.size < 2) return html;
@@ -124,7 +124,7 @@ const SUMMARY_LENGTH = 160;
 
 /** The first sentence or two of a text, plain, at most 160 characters. */
 export function summaryOf(formatted: string): string {
-  // Only the beginning is shown: no need to look at a whole article.
+  // Reads only the beginning, since the summary is short.
   const start = runningText(formatted)
     .slice(0, 4_000)
     .replace(/<[^>]*$/u, '');

@@ -13,7 +13,7 @@ import type { LivePages } from './live-pages.ts';
 import { compress, isWorthCompressing } from './precompress.ts';
 import { IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
-// A PNG exists only in the one size that pages name: the number of stored drawings must be limited.
+// Accepts PNGs only in the size that pages use, which limits the number of stored drawings.
 const COVER = /^\/portadas\/([a-z]+)-([1-9]\d{0,14})-(?:\d{2,4}x\d{2,4}\.(svg)|1200x630\.(png))$/u;
 const PORTRAIT = /^\/retratos\/[\w-]{1,64}\.svg$/u;
 const ITEM_PAGES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list).join('|');
@@ -42,7 +42,7 @@ function pageOfFile(path: string): string {
   return FILE.test(file) ? page : '';
 }
 
-/** The parts of a cover's address; null: it is of no kind of content. */
+/** The parts of a cover’s path; null: not the cover of a content kind. */
 function coverOf(path: string) {
   const [, kind, id, svg, png] = COVER.exec(path) ?? [];
   return isContentName(kind) ? { page: CONTENT_PATHS[kind].item(Number(id)), svg, png } : null;
@@ -58,21 +58,21 @@ interface GeneratedParts {
   render: RenderPage;
   origin: string;
   readers: () => (tracker: DependencyTracker) => PageReader;
-  /** Changes with the templates: a new release may draw another picture. */
+  /** Hash of the templates: a new release may draw another picture. */
   rendererVersion: string;
-  /** Notes what could not be drawn, and that it could. */
+  /** Records a failed drawing; `null` clears the record. */
   noteDrawn(path: string, error: unknown): void;
-  /** Pictures that take long to draw are stored here; there are never more than items. */
+  /** Folder of stored pictures that take long to draw, at most one per item. */
   folder: string;
 }
 
 export interface Generated {
   /**
-   * The resource behind an address, or null when there is none of that name. `version` identifies what it is made
-   * from: nothing is rendered to find out whether a stored one is still good.
+   * The resource at a path; null: no generated resource has this path. `version` identifies the resource’s source, so that a
+   * stored copy is checked without rendering.
    */
   find(path: string): { version: string; make(): Promise<Resource | null> } | null;
-  /** The page of the item that an address of this kind belongs to; '' when there is none. */
+  /** The path of the item that owns this resource; '': no owner. */
   ownerOf(path: string): string;
 }
 
@@ -127,7 +127,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
         };
       }
       if (cover?.png) {
-        // Only for what exists: each is drawn once and stored on disk.
+        // Draws covers of live items only, because each is stored on disk.
         if (!live.has(ownerOf(path))) return null;
         return {
           version: rendererVersion,
@@ -140,7 +140,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
       const page = live.get(ownerOf(path));
       if (!page) return null;
       return {
-        // The event's page is rendered whenever something changes that these say.
+        // The event’s page contains the same facts, so its hash changes with these resources.
         version: `${page.hash}.${page.renderedAt}`,
         make: async () => {
           const drawn = await draw(path);

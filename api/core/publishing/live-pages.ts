@@ -19,7 +19,7 @@ export class LivePages {
   readonly #db: Kysely<Database>;
   readonly #lookup: PageLookup;
   readonly #remembered = new LRUCache<string, LivePage>({ max: REMEMBERED });
-  /** Changes that are not in the database yet, and changes that are being written to it. */
+  /** `#unsaved`: changes not yet in the database. `#saving`: changes being written. */
   #unsaved = new Map<string, PageChange>();
   #saving = new Map<string, PageChange>();
   #doneStaleIds: number[] = [];
@@ -72,7 +72,7 @@ export class LivePages {
     this.#change(path, { page: null, dependencies: null });
   }
 
-  /** The row was changed in the database by others. */
+  /** Forgets a page whose row other code changed in the database. */
   evict(path: string): void {
     this.#remembered.delete(path);
   }

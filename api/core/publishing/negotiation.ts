@@ -8,7 +8,7 @@ const KNOWN_HEADERS = 200;
 
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: KNOWN_HEADERS }) });
 
-/** The compressed form that `Accept-Encoding` asks for; null: the plain one. */
+/** The encoding that `Accept-Encoding` prefers; null: uncompressed. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => (header ? negotiator.negotiate(header) : null);
 
 /** Strong ETag of one representation of a version. */

@@ -1,9 +1,8 @@
 /**
- * Pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed forms (`blog/12.html.br`), which exist
- * only for the version that is there. Any web server can serve the folder.
- *
- * Nothing here is flushed to the disk. A file that a power cut tore does not match its page's hash, which is in the database: it is
- * looked at whenever it is read into memory, and all are after a start of the computer (page-files.ts).
+ * Stores pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed files (`blog/12.html.br`), which
+ * exist only for the present version. Any web server can serve the folder.
+ * Writes are not flushed. A file torn by a power cut does not match its page’s hash in the database. Each read compares the hash,
+ * and all files are checked after a start of the computer (page-files.ts).
  */
 import { close, mkdirSync, open, renameSync, rmSync, write } from 'node:fs';
 import { mkdir, opendir, readFile, rm, unlink, writeFile as writeFileWhole } from 'node:fs/promises';
@@ -38,35 +37,35 @@ function fileOfPage(path: string): string {
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Address of the page that a file, compressed or not, belongs to. */
+/** Path of the page that a file, compressed or not, belongs to. */
 function pageOfFile(file: string): string {
   const path = `/${file.replace(ENCODED_FILE, '').replace(/\.html$/u, '')}`;
   return path === '/index' ? '/' : path;
 }
 
-/** Another word after each start of the computer, whatever its clock says. */
+/** Identifies the boot of the computer, independent of its clock. */
 const thisBoot = () => readFile(BOOT_ID, 'utf8').catch(() => String(Math.round((Date.now() / 1000 - uptime()) / SAME_BOOT)));
 
 /** `empty`: the folder is new. `unchecked`: its files may be torn, or of an earlier layout. */
 export type FolderState = 'empty' | 'unchecked' | 'checked';
 
 export interface Output {
-  /** Creates the folder and removes what a killed process left half-written. */
+  /** Creates the folder and deletes incomplete files of a killed process. */
   prepare(): Promise<FolderState>;
-  /** Notes that all files are whole. */
+  /** Records that all files are intact. */
   markChecked(): Promise<void>;
-  /** Writes a version, or a compressed form of it, to a temporary file. @returns the argument of `swapIn` and `discard` */
+  /** Writes a page or its compressed form to a temporary file. @returns the argument of `swapIn` and `discard` */
   stage(body: Uint8Array): Promise<string>;
-  /** Gives a page its new version, at once and as a whole. Until then visitors get the old one. */
+  /** Replaces a page atomically. Visitors get the old version until then. */
   swapIn(path: string, staged: string): void;
-  /** Puts a compressed form beside the version that it was made of. */
+  /** Places a compressed file beside the version that it was made of. */
   swapInEncoded(path: string, staged: string, encoding: Encoding): void;
   discard(staged: string): Promise<void>;
   read(path: string): Promise<Buffer>;
   readEncoded(path: string, encoding: Encoding): Promise<Buffer>;
-  /** Removes a page and its compressed forms, at once. */
+  /** Deletes a page and its compressed files immediately. */
   remove(path: string): void;
-  /** Removes the files that belong to no page. */
+  /** Deletes files that belong to no page. */
   sweep(exists: (path: string) => boolean): Promise<void>;
 }
 
@@ -82,7 +81,7 @@ export function createOutput(folder: string): Output {
     try {
       renameSync(staged, target);
     } catch {
-      // The first page of its folder.
+      // The folder does not exist yet.
       mkdirSync(dirname(target), { recursive: true });
       renameSync(staged, target);
     }

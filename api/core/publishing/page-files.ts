@@ -19,7 +19,7 @@ import { compress, decompress } from './precompress.ts';
 const FEW = 16;
 const BROTLI = { few: 9, many: 5 };
 const CHECKED_AT_ONCE = 64;
-/** ms after which a page that could not be compressed is tried again, though nothing is published. */
+/** Pause (ms) before a failed compression is retried. */
 const RETRY_MS = 10_000;
 
 interface PageFilesParts {
@@ -41,14 +41,14 @@ export function createPageFiles(parts: PageFilesParts): Worker {
   let isChecked = parts.folder !== 'unchecked';
   let checkedTo = '';
 
-  /** Makes both forms of a version, unless the page has got another one meanwhile. */
+  /** Writes both compressed files of a version. @returns false if the page has a newer version */
   async function compressPage({ path, hash }: Version, quality: number): Promise<boolean> {
     const body = await output.read(path);
     if (hashOf(body) !== hash) return false;
     const staged = await Promise.all(
       ENCODINGS.map(async (encoding) => ({ encoding, file: await output.stage(await compress(body, encoding, quality)) })),
     );
-    // Compared and put there in one turn of the event loop: no other version can come between.
+    // Compares and swaps in one turn of the event loop, so that no other version gets in between.
     const isLive = live.get(path)?.hash === hash;
     for (const { encoding, file } of staged) {
       if (isLive) output.swapInEncoded(path, file, encoding);
@@ -80,7 +80,7 @@ export function createPageFiles(parts: PageFilesParts): Worker {
     }
   }
 
-  /** Goes on where an earlier call was interrupted. */
+  /** Checks the remaining files, continuing after an interrupted call. */
   async function checkAll(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted && isIdle()) {
       const pages = await pagesAfter(db, checkedTo, CHECKED_AT_ONCE);

@@ -14,13 +14,13 @@ import type { RecordedDependencies } from './dependency-tracker.ts';
 
 /** A page that was rendered or removed. */
 export interface PageChange {
-  /** null: it was removed. */
+  /** null: the page was removed. */
   page: PageRow | null;
-  /** Dependencies of the rendering; null: equal to the rows of an earlier one. */
+  /** Dependencies of the rendering; null: unchanged, so the stored rows stay. */
   dependencies: RecordedDependencies | null;
 }
 
-/** Pages that time has made untrue at `now` (ISO). */
+/** Pages whose `valid_until` has passed at `now` (ISO). */
 export async function outdatedPages(db: Kysely<Database>, now: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pages')
@@ -32,7 +32,7 @@ export async function outdatedPages(db: Kysely<Database>, now: string, limit: nu
   return rows.map(({ path }) => path);
 }
 
-/** The next instant (ms) after `now` (ISO) at which a page becomes untrue; Infinity: none. */
+/** The next instant (ms) after `now` (ISO) at which a page becomes outdated; Infinity: none is scheduled. */
 export async function nextOutdated(db: Kysely<Database>, now: string): Promise<number> {
   const row = await db
     .selectFrom('pages')
@@ -42,7 +42,7 @@ export async function nextOutdated(db: Kysely<Database>, now: string): Promise<n
   return row?.next ? Date.parse(row.next) : Number.POSITIVE_INFINITY;
 }
 
-/** The dependencies of pages as stored. Pages rendered since must have been saved before. */
+/** Looks up stored dependencies. Save the pages rendered so far before calling. */
 export function dependencyLookup(db: Kysely<Database>, exists: (path: string) => boolean): DependencyLookup {
   return {
     pagesShowing: (keys) => pagesShowing(db, keys),
@@ -94,8 +94,8 @@ export function pagesAfter(db: Kysely<Database>, path: string, limit: number) {
 }
 
 /**
- * Records, in one transaction, what is on disk now: rendered pages, removed ones, and the stale keys whose
- * pages are all among them or before.
+ * Records in one transaction the state on disk: rendered pages, removed pages, and the stale keys that are done because all of
+ * their pages are live.
  */
 export async function savePages(
   db: Kysely<Database>,

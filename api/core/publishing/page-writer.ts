@@ -19,7 +19,7 @@ interface PageWriterParts {
   output: Output;
   render: RenderPage;
   origin: string;
-  /** Tells the cache in front that the page at a path is another one, or gone. */
+  /** Tells the cache in front of the site that the page at a path changed or is gone. */
   purge(path: string): void;
 }
 
@@ -33,8 +33,8 @@ export interface RenderBatch {
 }
 
 /**
- * Returns a function that renders a page and swaps it in. A page that the templates answer with 404 is taken off the site.
- * It throws what the template or the disk throws; the old version then stays.
+ * Returns a function that renders a page and swaps it in. Removes a page that the templates answer with 404. Throws errors of the
+ * template and the disk; the old version then stays.
  */
 export function createPageWriter({ content, live, output, render, origin, purge }: PageWriterParts) {
   return async (path: string, { reader, now, seenKey }: RenderBatch): Promise<void> => {

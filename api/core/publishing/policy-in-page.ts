@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 
 const CHARSET = '<meta charset="utf-8">';
-/** Works in a header only, and browsers complain about it elsewhere (CSP level 3, 3.3). */
+/** Directive that is only valid in a header; browsers log an error for it in a `meta` element (CSP level 3, 3.3). */
 const HEADER_ONLY = /frame-ancestors[^;]*;?/u;
 
 /** The HTML with its policy before anything that it governs; unchanged when it has no head. */

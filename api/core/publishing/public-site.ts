@@ -22,7 +22,7 @@ const ADMIN = new Set<string>(ADMIN_SEGMENTS);
 interface Ready {
   hash: string;
   size: number;
-  /** The answer to a GET. */
+  /** The response to a GET. */
   answer: StaticResponse & { body: Buffer };
   /** Hash that the ETag is made of. */
   tag: string;
@@ -30,7 +30,7 @@ interface Ready {
 
 export interface RequestHead {
   method: string;
-  /** Path and query as the request has them. */
+  /** Path and query of the request, unchanged. */
   target: string;
   ifNoneMatch: string | undefined;
   acceptEncoding: string | undefined;
@@ -42,25 +42,25 @@ interface PublicSiteParts {
   output: Output;
   assets: ReadonlyMap<string, Resource>;
   generated: Generated;
-  /** The admin's index.html, or null when it is not built. */
+  /** The panel’s index.html; null: the panel is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
-  /** Headers of a page for the cache in front of the site. */
+  /** Surrogate keys of a page, for the cache in front of the site. */
   cacheHeaders(path: string): readonly string[];
-  /** Whether a page waits to be rendered again. */
+  /** Whether a page is queued for rendering. */
   isStale(path: string): boolean;
-  /** Renders a queued page now; resolves when that was tried. */
+  /** Renders a queued page now; resolves after the attempt. */
   renew(path: string): Promise<void>;
   /**
-   * Renders a page that exists and is not live: of an item that was just committed, or not yet its turn after the first start; the item's
-   * page for what is drawn beside it. `late`: it takes too long. `failed`: it cannot be rendered.
+   * Renders a page that exists and is not live yet: of a new item, or still queued after the first start. For a generated file,
+   * renders its item’s page. `late`: takes too long. `failed`: cannot be rendered.
    */
   appear(path: string): Promise<'tried' | 'late' | 'failed'>;
-  /** Renders a page again whose file is missing or damaged. */
+  /** Renders a page whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
 
-/** Answers by status; `other`: redirections, refusals, what could not be read. */
+/** Responses by status; `other`: redirects, refusals, read errors. */
 export interface AnswerCounts {
   ok: number;
   unchanged: number;
@@ -69,7 +69,7 @@ export interface AnswerCounts {
 }
 
 export class PublicSite {
-  /** Counts of answers since the start. */
+  /** Responses since the start. */
   readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
   readonly #parts: PublicSiteParts;
   readonly #cache = new LRUCache<string, Ready>({
@@ -86,7 +86,7 @@ export class PublicSite {
     this.#security = securityHeaders(parts.https);
   }
 
-  /** The answer, at once when it is in memory; null when the request is for the application. */
+  /** The response, without a promise if the body is in memory; null: Fastify handles the request. */
   answer(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
     const query = head.target.indexOf('?');
     const path = query === -1 ? head.target : head.target.slice(0, query);
@@ -105,7 +105,7 @@ export class PublicSite {
     const drawn = await this.#draw(path, head);
     if (drawn) return drawn;
     const plain = plainPath(path);
-    // Redirects only to our own addresses: a target like `//host/` never gets here.
+    // Redirects only within this origin: a path like `//host/` never gets here.
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
@@ -116,7 +116,7 @@ export class PublicSite {
     return (await this.#draw(plain, head)) ?? this.missing(plain, head);
   }
 
-  /** An answer rendered for the request; null: there is no such thing. */
+  /** A resource drawn for the request; null: no such resource. */
   async #draw(path: string, head: RequestHead): Promise<StaticResponse | null> {
     const found = this.#parts.generated.find(path);
     if (!found) return null;
@@ -130,17 +130,14 @@ export class PublicSite {
     }
   }
 
-  /** The page for a missing page or item. */
+  /** The 404 page. */
   missing(path: string, head: RequestHead): StaticResponse | Promise<StaticResponse> {
     const { live } = this.#parts;
     const notFound = live.get(missingPage(path)) ?? live.get(PAGES.notFound);
     return notFound ? this.#present(notFound, { ...head, ifNoneMatch: undefined }, 404) : this.#plain(404, []);
   }
 
-  /**
-   * The page as it must be now. One that waits to be rendered, after an edit or an upgrade, is rendered first. Should that fail, its
-   * last version is better than none.
-   */
+  /** Sends the page in its present version. A stale page is rendered first; if that fails, its last version is sent. */
   #present(page: LivePage, head: RequestHead, status: number): StaticResponse | Promise<StaticResponse> {
     const { live, renew, isStale } = this.#parts;
     if (page.edition === live.edition && !isStale(page.path)) return this.#page(page, head, status);
@@ -159,9 +156,9 @@ export class PublicSite {
     );
   }
 
-  /** The file was missing or damaged: it is rendered again, and the visitor waits for that. */
+  /** Renders a page again whose file was missing or damaged, while the visitor waits. */
   async #repaired(page: LivePage, head: RequestHead, status: number): Promise<StaticResponse> {
-    // The file may have been replaced or removed while it was read.
+    // Checks the hash again: the file may have been replaced while it was read.
     if (this.#parts.live.get(page.path)?.hash === page.hash) await this.#parts.repair(page.path);
     const again = this.#parts.live.get(page.path);
     if (!again) return this.#handleOther(page.path, '', head);
@@ -169,14 +166,14 @@ export class PublicSite {
     return this.#load(this.#resourceOf(again), again.hash, plain, again.csp).then(
       (ready) => this.#deliver(ready, head, status),
       (error: unknown) =>
-        // Replaced once more while it was being read: that one, then.
+        // The page was replaced again in the meantime: reads the newer version.
         this.#parts.live.get(page.path)?.hash === again.hash ? this.failure(head, error) : this.#repaired(again, head, status),
     );
   }
 
-  /** The answer when nothing better is possible: a page that says so, or plain words if even that page cannot be read. */
+  /** The error page with status 503; a built-in page if the error page cannot be read. */
   async failure(head: RequestHead, error?: unknown, shown: string = PAGES.error): Promise<StaticResponse> {
-    // The query is left out: addresses may carry what people wrote.
+    // Logs no query, since URLs may contain typed text.
     const path = head.target.split('?', 1)[0];
     if (error) this.#parts.log.error({ err: error, path }, 'could not be served; the visitor got the error page');
     const page = this.#parts.live.get(shown);
@@ -210,7 +207,7 @@ export class PublicSite {
     };
   }
 
-  /** The cached body of this version in the encoding that the request gets, if it is in memory. */
+  /** The cached body of this version in this encoding; undefined: not in memory. */
   #cached(key: string, hash: string, encoding: Encoding | null): Ready | undefined {
     const ready = this.#cache.get(`${encoding ?? '-'} ${key}`);
     return ready?.hash === hash ? ready : undefined;
@@ -221,7 +218,7 @@ export class PublicSite {
     return this.#deliver(cached ?? (await this.#load(resource, version, head, csp)), head);
   }
 
-  /** Reads a body into memory; requests that come meanwhile wait for the same reading. */
+  /** Reads a body into memory; concurrent requests share one read. */
   #load(resource: Resource, version: string, head: RequestHead, csp: string | null): Promise<Ready> {
     const encoding = encodingFor(head, resource);
     const key = `${encoding ?? '-'} ${resource.key}`;
@@ -279,19 +276,19 @@ export class PublicSite {
 
 const hasForms = ({ compression }: LivePage) => ({ has: () => compression === 'done' });
 
-/** The compressed form that the request accepts, if it exists. */
+/** The encoding that the request accepts, if that file exists. */
 function encodingFor(head: RequestHead, available: { has(encoding: Encoding): boolean }): Encoding | null {
   const encoding = acceptedEncoding(head.acceptEncoding);
   return encoding && available.has(encoding) ? encoding : null;
 }
 
-/** The address without trailing slashes and needless percent signs; unchanged when it cannot be decoded. */
+/** The decoded path without trailing slashes; unchanged if it cannot be decoded. */
 function plainPath(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // Then it is not an address of the site.
+    // An undecodable path is no page of the site.
   }
   return plain.length > 1 ? plain.replace(/\/+$/u, '') || '/' : plain;
 }

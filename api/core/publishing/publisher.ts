@@ -15,15 +15,15 @@ import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 /** Pages rendered together, at most: they share queries. */
 const BATCH = 4;
 /**
- * Target for pages rendered together (ms), from the time that a page took in the last batch: a save waits for the batch. With 8, one turn of
- * the thread in fifty took more than 8 ms; with 5, one in several hundred (5,600 events, 2 cores, 2026-11-23).
+ * Target duration of a batch (ms), which a save must wait for; the batch size follows from the last batch. With 8 ms one turn of
+ * the thread in fifty took more than 8 ms; with 5 ms one in several hundred (5,600 events, 2 cores, 2026-11-23).
  */
 const BATCH_MS = 5;
-/** Pages recorded in one transaction while thousands are rendered: an edit waits for one. */
+/** Pages recorded per transaction during bulk rendering; an edit waits for one transaction. */
 const SAVE_EVERY = 32;
 /** Time between checks of the clock, and of stale keys that another process (an import) left (ms). */
 const POLL_INTERVAL_MS = 1_000;
-/** Time that a visitor waits for the present version of a page before getting the last one (ms). */
+/** How long a visitor waits for the present version before getting the last one (ms). */
 const TIMEOUT_MS = 1_000;
 
 /** Longest pause (ms) after a batch, while a request changes something. Storing an event with a picture takes as long. */
@@ -31,13 +31,13 @@ const GIVES_WAY_MS = 60;
 
 /** Pages of one run of the loop whose duration is logged: an upgrade, a changed setting. */
 const MANY = 100;
-/** Addresses that are remembered of those that could not be drawn. */
+/** Most failed drawings that are remembered. */
 const UNDRAWN = 100;
 
 interface PublisherParts extends SchedulerParts {
   log: Logger;
   clock: Clock;
-  /** Renders a page and makes it live. Throws what the template or the disk throws. */
+  /** Renders a page and makes it live. Throws errors of the template and the disk. */
   renderPage(path: string, batch: RenderBatch): Promise<void>;
   output: Output;
   /** State of the folder with the pages. */
@@ -50,9 +50,9 @@ interface PublisherStatus {
   pages: number;
   /** Pages queued or being rendered; at least 1 while older pages are still being looked up: 0 means that all are up to date. */
   waiting: number;
-  /** Waiting pages that a visitor or an edit waits for. */
+  /** Queued pages that a visitor or an edit waits for. */
   changing: number;
-  /** When a page last went live (ISO), since the start. */
+  /** When a page last went live (ISO); null: none since the start. */
   renderedAt: string | null;
   failures: Failure[];
 }
@@ -68,21 +68,21 @@ export class Publisher implements Worker {
   /** Speed of rendering. */
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
-  /** Failures of drawings at their last request, by address. */
+  /** Drawings whose last request failed, by path. */
   readonly #undrawn = new Map<string, Failure>();
-  /** ms that each page of the last batch took. */
+  /** Duration per page of the last batch (ms). */
   #pageTook = 0;
-  /** Requests that change something and are not answered yet. */
+  /** Running requests that may change content. */
   #writing = 0;
   /** Something may have been edited since the scheduler was last polled. */
   #woken = true;
   #polledAt = 0;
   #renderedAt: string | null = null;
-  /** Number of refusals by the database or the disk, and whether the last try was refused. */
+  /** `#refusals`: errors of the database or the disk. `#refused`: the last attempt failed. */
   #refusals = 0;
   #refused = false;
   #stopped = false;
-  /** Made when some pages were rendered, or cannot be rendered now. */
+  /** Signals that pages were rendered or cannot be rendered now. */
   readonly #progress = new Progress();
   #ready = false;
 
@@ -98,7 +98,7 @@ export class Publisher implements Worker {
     this.files = createPageFiles({ ...parts, isIdle: () => this.#isIdle, repair: (path) => this.repair(path) });
   }
 
-  /** Renders the missing and stale pages. Resolves once the pages are live that a visitor needs before all others. */
+  /** Renders missing and stale pages. Resolves once the critical pages are live. */
   async start(): Promise<void> {
     await this.#loop.start();
     await this.#progress.until(() => !this.#scheduler.lacksCritical);
@@ -121,7 +121,7 @@ export class Publisher implements Worker {
     });
   }
 
-  /** Resolves when every page is as the database says, except those that cannot be rendered (see status). */
+  /** Resolves when every page matches the database, except pages that cannot be rendered (see status). */
   async settled(): Promise<void> {
     this.#woken = true;
     await this.#loop.settled();
@@ -176,16 +176,19 @@ export class Publisher implements Worker {
 
   /** Renders a page again whose file is missing or damaged. Resolves when that was tried, or cannot be tried now. */
   async repair(path: string): Promise<void> {
-    // A product that cannot write renders nothing: no visitor waits for it.
+    // Renders nothing if the product cannot write, so that no visitor waits.
     if (!this.#ready) return;
     this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.wake();
     await this.#rendered(path);
   }
 
-  /** Renders a stale page before all others. Resolves to false when that failed, took more than `timeout` (ms), or cannot be tried now. */
+  /**
+   * Renders a stale page before all others. Resolves to false if that failed, took more than `timeout` (ms), or cannot be tried
+   * now.
+   */
   async prioritise(path: string, timeout = TIMEOUT_MS): Promise<boolean> {
-    // The loop's tries are enough while the disk refuses: one for each visitor would be too many.
+    // While the disk refuses writes, only the loop retries: a retry per visitor would be too many.
     if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return false;
     if (!this.#rendering.has(path)) this.#scheduler.queue.add(path, VISITOR_PRIORITY);
     this.#loop.wake();
@@ -230,7 +233,7 @@ export class Publisher implements Worker {
     let pages = 0;
     for (;;) {
       await this.#poll();
-      // `start` waits for the critical pages alone, not until all others were looked up.
+      // Signals before the look-up, since `start` waits only for the critical pages.
       this.#progress.made();
       if (!scheduler.queue.hasFirst) await scheduler.lookUp();
       const batch = await this.#renderNext();
@@ -254,7 +257,7 @@ export class Publisher implements Worker {
     if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);
   }
 
-  /** Looks for what went stale, when there may be something. */
+  /** Polls the scheduler if content may have become stale. */
   async #poll(): Promise<void> {
     const now = performance.now();
     if (!this.#woken && !this.#scheduler.isDue && now - this.#polledAt < POLL_INTERVAL_MS) return;

@@ -40,24 +40,24 @@ export interface Publishing {
   content: ContentGraph;
   live: LivePages;
   output: Output;
-  /** null: no cache stands in front. */
+  /** null: no cache is configured. */
   purger: Purger | null;
-  /** Reads without recording dependencies: no page depends on one request. */
+  /** Creates readers without dependency tracking, for pages that are rendered for one request. */
   render: RenderForRequest;
 }
 
 /** Address of the admin's files (the base that its build is made for). */
 const ADMIN_ASSETS = '/admin-assets';
-/** ms that the first visitor of a new page waits for it: it has no earlier version, and «not found» would be false. */
+/** How long the first visitor of a new page waits (ms): no earlier version exists, and a 404 would be wrong. */
 const APPEARS_WITHIN = 10_000;
 
-/** Takes up what an earlier process left on disk. Nothing is rendered before `publisher.start()`. */
+/** Opens the pages that an earlier process left on disk. Rendering begins with `publisher.start()`. */
 export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
   const { db, log, clock, config, content, renderer } = parts;
   const output = createOutput(join(config.dataDir, 'pages'));
   const live = new LivePages(db, config.dataDir);
   const folder = await output.prepare();
-  // Releases until 0.1.0 stored the builds' compressed files here; the builds now have them beside the plain ones.
+  // Deletes the folder of compressed assets of releases up to 0.1.0; builds now contain these files.
   await rm(join(config.dataDir, 'compressed'), { recursive: true, force: true });
   if (folder === 'empty') {
     await db.deleteFrom('pages').execute();

@@ -1,13 +1,13 @@
 /**
- * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page's surrogate keys are its path and one of
- * all pages. One request carries what changed since the last: `POST PURGE_URL` with the keys in `Surrogate-Key`, as Fastly and
- * docs/varnish.vcl read it.
+ * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page’s surrogate keys are its path
+ * and a key of all pages. One request sends all keys changed since the last: `POST PURGE_URL` with `Surrogate-Key`, as Fastly and
+ * docs/varnish.vcl expect.
  */
 import type { Logger } from 'pino';
 import type { Worker } from '../../context.ts';
 import { createLoop } from '../loop.ts';
 
-/** Keys of one request: its header stays below 8 KB, and Fastly takes 256. */
+/** Keys per request: the header stays below 8 KB, and Fastly accepts 256. */
 const KEYS = 100;
 const TIMEOUT_MS = 10_000;
 /** First pause after a refusal (ms). Each further pause doubles, up to the age at which the cache revalidates. */
@@ -43,7 +43,7 @@ export function createPurger(url: string, log: Logger): Purger {
   async function poll(stopping: AbortSignal): Promise<number | undefined> {
     while (waiting.size > 0 && !stopping.aborted) {
       const keys = [...waiting].slice(0, KEYS);
-      // Deletes before sending: a page that changes meanwhile waits again.
+      // Deletes before sending, so that a page changed during the request is queued again.
       for (const key of keys) waiting.delete(key);
       try {
         await send(keys, stopping);

@@ -1,6 +1,6 @@
-/** Queue of the pages to render, urgent ones first, with the stale keys that each page settles. */
+/** Queue of pages to render, urgent pages first. Each page names the batches of stale keys that wait for it. */
 
-/** A page that a visitor has asked for. */
+/** A page that a visitor requested. */
 export const VISITOR_PRIORITY = 0;
 /** The own pages of an edited item. */
 export const ITEM_PRIORITY = 1;
@@ -8,7 +8,7 @@ export const ITEM_PRIORITY = 1;
 export const FIRST_PAGE_PRIORITY = 2;
 /** Other pages that show an edited item, and its neighbours. */
 export const EDIT_PRIORITY = 3;
-/** Background work: what moved within a list, a release, an import, feeds and sitemaps. */
+/** Background work: pages that moved within a list, a release, an import, feeds and sitemaps. */
 export const BACKGROUND_PRIORITY = 4;
 const PRIORITIES = [VISITOR_PRIORITY, ITEM_PRIORITY, FIRST_PAGE_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -37,12 +37,12 @@ export class RenderQueue {
     return this.#pages.size;
   }
 
-  /** Pages that a visitor or an edit waits for. */
+  /** Queued pages that a visitor or an edit waits for. */
   get urgent(): number {
     return this.#pages.size - this.#levels[BACKGROUND_PRIORITY].size;
   }
 
-  /** Whether a page waits that a visitor asked for, or that is an edited item's own. */
+  /** Whether the queue has a page requested by a visitor, or an edited item’s own page. */
   get hasFirst(): boolean {
     return this.#levels[VISITOR_PRIORITY].size + this.#levels[ITEM_PRIORITY].size > 0;
   }
@@ -56,7 +56,7 @@ export class RenderQueue {
     return this.#pages.has(path);
   }
 
-  /** Adds a page, or raises a queued one to this priority; each batch then waits for it. */
+  /** Adds a page or raises its priority; the batches then wait for the page. */
   add(path: string, priority: Priority, batches: Iterable<StaleBatch> = []): void {
     let page = this.#pages.get(path);
     if (!page) {

@@ -20,8 +20,8 @@ interface RenderResult {
 }
 
 /**
- * Renders a page; null when the templates say that it must not exist.
- * @throws what the template throws
+ * Renders a page; null: the templates answered 404.
+ * @throws errors of the template
  */
 export async function renderPath(
   render: RenderPage,

@@ -28,7 +28,7 @@ export class Retries {
     return this.#failed.get(path)?.failure;
   }
 
-  /** Earliest retry (ms); Infinity: none. */
+  /** Instant (ms) of the earliest retry; Infinity: none is pending. */
   get next(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { failure } of this.#failed.values()) next = Math.min(next, failure.retryAt);
@@ -49,7 +49,7 @@ export class Retries {
     return this.#failed.size;
   }
 
-  /** Removes a page's failure; returns what waited for it. */
+  /** Removes a page’s failure and returns the queued page; undefined: the page had no failure. */
   clear(path: string): QueuedPage | undefined {
     const entry = this.#failed.get(path);
     this.#failed.delete(path);

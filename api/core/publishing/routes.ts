@@ -7,7 +7,7 @@ import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
 import type { Publishing } from './publishing.ts';
 
-/** The page of all people who are shown: people have no separate pages. */
+/** Key of the page that shows all public people: people have no separate pages. */
 const PEOPLE = 'people';
 const LONGEST_LIST = 200;
 

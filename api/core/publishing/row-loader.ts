@@ -1,11 +1,11 @@
 /** Pages that are rendered together ask for their rows together. */
 
-/** Gives the value of an id, or undefined when there is none. */
+/** Loads the row of an id; undefined: no such row. */
 type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
 
 /**
- * Collects the ids asked for until every page of the batch waits, then loads them with one query. A row asked
- * for twice is read once: make one loader per batch, so that no batch sees the rows of another.
+ * Collects ids until every page of the batch waits, then loads all rows with one query. A row requested twice is read once. Make
+ * one loader per batch, so that no batch sees rows of another.
  */
 export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number, Row>>): RowLoader<Row> {
   const asked = new Map<number, Promise<Row | undefined>>();

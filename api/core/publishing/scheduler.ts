@@ -21,18 +21,18 @@ import {
 import { Retries } from './retries.ts';
 import { type ContentKey, isContentKey, StaleKeyReader } from './stale-pages.ts';
 
-/** Pages that time made stale, taken up at once. */
+/** Most pages outdated by time that are queued at once. */
 const OUTDATED_AT_ONCE = 256;
 
 /** A change whose pages are still being looked up. */
 interface OpenChange {
   pages: AsyncIterator<AffectedPages>;
-  /** null: time made it. */
+  /** null: the change came by time. */
   batch: StaleBatch | null;
   /** The newest stale key of the page: a rendering after that key is up to date. */
   newest: number;
   isEdit: boolean;
-  /** Instant (ms) after which time made it. */
+  /** Instant (ms) after which time caused the change. */
   since: number;
 }
 
@@ -54,13 +54,13 @@ export class RenderScheduler {
   readonly retries = new Retries();
   /** Instant (ms) at which work is due without an edit. */
   #nextPollAt = 0;
-  /** Instant (ms) up to which changes by time are taken up; null: not yet polled. */
+  /** Instant (ms) up to which changes by time are queued; null: not yet polled. */
   #seenUntil: number | null = null;
-  /** The pages to compare with what they must be, taken up when nothing else is left; null: all were. */
+  /** Iterates over all pages to find outdated ones, while the queue is otherwise empty; null: finished. */
   #renewal: AsyncIterator<string[]> | null = null;
   #moreOutdated = false;
   #changes: OpenChange[] = [];
-  /** Lists that had a page rendered since the last change was looked up. */
+  /** Lists of which a page was rendered since the last look-up. */
   readonly #rendered = new Set<ContentTable>();
   #lacksCritical = true;
 
@@ -70,12 +70,12 @@ export class RenderScheduler {
     this.#staleKeys = new StaleKeyReader(parts.db);
   }
 
-  /** Whether stale keys are left to be taken up. */
+  /** Whether unread stale keys remain. */
   get hasMore(): boolean {
     return this.#staleKeys.hasMore;
   }
 
-  /** Whether pages may be stale that are not queued yet: of an earlier edition, or of a change that is still looked up. */
+  /** Whether unqueued pages may be stale: of an earlier edition, or of a change whose look-up is unfinished. */
   get isLookingUp(): boolean {
     return this.#renewal !== null || this.#changes.length > 0;
   }
@@ -85,27 +85,30 @@ export class RenderScheduler {
     return this.#changes.length;
   }
 
-  /** Pages that a visitor or an edit waits for; an edit that is still looked up counts as one. */
+  /** Pages that a visitor or an edit waits for; an edit with an unfinished look-up counts as one page. */
   get urgent(): number {
     return this.queue.urgent + this.#changes.filter(({ isEdit }) => isEdit).length;
   }
 
-  /** Whether there may be work though no edit was reported. */
+  /** Whether work may be due without a reported edit. */
   get isDue(): boolean {
     if ((this.hasMore || this.#moreOutdated) && this.queue.isIdle) return true;
     return this.#parts.clock.now() >= this.#nextPollAt;
   }
 
-  /** Drops the work of a failed poll: the next poll takes up everything that is still noted. */
+  /** Drops the work of a failed poll; the next poll reads all unfinished stale keys again. */
   startOver(): void {
     this.#staleKeys.reset();
-    // Changes by time are noted nowhere else.
+    // Changes by time have no stale keys, so the instant is set back.
     if (this.#seenUntil !== null) this.#seenUntil = Math.min(this.#seenUntil, ...this.#changes.map(({ since }) => since));
     this.#changes = [];
     if (this.#renewal) this.#renewal = this.#parts.content.paths(this.#parts.clock.now())[Symbol.asyncIterator]();
   }
 
-  /** Runs after each batch: checks whether a change was committed meanwhile, which the batch's pages may already show. */
+  /**
+   * Runs after each batch: keeps the rendered lists if a change was committed during the batch, since its pages may already show
+   * that change.
+   */
   async rendered(): Promise<void> {
     if (this.#rendered.size > 0 && this.#changes.length === 0 && !(await this.#staleKeys.hasNew())) this.#rendered.clear();
   }
@@ -115,20 +118,20 @@ export class RenderScheduler {
     return this.#staleKeys.newest();
   }
 
-  /** Failed pages are tried at the next poll, whatever pause they were in. Returns how many. */
+  /** Retries failed pages at the next poll, regardless of their pause. Returns the number of pages. */
   retryNow(): number {
     this.#nextPollAt = 0;
     return this.retries.retryNow(this.#parts.clock.now());
   }
 
-  /** Whether a page is still to come that a visitor needs before anything else. */
+  /** Whether a critical page is not live yet. */
   get lacksCritical(): boolean {
     if (this.#seenUntil === null) return true;
     this.#lacksCritical &&= this.#parts.content.criticalPaths.some((path) => this.queue.has(path));
     return this.#lacksCritical;
   }
 
-  /** Takes up new stale keys, and what time has made stale. */
+  /** Reads new stale keys, and finds pages that became outdated by time. */
   async poll(): Promise<void> {
     const { db, clock, content, live } = this.#parts;
     const now = clock.now();
@@ -157,7 +160,7 @@ export class RenderScheduler {
     this.#nextPollAt = Math.min(...next);
   }
 
-  /** Takes up some pages of the renewal, those that are not current; false when none are left. */
+  /** Queues outdated pages of the renewal’s next batch; false: the renewal is finished. */
   async refill(): Promise<boolean> {
     if (!this.#renewal) return false;
     const { done, value } = await this.#renewal.next();
@@ -166,7 +169,7 @@ export class RenderScheduler {
     return !done;
   }
 
-  /** A page is live as it must be: one less that its stale keys wait for. */
+  /** Records that a page is up to date, so its batches wait for one page less. */
   done(page: QueuedPage): void {
     this.#settle(page);
     this.#settle(this.retries.clear(page.path));
@@ -176,7 +179,7 @@ export class RenderScheduler {
     if (validUntil) this.#nextPollAt = Math.min(this.#nextPollAt, Date.parse(validUntil));
   }
 
-  /** The old version stays; the page's stale keys stay in the database until it succeeds. */
+  /** Schedules a retry. The old version stays live, and the page’s stale keys stay in the database until the page succeeds. */
   failed(page: QueuedPage, error: unknown): void {
     const attempts = (this.retries.get(page.path)?.attempts ?? 0) + 1;
     const earlier = this.retries.clear(page.path);
@@ -194,7 +197,7 @@ export class RenderScheduler {
     for (const path of paths) this.queue.add(path, priority, batches);
   }
 
-  /** Adds the own pages of what changed; `lookUp` adds the others. @param batch null: time did it */
+  /** Queues the own pages of changed items; `lookUp` queues the others. @param batch null: the change came by time */
   async #take(keys: readonly ContentKey[], batch: StaleBatch | null, now: number, isEdit: boolean): Promise<void> {
     const pages = this.#parts.content.affectedBy(keys, this.#lookup, this.#rendered, now);
     const newest = batch === null ? Number.POSITIVE_INFINITY : Math.max(...batch.staleIds);
@@ -205,7 +208,7 @@ export class RenderScheduler {
     await this.#goOn(change);
   }
 
-  /** Adds some more of the pages that a change touches. An edited item's own pages are rendered in between. */
+  /** Queues the next pages of a change. An edited item’s own pages are rendered in between. */
   async lookUp(): Promise<void> {
     const [change] = this.#changes;
     if (!change) return;
@@ -214,7 +217,7 @@ export class RenderScheduler {
     await this.#goOn(change);
   }
 
-  /** The next pages of a change, but for those rendered since it was committed. */
+  /** Queues the next pages of a change, except pages rendered after its commit. */
   async #goOn(change: OpenChange): Promise<void> {
     const { pages, batch, newest, isEdit } = change;
     const { done, value } = await pages.next();
@@ -228,7 +231,7 @@ export class RenderScheduler {
     await this.rendered();
   }
 
-  /** The pages that exist whatever the content, unless they are current. */
+  /** Queues the static pages that are outdated. */
   #renewStatic(priority: Priority, batches: readonly StaleBatch[] = []): void {
     const { content, live } = this.#parts;
     this.#add(
@@ -238,12 +241,12 @@ export class RenderScheduler {
     );
   }
 
-  /** Something that every page shows has changed. After a restart, pages of an earlier edition are found again. */
+  /** Makes all pages outdated, after a change of the settings. After a restart, pages of an earlier edition are found again. */
   async #renewAll(now: number, batch: StaleBatch): Promise<void> {
     const { content, live, edition } = this.#parts;
     live.edition = await edition();
     this.#renewStatic(EDIT_PRIORITY, [batch]);
-    // Restarts a renewal that is under way.
+    // A running renewal starts again from the first page.
     this.#renewal = content.paths(now)[Symbol.asyncIterator]();
   }
 
@@ -251,7 +254,7 @@ export class RenderScheduler {
     const limit = OUTDATED_AT_ONCE + this.retries.size;
     const paths = await outdatedPages(this.#parts.db, isoTime(now), limit);
     this.#moreOutdated = paths.length === limit;
-    // A failing page waits for its retry: the poll must not try it each time.
+    // Skips failing pages: each waits for its own retry.
     return paths.filter((path) => !this.retries.get(path));
   }
 

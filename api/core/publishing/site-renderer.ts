@@ -12,12 +12,15 @@ import { hashOf } from './hash.ts';
 export interface SiteRenderer {
   /** The first call loads the templates, unless `load` did. */
   render: RenderPage;
-  /** Hash of all compiled templates: another one means that every page must be rendered again. */
+  /** Hash of all compiled templates. A new hash makes every page outdated. */
   version: string;
 }
 
 export interface LoadableRenderer extends SiteRenderer {
-  /** Imports the compiled templates. Throws what the import throws, or a ZodError without `render`; later calls throw the same. */
+  /**
+   * Imports the compiled templates. Throws errors of the import, or a ZodError if `render` is missing; later calls throw the same
+   * error.
+   */
   load(): Promise<void>;
 }
 

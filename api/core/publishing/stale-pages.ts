@@ -1,13 +1,13 @@
-/** The note that a transaction leaves for the publisher: what visitors see of these things has changed. */
+/** Records in a transaction, for the publisher, which content visible to visitors has changed. */
 import { CONTENT_TABLES, type ContentTable, type ItemKey, itemOf } from '@trama/shared/content/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /**
- * What a page can be made from.
- * - `event:ID`: anything a visitor sees of that item, its existence included; so of each kind of content
- * - `events`: who is in that public list, or its order; so of each kind
- * - `certificate:CODE`: a certificate's page
+ * Keys of content that pages depend on.
+ * - `event:ID`: the visible content of an event, its existence included; likewise each kind of content
+ * - `events`: the members of that public list, or their order; likewise each kind
+ * - `certificate:CODE`: a certificate’s page
  * - `people`: team and partners
  * - `notice`: the privacy notice
  * - `site`: the settings
@@ -61,7 +61,7 @@ interface StaleKey {
 export class StaleKeyReader {
   readonly #db: Kysely<Database>;
   #highest = 0;
-  /** Ids that are still to be read, without the lower and with the upper bound. Some edits among them are read a second time. */
+  /** Range of unread ids, excluding `after` and including `upTo`. Some edits in the range are read a second time. */
   #backlog: { after: number; upTo: number; hasLists: boolean } | null = null;
 
   constructor(db: Kysely<Database>) {
@@ -72,13 +72,13 @@ export class StaleKeyReader {
     return this.#backlog !== null;
   }
 
-  /** Reads everything again that is not settled. */
+  /** Reads all unfinished rows again. */
   reset(): void {
     this.#highest = 0;
     this.#backlog = null;
   }
 
-  /** Id of the newest row; 0: there is none. Whatever was read from the database afterwards shows its change. */
+  /** Id of the newest row; 0: no rows. Later reads of the database see the row’s change. */
   async newest(): Promise<number> {
     const row = await this.#db
       .selectFrom('stale_keys')
@@ -91,7 +91,7 @@ export class StaleKeyReader {
     return (await this.newest()) > this.#highest;
   }
 
-  /** @param older whether old ones may be taken when there are no new ones */
+  /** @param older whether older rows may be returned if there are no new rows */
   async next(older: boolean): Promise<StaleKeys> {
     const [after, upTo] = [this.#highest, await this.newest()];
     if (upTo <= after) return { rows: older ? await this.#nextOlder() : [], isEdit: false };
@@ -111,7 +111,7 @@ export class StaleKeyReader {
     const { after, upTo, hasLists } = this.#backlog;
     const rows = this.#rows(after).where('id', '<=', upTo);
     if (hasLists) {
-      // Takes all list keys at once: each would have every page of the list rendered.
+      // Returns all list keys at once: each one would render every page of its list.
       this.#backlog.hasLists = false;
       const lists = await rows.where('key', 'in', NOT_ITEMS).execute();
       if (lists.length > 0) return lists;

@@ -1,7 +1,7 @@
-/** Tables of the publisher: stale keys, pages on disk, and what each page was made from. */
+/** Tables of the publisher: stale keys, pages on disk, and the dependencies of each page. */
 import type { Generated } from 'kysely';
 
-/** A content key that changed and whose pages are not all live yet. Deleted only once they are safely on disk. */
+/** A changed content key. The row is deleted once all of its pages are safely on disk. */
 interface StaleKeysTable {
   id: Generated<number>;
   key: string;
@@ -38,7 +38,7 @@ interface PageDependenciesTable {
   key: string;
   /** The page's query of a list (`first:3`); '' for a single item. */
   query: string;
-  /** Hash of what it got; '' for a single item. */
+  /** Hash of the query’s result; '' for a single item. */
   result_hash: string;
 }
 

@@ -7,14 +7,14 @@ import type { RecordState, Save, Snapshot } from './revisions.ts';
 interface Restored {
   fields: Snapshot;
   changed: Snapshot;
-  /** images.image_id of the earlier picture; undefined: the present one stays. */
+  /** images.image_id of the earlier picture; undefined: restoring keeps the present picture. */
   image: string | undefined;
 }
 
 export interface RecordKind {
-  /** The present state and title; a `deleted` one (in the trash) cannot be saved. Undefined: there is none. */
+  /** The present state and title. A record with `deleted` (in the trash) cannot be saved. undefined: no such record. */
   present(ctx: Context, id: string): Promise<(RecordState & { title: string; deleted?: boolean }) | undefined>;
-  /** Saves as the record's own `PUT` does, under the same rules. Throws HttpError. */
+  /** Saves the record under the same rules as its `PUT`. Throws HttpError. */
   save(ctx: Context, id: string, restored: Restored, save: Save): Promise<unknown>;
 }
 

@@ -22,7 +22,7 @@ export type Snapshot = Record<string, unknown>;
 /** A state of a record. */
 export interface RecordState {
   version: number;
-  /** When the state was saved; ISO. */
+  /** When the state was saved (ISO). */
   at: string;
   snapshot: Snapshot;
   /** images.image_id */
@@ -37,7 +37,9 @@ export interface Save {
   /** The version that the form was made from; absent: unknown, so nothing is refused. */
   version?: number | undefined;
   action?: RevisionAction;
-  /** Set by refuseStale for an outdated version: the error if the save changes the record, and the one if it does not. */
+  /**
+   * Set by refuseStale for an outdated version. `conflict`: thrown if the save changes the record. `same`: thrown if it does not.
+   */
   outdated?: { conflict: Error; same: Error };
 }
 
@@ -65,7 +67,7 @@ export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: num
     .limit(1)
     .executeTakeFirst();
 
-/** Time and author of the record's last save; undefined: none since it has a history. */
+/** Time and author of the record’s last save; undefined: the history has no save. */
 export const lastSave = (db: Db | Trx, { kind, item }: Revised) =>
   db
     .selectFrom('revisions')
@@ -105,9 +107,9 @@ export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdate
 }
 
 /**
- * Adds the state that was just saved. Throws what refuseStale prepared for an outdated version.
- * @param before the replaced state. It is added first if no revision has it: the record predates its history, or the product
- * itself changed it
+ * Adds the saved state as a revision. Throws the error that refuseStale prepared for an outdated version.
+ * @param before the replaced state. It is added first if no revision contains it: the record is older than its history, or the
+ * product changed it
  */
 export async function writeRevision(
   trx: Trx,

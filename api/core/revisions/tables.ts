@@ -8,7 +8,7 @@ interface RevisionTable {
   item: string;
   version: number;
   at: Timestamp;
-  /** The account that saved it; null: erased since, or none. */
+  /** The account that saved the state; null: the account was erased, or the product saved it. */
   user_id: string | null;
   action: RevisionAction;
   /** JSON list: names of the fields that differ from the revision before. */

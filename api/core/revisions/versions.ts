@@ -11,7 +11,10 @@ import { AlreadySaved, HttpError } from '../http/errors.ts';
 import { parseFields } from '../http/parse.ts';
 import { type Revised, revisionUpTo, type Save } from './revisions.ts';
 
-/** The number in `If-Match: "3"`; `*` and no header name none. Anything else is refused as a version. */
+/**
+ * The version in `If-Match: "3"`; undefined for `*` or no header. Returns any other text unchanged, so that validation refuses
+ * it.
+ */
 function headerVersion(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   return /^(?:W\/)?"?(\d+)"?$/u.exec(header.trim())?.[1] ?? header;
@@ -27,16 +30,16 @@ export function saveOf(request: Pick<FastifyRequest, 'headers'> & { account: Acc
   return { account: request.account.userId, version };
 }
 
-/** Whether a form was made from another version than the present one. @param sent undefined: it names none */
+/** Whether a form was opened with another version than the present one. @param sent undefined: the request names no version */
 export const isOutdated = (sent: number | undefined, present: number): boolean => sent !== undefined && sent !== present;
 
-/** The refusal of an outdated save. @param details who changed the record, when, and the record */
+/** Makes the version conflict of an outdated save. @param details who changed the record, when, and its present state */
 export const versionConflict = (
   message: string,
   details: { changedAt?: string; current?: object; changedBy?: string | null } = {},
 ) => new HttpError(409, message, undefined, {}, VERSION_CONFLICT, details);
 
-/** How a refusal names the account that changed the record last. @param userId null: unknown */
+/** Names the account that changed the record last, for a version conflict. @param userId null: unknown */
 export async function changedBy(db: Db | Trx, userId: string | null): Promise<{ name: string; changedBy: string | null }> {
   const account = userId
     ? await db.selectFrom('people').select(['first_name', 'full_name']).where('user_id', '=', userId).executeTakeFirst()
@@ -46,15 +49,15 @@ export async function changedBy(db: Db | Trx, userId: string | null): Promise<{ 
 
 interface Present {
   version: number;
-  /** When the record was last changed; ISO. */
+  /** When the record was last changed (ISO). */
   changedAt: string;
-  /** The record in the call's own shape. */
+  /** The record in the shape of the route’s response. */
   current: object;
 }
 
 /**
- * Marks a save from an outdated version. writeRevision must follow in the transaction: it throws HttpError 409 with the last
- * author and time, or AlreadySaved when the record holds what was sent.
+ * Prepares the error of a save with an outdated version. writeRevision must follow in the transaction: it throws HttpError 409
+ * with the last author and time, or AlreadySaved if the record already equals the request.
  */
 export async function refuseStale(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -17,7 +17,7 @@ async function storedLogo(db: Db | Trx) {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** null: the settings have no logo. @param origin `SITE_URL` */
+/** The logo for mails; null: the settings have no logo. @param origin `SITE_URL` */
 export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo | null> {
   const stored = await storedLogo(db);
   if (!stored) return null;
@@ -30,7 +30,7 @@ export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo |
   };
 }
 
-/** The id of the stored logo; null: there is none. */
+/** The id of the stored logo; null: the settings have no logo. */
 export const logoId = async (db: Db | Trx): Promise<string | null> => (await storedLogo(db))?.image_id ?? null;
 
 /** Keeps the transparency of the uploaded picture. */
@@ -41,7 +41,7 @@ export interface LogoPng {
   height: number;
 }
 
-/** null: the settings have no logo. @param folder of the stored pictures */
+/** The logo as PNG; null: the settings have no logo. @param folder of the stored pictures */
 export async function logoPng(db: Db | Trx, folder: string): Promise<LogoPng | null> {
   const stored = await storedLogo(db);
   if (!stored) return null;

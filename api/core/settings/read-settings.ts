@@ -20,7 +20,7 @@ export async function settingsVersion(db: Db | Trx): Promise<{ version: number; 
 export async function readSettings(db: Db | Trx): Promise<SiteSettings> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SETTINGS_KEY).executeTakeFirst();
   if (!row) return DEFAULT_SETTINGS;
-  // A setting added by a newer release is missing in what an older one stored.
+  // Settings stored by an older release lack newer settings, which get their defaults.
   return parseJson(siteSettings, row.value, DEFAULT_SETTINGS, (stored) => ({
     ...DEFAULT_SETTINGS,
     ...(typeof stored === 'object' ? stored : {}),

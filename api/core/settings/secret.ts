@@ -1,4 +1,6 @@
-/** Secrets that the product makes for itself. They are in the database, so that what they sign or hash is known after a restore. */
+/**
+ * Secrets that the product generates. They are stored in the database, so that signatures and hashes stay valid after a restore.
+ */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../database/json.ts';
@@ -20,7 +22,9 @@ export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_s
   return parseJson(z.string(), stored?.value ?? made, '');
 }
 
-/** Hashes for rows that are found by a text that they must not reveal: guessing the text takes the database's key. */
+/**
+ * Returns a keyed hash for looking up rows by a text that they must not reveal: guessing the text requires the database’s key.
+ */
 export async function lookupHasher(db: Db | Trx): Promise<(text: string) => string> {
   const secret = await secretOf(db, 'lookup_secret');
   return (text) => createHmac('sha256', secret).update(createHash('sha256').update(text).digest('hex')).digest('hex');

@@ -26,7 +26,7 @@ const LENGTH = 22;
 const ADDRESS =
   /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)(?:\?vista=[\w-]+)?/gu;
 
-/** Says which of these uploads something visible names. */
+/** Tells which of these uploads appear in public content. */
 export interface PublicUploads {
   images(imageIds: readonly string[]): Promise<ReadonlySet<string>>;
   documents(fileIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -36,8 +36,8 @@ interface UploadAccess {
   /** The caches that may keep an upload: every one, or one browser with the signature in `query`. Throws HttpError 404. */
   cacheability(kind: keyof PublicUploads, id: string, query: unknown): Promise<'public' | 'private'>;
   /**
-   * Signs the addresses of pictures, and of documents that are not public. A list keeps its pictures while another administrator deletes an
-   * item of it.
+   * Signs URLs of pictures, and of documents that are not public. Signed pictures stay visible in an open list even after another
+   * administrator deleted their item.
    */
   sign(text: string): Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** Copies of applicants' files in which no property says who wrote them. The text, and pictures in it, stay as they are. */
+/** Makes copies of applicants’ files without author properties. Text and embedded pictures stay unchanged. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';

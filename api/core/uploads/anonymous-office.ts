@@ -1,5 +1,5 @@
 /**
- * Removes the names of authors, editors and commenters from Office and OpenDocument files, and what runs when they are opened.
+ * Removes names of authors, editors and commenters from Office and OpenDocument files, and code that runs when a file is opened.
  */
 import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ const LARGEST_PART = 20 * 1024 * 1024;
 /** Zip has no date before 1980. When a part was saved is of no use to a reader. */
 const NO_DAY = new Date(Date.UTC(1980, 0, 2));
 
-/** Parts with nothing but properties, by their root element: they are replaced by empty ones. */
+/** Parts that contain only properties, by their root element; empty parts replace them. */
 const PROPERTIES: readonly [root: RegExp, empty: string][] = [
   [
     /<(?:\w+:)?coreProperties\b/u,
@@ -117,7 +117,7 @@ const isPackage = (name: string) => /\.(?:docx|xlsx|pptx|docm|xlsm|pptm|odt|ods|
 
 /** Macros: a file that has them under an innocent name is shown to no reviewer. */
 const MACROS = /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|Basic\/|Scripts\/)/iu;
-/** Embedded objects of other programs: the page keeps their picture. */
+/** Embedded objects of other programs are dropped; the document keeps their picture. */
 const OBJECTS = /(?:^|\/)(?:embeddings\/[^/]*\.bin|activeX\/[^/]*\.(?:bin|xml))$/iu;
 
 async function contentOf(source: Source, entry: Entry): Promise<Buffer> {
@@ -147,7 +147,7 @@ async function clean(source: Source, target: ZipFile, numbered: Numbering): Prom
   }
 }
 
-/** Writes `target`. Throws when something in it is not understood; what `target` holds is then worth nothing. */
+/** Writes an anonymous copy to `target`. Throws if a part is not understood; `target` is then unusable. */
 export async function anonymiseOffice(path: string, target: string): Promise<void> {
   const source = await openPromise(path, { lazyEntries: true, autoClose: false });
   const zip = new ZipFile();

@@ -1,6 +1,6 @@
 /**
- * PDF files without what says who made them: information, XMP metadata, authors of comments, signatures, attached files, local
- * paths; nor what runs when they are opened: actions, scripts, forms of XFA.
+ * Removes from PDF files author data (information, XMP metadata, comment authors, signatures, attached files, local paths) and
+ * code that runs on opening (actions, scripts, XFA forms).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '@libpdf/core';
@@ -38,7 +38,7 @@ function cleanDict(dict: PdfDict): void {
   if (isNamed(dict, 'Type', 'Filespec') || isNamed(dict, 'Type', 'F')) remove(FILE);
   if (OPENING.some((action) => isNamed(dict, 'S', action))) remove(['F', 'Win']);
   if (isLocal(dict.get('URI'))) remove(['URI']);
-  // The structure tree may still refer to it.
+  // Empties the object instead of deleting it, since the structure tree may refer to it.
   if (isAttachment(dict)) remove(['FS', 'Contents', 'NM']);
   const isComment = dict.has('Subtype') && dict.has('Rect') && !isNamed(dict, 'Subtype', 'Widget');
   if (isComment) remove([COMMENT]);

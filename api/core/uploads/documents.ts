@@ -49,7 +49,7 @@ const KINDS: Record<string, Kind[]> = {
   ],
 };
 
-/** Other spellings of an extension that need not be corrected. */
+/** Accepted spellings of an extension, which need no correction. */
 const SAME: Record<string, string> = { jpeg: 'jpg' };
 
 /** The client's name, ending as its content does: `bases.exe` that is a PDF is given out as `bases.exe.pdf`. */
@@ -64,7 +64,7 @@ const uncheckedName = (name: string) => name.replace(/(\.[^.]*)?$/u, (extension)
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
 
-/** The kind of a file by its content. Throws HttpError 415 when there is none, 422 for an archive that unpacks to too much. */
+/** The type of a file by its content. Throws HttpError 415 for an unknown type, 422 for an archive that unpacks to too much. */
 async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
   const type = (await isZip(path)) ? await zipKind(path) : (await fileTypeOf(path))?.ext;
   for (const kind of KINDS[type ?? ''] ?? []) {
@@ -75,9 +75,10 @@ async function kindOf({ path, field }: ReceivedFile): Promise<Kind> {
 }
 
 /**
- * Stores a file in `folder`, a photo without its metadata. `stored` receives its path, so that the caller can remove it when
- * its transaction fails. Nothing is read into memory as a whole. Throws HttpError 413, 415 or 422, which a virus gets as well.
- * @param scan null: there is no scanner
+ * Stores a file in `folder`, a photo without its metadata. `stored` collects the path, so that the caller can delete the file if
+ * its transaction fails. Streams the file, never reading all of it into memory. Throws HttpError 413, 415 or 422, also for a
+ * virus.
+ * @param scan null: no virus scanner is configured
  */
 export async function storeFile(
   file: ReceivedFile,

@@ -18,7 +18,7 @@ const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** A decompression bomb declares huge sides in a small file: nothing above the rule's own size is decoded. */
 const PIXELS = (LIMITS.image.maxSide + 1) ** 2 * 4;
 
-// Low effort: an administrator waits for these. The size differs little at 1000 pixels.
+// Low encoding effort, because an administrator waits; at 1000 pixels the size differs little.
 const AVIF = { quality: 55, effort: 1 };
 const WEBP = { quality: 78, effort: 2 };
 const JPEG = { quality: 82, progressive: true };
