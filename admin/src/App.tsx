@@ -1,6 +1,6 @@
 /**
- * Two bundles: the login screens, small and outside react-admin, and the panel behind them; each is loaded when needed.
- * A data router: `useBlocker`, which warns before unsaved work is left, needs one.
+ * Loads two bundles on demand: the small login screens, without react-admin, and the panel.
+ * Uses a data router, because `useBlocker` needs one to warn about unsaved changes.
  */
 import { ADMIN } from '@trama/shared/paths';
 import type { ReactNode } from 'react';
@@ -10,9 +10,8 @@ import { Loading } from './ui/Loading.tsx';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
 /**
- * A password that the product made is changed before anything else.
- * Without a token redirects to the login before the panel is loaded; the address is stored in the history's state, under
- * the names that react-admin uses.
+ * Requires a session: without a token redirects to the login before the panel loads. The redirect stores the URL in the
+ * history state under react-admin's names. A generated first password must be changed before any other screen opens.
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -43,6 +42,6 @@ const router = createBrowserRouter([
 ]);
 
 export function App() {
-  // A navigation as a transition would wait for the renders of react-admin's log-out.
+  // Transitions are off: a navigation as a transition would wait until react-admin has rendered its log-out.
   return <RouterProvider router={router} useTransitions={false} />;
 }

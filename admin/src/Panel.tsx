@@ -17,7 +17,7 @@ import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { Notifications } from './ui/Notifications.tsx';
 
-/** Polyglot's way to fill a phrase in, with its numbers as the panel's other sentences have them: `5.612`. */
+/** Polyglot's `replace`, with numbers formatted in Spanish (`5.612`). */
 function withNumbers(this: string, token: RegExp, fill: (...found: string[]) => unknown): string {
   return this.replace(token, (...found: string[]) => {
     const value = fill(...found);
@@ -25,13 +25,16 @@ function withNumbers(this: string, token: RegExp, fill: (...found: string[]) => 
   });
 }
 
-/** react-admin's words. Labels and sentences of ours are Spanish already: a key without a translation is shown as it is. */
+/** react-admin's own texts. The panel's labels are Spanish already: a key without a translation is shown unchanged. */
 const i18nProvider = polyglotI18nProvider(() => ({ ra: REACT_ADMIN_TEXTS }), 'es', [{ locale: 'es', name: 'Español' }], {
   allowMissing: true,
   replace: withNumbers,
 });
 
-/** `networkMode`: without a connection a call fails at once, but for those of `WAITING`; by default it would be paused until there is one. */
+/**
+ * `networkMode`: offline, a request fails at once, except queries with `WAITING`. React Query would pause every request by
+ * default.
+ */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -42,7 +45,7 @@ const queryClient = new QueryClient({
   },
 });
 
-// Queries that wait for a connection (`WAITING`) go on with the first answer to any call.
+// The first response to any request resumes the queries that wait for a connection (`WAITING`).
 onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 
 const authProvider = createAuthProvider(RESOURCES);

@@ -21,7 +21,7 @@ export interface PanelResource {
   mapping: () => Promise<ResourceMapping>;
   /** The field, or the function, that names a record. Default: `title`. */
   recordRepresentation?: string | ((record: RaRecord) => string);
-  /** Records that «Ir a…» finds by their name; the filter narrows them, and `detail` tells those of one name apart. */
+  /** Records that «Ir a…» finds by name. `filter` narrows the search; `detail` distinguishes records of the same name. */
   found?: { filter?: Readonly<Record<string, unknown>>; detail?: (record: RaRecord) => string | Promise<string> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
   paths: {
@@ -30,14 +30,13 @@ export interface PanelResource {
     edit?: (id: number | string) => string;
     show?: (id: number | string) => string;
   };
-  /** The screens at these addresses. Absent: `screens.tsx` has the screen, or a record is edited in the list. */
+  /** Screens at these paths. Absent: `screens.tsx` declares the screen, or the list edits its records in a dialog. */
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
   show?: ComponentType;
 }
 
-/** The name of a record. */
 export function nameOf({ recordRepresentation = 'title' }: PanelResource, record: RaRecord): string {
   return typeof recordRepresentation === 'function' ? recordRepresentation(record) : String(record[recordRepresentation]);
 }

@@ -22,7 +22,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 
 const SESSIONS = '/account/sessions';
 
-/** Each session by its browser and its times; all but this one can be ended. */
+/** Lists the sessions by browser and times; every session except the current one can be ended. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   return (
     <ul className="item-list">
@@ -58,7 +58,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   );
 }
 
-/** The account's sessions. One can be ended, or all but this one. */
+/** The account's sessions, with a button that ends all of them except the current one. */
 function Sessions() {
   const query = useGet(SESSIONS, z.array(accountSession));
   return (
@@ -88,7 +88,7 @@ function Sessions() {
 const emailForm = invitationInput.pick({ email: true });
 const EMPTY = { email: '' };
 
-/** Another address to sign in with; it changes once the new one confirms it. */
+/** Form for a new e-mail address, which replaces the login address once its owner confirms by mail. */
 function EmailForm({ userId, pending }: { userId: string; pending: string | null }) {
   const change = useChange();
   const onlyStored = useOnlyStored();

@@ -21,7 +21,7 @@ interface SetupProps {
   onDone: (recovery: string[]) => void;
 }
 
-/** The app's secret, and the code by which it proves to have it. */
+/** Shows the secret for the authenticator app, and asks for a code that proves the app has stored the secret. */
 function Setup({ made: { secret, uri }, onDone }: SetupProps) {
   const change = useChange();
   const save = async (values: FieldValues): Promise<Banner> => {
@@ -71,7 +71,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   );
 }
 
-/** Turning the codes of an app on and off; the recovery codes are shown once. `onReady`: they were, and the factor is on. */
+/** Turns the second factor on and off, and shows the recovery codes once. `onReady` is called when they are closed. */
 export function SecondFactor({ onReady }: { onReady?: () => void }) {
   const query = useGet(PATH, secondFactorState);
   const [made, setMade] = useState<SetupProps['made'] | null>(null);

@@ -15,7 +15,6 @@ import { useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 
-/** A row of the list. */
 type ApplicantRow = Listed<ApplicantRecord, string>;
 
 const DELETION = { question: t.eraseQuestion, done: t.erased, failed: t.eraseFailed };
@@ -29,7 +28,7 @@ const SENT: Facet = {
   ],
 };
 
-/** The latest application and the number of others on one line; the tooltip has all of them. */
+/** The latest application and the number of all on one line; the tooltip lists all of them. */
 function Applications({ row: { applications } }: { row: ApplicantRow }) {
   const [latest, ...others] = applications;
   if (!latest) return <small>{t.nothingSent}</small>;
@@ -92,7 +91,7 @@ function Rows() {
   );
 }
 
-/** `/admin/postulantes`: the people who applied, with what there is of each. */
+/** `/admin/postulantes`: the applicants, with their applications and latest mail. */
 export default function ApplicantList() {
   const events = useEventSummary()?.events ?? [];
   const names = Object.fromEntries(events.map(({ event_id, event_title }) => [String(event_id), event_title]));

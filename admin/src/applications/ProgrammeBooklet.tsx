@@ -39,7 +39,7 @@ function Talk({ talk }: { talk: ApplicationRecord }) {
   );
 }
 
-/** `/admin/postulaciones/libro/:eventId`: the accepted talks of an event, made to be printed. */
+/** `/admin/postulaciones/libro/:eventId`: the accepted talks of an event, laid out for printing. */
 export function ProgrammeBooklet() {
   const eventId = Number(useParams().eventId);
   const query = useGetList<Listed<ListedApplication, string>>('applications', {

@@ -3,7 +3,7 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 
 const CIRCLE = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';
-/** Each state has another shape: colour alone says nothing. */
+/** Each state has its own shape, because colour alone is not accessible. */
 const STATE_SHAPES: Record<ApplicationState, string> = {
   recibida: CIRCLE,
   en_revision: `${CIRCLE}M8 12h.1M12 12h.1M16 12h.1`,

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { discardingOf, discardMails, eventsOf, needsTick, saveTyped } from './useMailText.ts';
 import { useSending } from './useSending.tsx';
 
-/** The decisions among these mails, each with «Aceptada: 12». */
+/** Pairs each decision among the mails with its label and count: «Aceptada: 12». */
 export function countsOf(mails: readonly DecisionMail[]) {
   const decisions = [...new Set(mails.map(({ decision }) => decision))];
   const count = (one: DecisionMail['decision']) => mails.filter(({ decision }) => decision === one).length;
@@ -18,11 +18,11 @@ export function countsOf(mails: readonly DecisionMail[]) {
 
 interface AllAtOnceProps {
   mails: readonly DecisionMail[];
-  /** Called when another person saved one of the typed texts meanwhile: no mail leaves before both are compared. */
+  /** Called if another administrator saved one of the edited mails: no mail is sent before both versions are compared. */
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
 
-/** Sends or discards all mails after one question. Typed text is saved before the question lists the mails. */
+/** Sends or discards all mails after one confirmation. Edited texts are saved before the dialog lists the mails. */
 export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
   const { act, busy } = useAction();
   const confirm = useConfirm();

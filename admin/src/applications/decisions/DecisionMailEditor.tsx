@@ -27,12 +27,12 @@ import { useSending } from './useSending.tsx';
 interface DecisionMailEditorProps {
   mail: DecisionMail;
   edited: EditedMail;
-  /** The version that another person saved meanwhile: it is compared, not taken over. */
+  /** The version that another administrator saved during the edit. The editor compares both and never merges by itself. */
   divergence: Divergence | null;
   setDivergence: (divergence: Divergence | null) => void;
 }
 
-/** A prepared mail: read, changed, then sent or discarded. Sending saves what was typed first. */
+/** Edits a prepared mail, then sends or discards it. Sending saves the edited text first. */
 export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: DecisionMailEditorProps) {
   const formId = useId();
   const { text, base, changed, setText, settle } = edited;
@@ -71,7 +71,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     const saved = await act((api) => saveTyped(api, [mail], (_mail, found) => setDivergence(found)), { failed });
     if (saved) await settling(sending.send(saved.mails));
   };
-  /** The mail follows the call's text again. */
+  /** Drops the mail's own text, so the mail uses the call's text again. */
   const follow = () =>
     settling(
       act((api) => api.send('DELETE', `/decision-mails/${id}/own-text`), { done: CALL_TEXTS_SCREEN.backToCommonDone, failed }),
@@ -135,7 +135,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
   );
 }
 
-/** The editor of one mail alone. */
+/** The editor of a single mail, outside the list. */
 export function OneDecisionMail({ mail }: { mail: DecisionMail }) {
   const [divergence, setDivergence] = useState<Divergence | null>(null);
   return <DecisionMailEditor mail={mail} edited={useMailText(mail)} divergence={divergence} setDivergence={setDivergence} />;

@@ -35,7 +35,7 @@ const look = {
 
 interface PreparedMailProps {
   mail: DecisionMail;
-  /** What tells it apart from the others. */
+  /** Title, address and event, which distinguish mails of one person. */
   facts: readonly (string | null)[];
   chosen: boolean;
   choose: (chosen: boolean) => void;
@@ -44,7 +44,7 @@ interface PreparedMailProps {
   setDivergence: (divergence: Divergence | null) => void;
 }
 
-/** One mail: its person, decision and editor. Closing the editor keeps typed text; a mail with two versions is open. */
+/** One mail: recipient, decision and editor. Closing the editor keeps typed text; a mail with a version conflict stays open. */
 function PreparedMail({ mail, facts, chosen, choose, initiallyOpen, divergence, setDivergence }: PreparedMailProps) {
   const [openByHand, setOpen] = useState(initiallyOpen);
   const open = openByHand || divergence !== null;
@@ -75,7 +75,10 @@ function PreparedMail({ mail, facts, chosen, choose, initiallyOpen, divergence, 
   );
 }
 
-/** `/admin/postulaciones/correos`: the prepared mails of decisions. The chosen ones are sent at once, whatever is shown; with none chosen, those shown. */
+/**
+ * `/admin/postulaciones/correos`: prepared decision mails. «Send all» covers the selected mails, also hidden ones; without a
+ * selection, the shown mails.
+ */
 export default function DecisionMailsScreen() {
   const [search] = useSearchParams();
   const event = search.get('event_id');
@@ -90,7 +93,7 @@ export default function DecisionMailsScreen() {
   const [first, ...others] = eventTitles(all);
   const oneEvent = others.length === 0 ? first : null;
   const ofWanted = all.filter(({ decision }) => decision === wanted);
-  // Once the last mail of the decision has left, the others are shown.
+  // Shows all mails once no mail of the chosen decision is left.
   const mails = ofWanted.length > 0 ? ofWanted : all;
   const words = foldForSearch(typed).split(' ');
   const factsOf = ({ titulo, to, event_title }: DecisionMail) => [titulo, to, oneEvent ? null : event_title];

@@ -16,7 +16,7 @@ export const settledMails = z.object({ count: z.number() });
 export const discardMails = (api: TramaDataProvider, ids: string[]) =>
   api.request('POST', '/decision-mails/discard', settledMails, { ids });
 
-/** Many mails: none can be called back, and discarded ones are prepared again one by one. */
+/** Requires a ticked box for many mails: a sent mail cannot be recalled, and a discarded mail is prepared again one by one. */
 export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
 
 type OfEvent = Pick<DecisionMail, 'event_title'>;
@@ -27,7 +27,7 @@ export const eventTitles = (mails: readonly OfEvent[]) => [...new Set(mails.map(
 /** Names the events of these mails. */
 export const eventsOf = (mails: readonly OfEvent[]) => t.mailsOfEvents(eventTitles(mails));
 
-/** The question before mails are discarded. */
+/** Confirmation dialog before mails are discarded. */
 export function discardingOf(mails: readonly Pick<DecisionMail, 'custom' | 'event_title'>[]) {
   const [count, own] = [mails.length, mails.filter(({ custom }) => custom).length];
   return {
@@ -45,7 +45,7 @@ export const saveMail = (api: TramaDataProvider, id: string, text: MailText, ver
 /** Names the draft of a mail. */
 export const mailForm = (mail: DecisionMail) => `correo-${mail.decision_mail_id}`;
 
-/** A text while it is typed: without the rules for saving. */
+/** A text while it is edited: the rules for saving do not apply yet. */
 const typedText = z.object({ subject: z.string(), body: z.string() });
 
 /** Compares texts as the API stores them: a space at the end is no change. */
@@ -53,12 +53,12 @@ const differs = (mail: MailText, { subject, body }: MailText) => subject.trim() 
 
 const recordOf = ({ subject, body, version }: DecisionMail): FormRecord => ({ values: { subject, body }, version });
 
-/** The API's answer as the editor's record. */
+/** Converts the API's response to the editor's record. */
 const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, answer));
 
 interface Typed {
   text: MailText;
-  /** The text from which the typing began. */
+  /** The saved text from which the edit began. */
   base: FormRecord;
 }
 
@@ -73,15 +73,15 @@ export interface EditedMail {
   changed: boolean;
   setText: (text: MailText) => void;
   /**
-   * Discards the typed text: it was saved, or the mail was sent or discarded.
-   * @param saved what was saved, and the mail since: what was typed meanwhile stays
+   * Discards the typed text after it was saved, or after the mail was sent or discarded.
+   * @param saved the sent text and the response; newer typed text stays
    */
   settle: (saved?: { sent: MailText; mail: DecisionMail }) => void;
 }
 
 /**
- * The text of a prepared mail as it is being typed, registered as unsaved work. It begins with what was typed on an earlier
- * visit: a draft that has to be restored by hand would be missing in the mail that is sent.
+ * Edits the text of a prepared mail and registers it as unsaved work. Restores the draft of an earlier visit by itself:
+ * a draft that needs a click to be restored would be missing from a sent mail.
  */
 export function useMailText(mail: DecisionMail): EditedMail {
   const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(mailForm(mail)))));
@@ -97,7 +97,7 @@ export function useMailText(mail: DecisionMail): EditedMail {
   return { text, base, changed, setText: (next) => setTyped({ text: next, base }), settle };
 }
 
-/** Typed text of a mail beside what another person saved meanwhile; null when the call failed for another reason. */
+/** Builds the version conflict of a mail from the API's 409; null: the request failed for another reason. */
 export function divergenceOf(error: unknown, base: FormRecord, mine: MailText): Divergence | null {
   if (!(error instanceof ApiError) || !error.conflict) return null;
   const { current, ...change } = error.conflict;
@@ -105,9 +105,9 @@ export function divergenceOf(error: unknown, base: FormRecord, mine: MailText): 
 }
 
 /**
- * Saves the typed text of these mails.
- * @param onDiverged gets a mail that another person changed; then the call fails
- * @returns the mails with their present texts, and the number saved
+ * Saves the edited texts of these mails.
+ * @param onDiverged gets the mail with a version conflict; then the request fails
+ * @returns the mails with their stored texts, and the number of mails saved
  * @throws ApiError
  */
 export async function saveTyped(

@@ -11,14 +11,14 @@ import { settledMails } from './useMailText.ts';
 
 const LABELS = { subject: t.mailSubject, body: t.mailBody };
 
-/** Author and time of the text's last save. */
+/** Names author and time of the text's last change. */
 function changeOf({ changedBy, changedAt, common }: ChangedMail): string {
   if (changedAt === null) return t.changedData;
   const sentence = common ? t.changedCommon : t.changedText;
   return sentence(changedBy ?? t.changedBySomeone, formatDateTime(changedAt));
 }
 
-/** A mail's shown text beside its present text. */
+/** Compares the text that the administrator read with the stored text of a mail. */
 function ChangedText({ before, changed }: { before: DecisionMail | undefined; changed: ChangedMail }) {
   const { mail } = changed;
   return (
@@ -38,8 +38,9 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
 }
 
 /**
- * Sends mails with the shown texts. If a text has changed, no mail is sent. The dialog then shows the old and the present text,
- * who changed it and when, and sends the present texts only after a confirmation. `send` resolves to null when nothing was sent.
+ * Sends mails with the texts that the administrator read. If a stored text differs, the API sends no mail.
+ * A dialog then shows both texts, author and time, and sends the stored texts after a confirmation.
+ * `send` resolves to null if no mail was sent.
  */
 export function useSending() {
   const { act, busy } = useAction();

@@ -20,7 +20,7 @@ import type { DecisionActions } from '../triage/useDecision.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';
 import { noteSeen, useChosen } from './seenStates.ts';
 
-/** The most rows that the API answers at once. */
+/** Largest page size that the API accepts. */
 const BATCH = 1000;
 
 /** All applications that the filter finds. */
@@ -31,7 +31,7 @@ async function allApplications(api: TramaDataProvider, filter: object) {
   return items;
 }
 
-/** Chooses everything that the filter finds at this moment, with its states; what comes later is not among it. */
+/** Selects all applications that match the filter now, with their states. Applications that arrive later stay unselected. */
 function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useAction> }) {
   const { total = 0, data = [], selectedIds, filterValues, onSelect } = useListContext<ApplicationRow>();
   if (total <= data.length || selectedIds.length >= total) return null;
@@ -48,13 +48,15 @@ function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useA
   );
 }
 
-/** The row after the last chosen one: the focus goes there when those leave the list. */
+/** The row after the last selected row: gets the focus when the selected rows leave the list. */
 function rowBeside(): Element | null {
   const last = [...document.querySelectorAll('main :is(tr, li):has(input:checked)')].at(-1);
   return last?.nextElementSibling ?? last?.previousElementSibling ?? null;
 }
 
-/** Acts on the chosen applications. Deciding sends the seen states, so it is no bulk call of react-admin. */
+/**
+ * Actions on the selected applications. A decision sends the states that were shown, so react-admin's bulk update does not fit.
+ */
 export function ApplicationBulkActions({ decision }: { decision: DecisionActions }) {
   const { filterValues } = useListContext();
   const { chosen, unseen, deselect, selectAgain } = useChosen();
@@ -62,7 +64,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
   const ids = chosen.map(({ application_id }) => application_id);
   const eventId = Number(filterValues.event_id);
   const { data: reviewers = [] } = useReviewers(eventId, eventId > 0);
-  // Acts wait while all rows of the filter are being chosen: they would affect the rows of the page alone.
+  // Disables the buttons while «select all» loads: a click would change only the rows of this page.
   const selecting = useAction();
   const { busy } = selecting;
   const finish = () => deselect(chosen);

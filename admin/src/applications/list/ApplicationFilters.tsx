@@ -25,13 +25,13 @@ const counted = (list: Counted): Choices => list.map(({ name, count }) => [name,
 const answersOf = (filterValues: object): Record<string, string> =>
   z.object({ answers: z.record(z.string(), z.string()) }).safeParse(filterValues).data?.answers ?? {};
 
-/** A filter with one value of several. */
+/** A select for a filter with a single value. */
 function ChooseOf({ source, ...props }: { source: string; label: string; all: string; choices: Choices }) {
   const [value, set] = useFilter(source);
   return <Choose {...props} size="small" name={source} value={value} set={set} />;
 }
 
-/** A filter by an answer to a question of the call. */
+/** Filters by the answer to one question of the call. */
 export function ChooseAnswer({ question }: { question: ApplicationSummary['facets']['questions'][number] }) {
   const { id, label, axis, choices } = question;
   const [, setAnswers] = useFilter('answers');
@@ -49,7 +49,7 @@ export function ChooseAnswer({ question }: { question: ApplicationSummary['facet
   );
 }
 
-/** A filter by event; events of two years may have the same title. */
+/** Filters by event. Titles come with the counts, because events of two years may share a title. */
 export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }) {
   const [value, set] = useFilter('event_id');
   const { filterValues, setFilters } = useListContext();
@@ -57,7 +57,7 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
   const titles = new Map(
     useEventSummary(value ? Number(value) : undefined)?.events.map((one) => [String(one.event_id), one.event_title]),
   );
-  // The answers are to the questions of one event.
+  // Another event drops the answer filters, because questions belong to one event.
   const choose = (id: string | undefined) => {
     const { event_id: _, answers: __, ...others } = filterValues;
     if (id === undefined) setFilters(others);
@@ -81,7 +81,7 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
 const STATES = APPLICATION_STATES.map((state) => [state, t.states[state]] as const);
 const CONFIRMED = [['confirmed', t.confirmed]] as const;
 
-/** States as buttons that stay pressed; beside them the accepted ones who confirmed. */
+/** Filter buttons for the states and, separately, for accepted applicants who confirmed. */
 export function StateFacets({ summary }: { summary: ApplicationSummary | undefined }) {
   const counts = summary && {
     state: APPLICATION_STATES.map((state) => ({ value: state, count: summary.states[state] })),
@@ -95,7 +95,7 @@ export function StateFacets({ summary }: { summary: ApplicationSummary | undefin
   );
 }
 
-/** The filters that are needed less often. */
+/** Less common filters, in a panel behind a button. */
 export function OtherFilters({ summary }: { summary: ApplicationSummary | undefined }) {
   const [support, setSupport] = useFilter('support');
   const { institutions = [], facets } = summary ?? {};
@@ -127,10 +127,10 @@ export function OtherFilters({ summary }: { summary: ApplicationSummary | undefi
   );
 }
 
-/** The filters of `OtherFilters`, for the number beside its button. */
+/** Filter names of `OtherFilters`: their number is shown on its button. */
 export const OTHER_SOURCES = ['institucion', 'score', 'label', 'from', 'to', 'support', 'reader', 'answers'] as const;
 
-/** The filters that neither a pressed button nor the search shows, each with a button that removes it. */
+/** Active filters that no pressed button or search field shows; each has a button that removes it. */
 export function ChosenFilters({ summary }: { summary: ApplicationSummary | undefined }) {
   const { filterValues, setFilters } = useListContext();
   const { event_id, institucion, label, score, reader, from, to, support } = filterValues;
@@ -163,7 +163,7 @@ export function ChosenFilters({ summary }: { summary: ApplicationSummary | undef
         <Chip
           key={String(text)}
           variant="outlined"
-          // A button inside: as MUI's own `onDelete` the whole chip would be one, with another in it.
+          // A button inside the chip: MUI's `onDelete` would make the whole chip a button with another button inside.
           label={
             <>
               {text} <IconButton icon="close" label={t.removeFilter(String(text))} onClick={() => setFilters(rest)} />

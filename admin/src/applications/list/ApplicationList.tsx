@@ -31,7 +31,7 @@ function Rows() {
 const Toolbar = () => <ApplicationToolbar {...useView()} />;
 const Content = () => (useView().view === 'triage' ? <Triage /> : <Rows />);
 
-/** `/admin/postulaciones`: over all events or one, searched, filtered, sorted, decided; as a table or in two columns. */
+/** `/admin/postulaciones`: applications of all events or one, as a table or beside the open application (triage). */
 export default function ApplicationList() {
   const [search] = useSearchParams();
   const older = fromShort(search);

@@ -26,7 +26,7 @@ const FILES = [
   ['zip', t.exportZip],
 ] as const;
 
-/** Files of the filtered applications with all that was sent; the book of abstracts belongs to one event. */
+/** Exports the filtered applications with all their answers; a book of abstracts exists only for one event. */
 function Export({ eventId }: { eventId: number | undefined }) {
   const { filterValues: filter, sort } = useListContext();
   const { download, busy } = useDownload();
@@ -55,14 +55,14 @@ function Export({ eventId }: { eventId: number | undefined }) {
 
 const VIEWS = ['list', 'triage'] as const;
 
-/** Above the applications: the screens of the chosen event, the filters, and the view of the rows. */
+/** The head of the list of applications: tabs of the chosen event, filters, and the switch of the view. */
 export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const { filterValues } = useListContext();
   const summary = useSummary(filterValues);
   const events = useEventSummary()?.events ?? [];
-  // One event alone needs no choice.
+  // A single event is chosen by itself.
   const eventId: number | undefined = filterValues.event_id ?? (events.length === 1 ? events[0]?.event_id : undefined);
-  // Counts the whole event, whatever the filter leaves; the summary of all events names the latest ones alone.
+  // Counts of the whole event, without the list's filter. The summary of all events names only the latest events.
   const chosen = useEventSummary(eventId);
   const event = chosen?.events.find((one) => one.event_id === eventId);
   const prepared = chosen?.prepared ?? 0;
@@ -92,7 +92,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         <FilterPanel count={OTHER_SOURCES.filter((source) => filterValues[source] !== undefined).length}>
           <OtherFilters summary={summary} />
         </FilterPanel>
-        {/* Takes what the fields leave. */}
+        {/* Takes the free space between the fields and the buttons. */}
         <Box sx={{ flex: '0.01 1 0', display: { xs: 'none', sm: 'block' } }} />
         {!isTable && (
           <Box sx={{ flex: { xs: '1 1 200px', sm: '0 1 208px' } }}>

@@ -12,13 +12,13 @@ import { Check, TextInput } from '../../ui/inputs.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 
 interface JoinFormProps {
-  /** The spelling that most people wrote comes first. */
+  /** Spellings, the most frequent first: it becomes the suggested name. */
   spellings: readonly string[];
   onJoin: (institution: string, spellings: string[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses the spellings of one institution, and its name. */
+/** Form that joins the chosen spellings of one institution under one name. */
 function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
   const [name, setName] = useState(spellings[0] ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(spellings));
@@ -28,7 +28,7 @@ function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
     event.preventDefault();
     void onJoin(name.trim(), [...chosen]);
   };
-  // The dialog around stays open.
+  // Escape closes only this form; the dialog around stays open.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -59,11 +59,11 @@ function JoinForm({ spellings, onJoin, onClose }: JoinFormProps) {
 }
 
 interface InstitutionsProps {
-  /** Institutions of the list, under the names that the team uses. */
+  /** Institutions of the list, under the team's joined names. */
   institutions: readonly { name: string; count: number }[];
 }
 
-/** Institutions that were written in several ways: suggests which are one, joins them, and undoes that. */
+/** Suggests institutions that applicants spelled differently, joins the spellings, and separates them again. */
 export function Institutions({ institutions }: InstitutionsProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const { data: joined = [] } = useGet('/institutions', z.array(joinedInstitution));
@@ -78,7 +78,7 @@ export function Institutions({ institutions }: InstitutionsProps) {
       done: t.splitDone(institution),
       failed: t.joinFailed,
     });
-  // The button that had the focus is gone with its form.
+  // Moves the focus to the section: the focused button disappears with the form.
   const close = () => {
     setChosen(null);
     box.current?.focus();

@@ -14,10 +14,9 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from '../triage/Label.tsx';
 
-/** A row of the list. */
 export type ApplicationRow = Listed<ListedApplication, string>;
 
-/** A fact of a row as an icon: in words in its tooltip, and for screen readers. */
+/** An icon for a fact of the row; the tooltip and screen readers get the words. */
 function Mark({ icon, text, count }: { icon: IconName; text: string; count?: number }) {
   return (
     <Box component="span" title={text} sx={{ ml: 0.75, flexShrink: 0, color: 'text.secondary', verticalAlign: '-0.15em' }}>
@@ -42,7 +41,7 @@ function Applicant({ row }: { row: ApplicationRow }) {
   );
 }
 
-/** The state, then what the applicant does not know yet or answered. */
+/** The state, with marks for an unannounced decision, the confirmation and a withdrawal. */
 function State({ row: { state, announced_state, attendance, withdrawn_at } }: { row: ApplicationRow }) {
   return (
     <>
@@ -55,13 +54,13 @@ function State({ row: { state, announced_state, attendance, withdrawn_at } }: { 
 }
 
 interface Choice {
-  /** The question by which the event's applications are grouped. */
+  /** The question that groups the event's applications. */
   axis: ApplicationFacets['questions'][number] | undefined;
-  /** The rows are of several events. */
+  /** True: the list shows several events, so each row names its event. */
   withEvent: boolean;
 }
 
-/** The columns of the list, which it can be sorted by as the API names them. */
+/** Columns of the list; a sortable column uses the API's sort field as its `source`. */
 export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column<ApplicationRow>[] => [
   { source: 'fullName', label: t.applicant, sort: 'text', width: 210, render: (row) => <Applicant row={row} /> },
   {

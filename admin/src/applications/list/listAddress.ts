@@ -1,19 +1,19 @@
-/** The list of applications in an address: react-admin's form, and the shorter one that links and older addresses have. */
+/** Converts between the list's filter and its URL: react-admin's parameters, and the short form of links and earlier URLs. */
 import type { FilterPayload, SortPayload } from 'react-admin';
 
 export const DEFAULT_SORT = { field: 'created_at', order: 'DESC' } as const satisfies SortPayload;
 
-/** A list: what it is filtered by, as the API takes it, and its order. */
+/** A list's filter, as the API takes it, and its order. */
 interface AddressedList {
   filter: FilterPayload;
   sort: SortPayload;
 }
 
-/** Filters that a short address names: `?event_id=3&state=aceptada&r_eje=Salud&sort=titulo ASC&page=2`. */
+/** Filters of a short URL: `?event_id=3&state=aceptada&r_eje=Salud&sort=titulo ASC&page=2`. */
 const SHORT = ['event_id', 'state', 'attendance', 'institucion', 'label', 'score', 'support', 'reader', 'from', 'to', 'q'];
-/** Prefix of a question's id in a short address. */
+/** Prefix of a question's id in a short URL. */
 const ANSWER = 'r_';
-/** The application that triage shows, in a short address. */
+/** Parameter of a short URL: the application that triage opens. */
 const SHOWN = 'ver';
 
 function shortFilter(search: URLSearchParams): FilterPayload {
@@ -42,7 +42,7 @@ export const searchOf = ({ filter, sort, page = 1, perPage }: AddressedList & { 
     ...(perPage !== undefined && { perPage: String(perPage) }),
   }).toString();
 
-/** The full address of a short one; null: the address is not short. */
+/** Converts a short URL to react-admin's parameters; null: the URL is not short. */
 export function fromShort(search: URLSearchParams): { search: string; hash: string } | null {
   if (!isShort(search)) return null;
   const shown = search.get(SHOWN);

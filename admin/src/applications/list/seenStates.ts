@@ -3,19 +3,21 @@ import { useListContext } from 'react-admin';
 import type { Decidable } from '../triage/useDecision.tsx';
 import type { ApplicationRow } from './applicationColumns.tsx';
 
-/** The latest state that a list has shown of each application: a decision sends it, so that no newer one is overwritten. */
+/**
+ * The latest state that a list showed of each application. A decision sends it, so the API rejects it if the state changed since.
+ */
 const seen = new Map<string, Decidable>();
 
-/** Stores what is shown, or chosen beyond the page. */
+/** Stores the states of shown rows, and of rows selected on other pages. */
 export function noteSeen(rows: readonly Decidable[]): void {
   for (const { application_id, state, announced_state } of rows)
     seen.set(application_id, { application_id, state, announced_state });
 }
 
-/** An erased application is chosen no longer. */
+/** Forgets an erased application, which also ends its selection. */
 export const forgetSeen = (id: string): boolean => seen.delete(id);
 
-/** The chosen applications of the list around, on any page, in the states that were seen. */
+/** The selected applications of the current list, on any page, with the states that were shown. */
 export function useChosen() {
   const { data, selectedIds, onSelect } = useListContext<ApplicationRow>();
   const shown = new Map(data?.map((row) => [row.id, row]));
@@ -23,22 +25,22 @@ export function useChosen() {
   const latest = useRef(selectedIds);
   latest.current = selectedIds;
   useEffect(() => noteSeen(data ?? []), [data]);
-  // The state of an erased application is forgotten; its id is chosen still.
+  // Deselects erased applications: react-admin keeps their ids selected.
   const lost = data !== undefined && chosen.length < selectedIds.length;
   useEffect(() => {
     if (lost) onSelect(chosen.map(({ application_id }) => application_id));
   });
   return {
     chosen,
-    /** True if some of them are on other pages. */
+    /** True if some selected rows are on other pages. */
     unseen: chosen.some(({ application_id }) => !shown.has(application_id)),
-    /** Leaves those that were chosen since the caller was rendered. */
+    /** Deselects `rows`; rows selected since the caller was rendered stay selected. */
     deselect: (rows: readonly Decidable[]) => {
       const gone = new Set<unknown>(rows.map(({ application_id }) => application_id));
       onSelect(latest.current.filter((id) => !gone.has(id)));
     },
     /**
-     * Chooses the rows again after a failed change. Not when other rows were chosen meanwhile: a click meant for those would also
+     * Selects the rows again after a failed change, unless other rows were selected meanwhile: a click meant for those would also
      * change these.
      */
     selectAgain: (rows: readonly Decidable[]) => {

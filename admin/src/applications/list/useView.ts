@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useEventSummary, useSummary } from '../../calls/useEventSummary.tsx';
 import { searchOf } from './listAddress.ts';
 
-/** The address of the list around, at one of its pages. */
+/** Builds the query string of the current list, for one of its pages. */
 export function useListSearch() {
   const { filterValues: filter, sort, page, perPage } = useListContext();
   return (at = page) => `?${searchOf({ filter, sort, page: at, perPage })}`;
 }
 
-/** Whether the list's rows are of several events, and the question that groups the rows of one event. */
+/** Whether the list shows several events, and the question that groups the rows of one event. */
 export function useRowKind() {
   const { filterValues } = useListContext();
   const summary = useSummary(filterValues);
@@ -22,7 +22,7 @@ export function useRowKind() {
   };
 }
 
-/** The view of the applications: a table, or on a wide screen two columns, the list and one application. */
+/** The view of the applications: a table, or on a wide screen triage, the list beside one application. */
 export function useView() {
   const [stored, store] = useStore<'list' | 'triage'>('applications.view', 'list');
   const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });

@@ -32,7 +32,7 @@ import { FilesPanel } from './FilesPanel.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { useApplication } from './useApplication.tsx';
 
-/** Erases one application for good, then shows the list of its event. */
+/** Erases an application permanently, then opens the list of its event. */
 function DeleteApplication() {
   const { application_id, event_id, fullName, titulo } = useApplication();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function DeleteApplication() {
   );
 }
 
-/** Other applications of the same author: deciding about one needs a look at the other. */
+/** Other applications of the same author, to compare before a decision. */
 function Related() {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;
@@ -85,7 +85,7 @@ function Related() {
   );
 }
 
-/** The state, the answer on the axis and whether it has a requirement of inclusion. */
+/** State, answer to the grouping question, and inclusion requirements. */
 function Summary({ axis }: { axis: string | undefined }) {
   const { state, attendance, withdrawn_at, announced_state, has_support, answers, waiting, nextWaiting } = useApplication();
   const announced = useOnlyStored() ? UNSENT_TEXTS.decision : t.announced;
@@ -112,7 +112,7 @@ function Summary({ axis }: { axis: string | undefined }) {
   );
 }
 
-/** Mails to the applicant: the decision's once more, and a new link to the application. */
+/** Sends mails to the applicant: prepares the decision's mail again, or sends a new link to the application. */
 function ApplicantMails() {
   const onlyStored = useOnlyStored();
   const { application_id, state, announced_state, mails } = useApplication();
@@ -172,7 +172,7 @@ function whatOf({ kind, from_state, to_state, note }: HistoryEntry): string {
   return note ?? '';
 }
 
-/** Entries about mails that did not leave. */
+/** History labels for mails that were stored but never sent. */
 const UNSENT_KINDS = { mail_sent: UNSENT_TEXTS.mail, link_sent: UNSENT_TEXTS.newLink };
 
 /** Changes with author and time, newest first; the last entry is the submission. */
@@ -200,8 +200,8 @@ function History() {
 }
 
 /**
- * Everything about one application. The keys N and L lead to its note and its labels.
- * @param beside the list: its files come first, and are opened by hand
+ * All data of one application. The keys N and L focus its note and its labels.
+ * @param beside true: shown beside the list, so files come first and closed
  */
 export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const application = useApplication();

@@ -32,7 +32,7 @@ function Actions() {
   );
 }
 
-/** Deciding opens the next of the list. */
+/** A decision opens the next application of the list. */
 function Decisions() {
   const application = useApplication();
   const { prevPath, nextPath } = usePrevNextController({ ...NEIGHBOURS, ...IN_LIST });
@@ -57,7 +57,7 @@ function Content() {
   return (
     <>
       <PageName>{data?.fullName ?? t.title}</PageName>
-      {/* Each application starts with nothing typed or opened. */}
+      {/* The key resets typed text and opened parts for each application. */}
       <LoadedApplication key={data?.id}>
         <ApplicationRecord />
         <Decisions />

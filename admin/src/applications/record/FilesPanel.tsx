@@ -21,7 +21,7 @@ const viewer = {
 
 const pathOf = (file: ApplicationFile) => file.url.slice(API.length);
 
-/** A PDF or a picture in place, from memory: its address on the server answers only with the session's token. */
+/** Shows a PDF or picture from a blob URL, because the file's URL requires the session's token. */
 function Viewer({ file }: { file: ApplicationFile }) {
   const [url, setUrl] = useState<string | null>(null);
   const { act } = useAction();
@@ -31,7 +31,7 @@ function Viewer({ file }: { file: ApplicationFile }) {
     let made: string | null = null;
     void act((api) => api.fetchFile(pathOf(file)), { failed: t.fileFailed, readOnly: true }).then((fetched) => {
       if (unmounted || !fetched) return;
-      // The type that the content proved, whatever a proxy may say.
+      // Uses the type that the API detected from the content: a proxy may change the header.
       made = URL.createObjectURL(new Blob([fetched.blob], { type: file.mime_type }));
       setUrl(made);
     });
