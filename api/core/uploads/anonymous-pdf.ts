@@ -1,6 +1,6 @@
 /**
- * Removes from PDF files author data (information, XMP metadata, comment authors, signatures, attached files, local paths) and
- * code that runs on opening (actions, scripts, XFA forms).
+ * Removes from PDF files author data (information, XMP metadata, comment authors, signatures, attached files, local paths). Also
+ * removes code that runs on opening (actions, scripts, XFA forms).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '@libpdf/core';

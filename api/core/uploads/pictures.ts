@@ -61,7 +61,7 @@ export function pictureOf({ image_id, image_width, image_height, image_widths }:
   };
 }
 
-/** These pictures by their ids; missing ones are left out. */
+/** Pictures by their ids; leaves out missing pictures. */
 export async function picturesById(db: Db | Trx, ids: readonly string[]): Promise<Record<string, Picture>> {
   if (ids.length === 0) return {};
   const rows = await db.selectFrom('images').select(PICTURE_COLUMNS).where('images.image_id', 'in', inList(ids)).execute();

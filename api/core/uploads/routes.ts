@@ -1,6 +1,6 @@
 /**
- * Serving uploads. Names are random and contents never change, but what names them may be taken back: browsers ask again after a
- * day. What nothing visible names is served to administrators alone (access.ts).
+ * Serves uploads. Names are random and contents never change, but an upload can become private again, so browsers revalidate
+ * after a day. Uploads outside public content are served to administrators only (access.ts).
  */
 import fastifyStatic from '@fastify/static';
 import { create as disposition } from 'content-disposition';

@@ -16,8 +16,8 @@ export const picturesIn = (text: string): string[] => [...new Set([...text.match
 const altOf = (attributes: string) => / alt="[^"]*"/u.exec(attributes)?.[0] ?? '';
 
 /**
- * The text with the stored address and size of each of its pictures. Removes pictures that were not uploaded for a text: a
- * person's or another item's picture has other rules of visibility.
+ * Returns the text with the stored address and size of its pictures. Removes pictures that were not uploaded for a text: pictures
+ * of people and of other items have other rules of visibility.
  */
 export async function settlePictures(db: Db | Trx, text: string): Promise<string> {
   const ids = picturesIn(text);

@@ -48,8 +48,8 @@ export interface Uploads {
 export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads', 'images');
 
 /**
- * @param scan checks each document; null: none is scanned. Pictures are encoded again instead
- * @param judging turns of files, networks apart; absent in commands, which judge only their files
+ * @param scan checks each document; null: no scanner, documents pass unchecked. Pictures are re-encoded instead
+ * @param judging queues checks by network; absent in commands, which check only their own files
  */
 export function createUploads(
   dataDir: string,
@@ -86,7 +86,10 @@ export function createUploads(
   };
 }
 
-/** Removes what an earlier process left unfinished. Only the holder of the folder's lock may call it: no other process receives files. */
+/**
+ * Deletes temporary files of an earlier process. Only the holder of the folder’s lock may call this: no other process receives
+ * files then.
+ */
 export function emptyTemporary({ folders: { temporary } }: Uploads): void {
   for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true, force: true });
 }

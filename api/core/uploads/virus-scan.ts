@@ -1,4 +1,4 @@
-/** Asks clamd, where one is configured, whether a file is known to be harmful: its INSTREAM command over TCP. */
+/** Asks clamd, if configured, whether a file is known malware: sends INSTREAM over TCP. */
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
@@ -34,7 +34,7 @@ function resultOf(answer: string): ScanResult {
   return / FOUND\0?$/u.test(answer) ? 'infected' : 'unchecked';
 }
 
-/** Never throws: without an answer in time the file is `unchecked`, and the log says why. */
+/** Never throws: without a response in time the file is `unchecked` and a warning is logged. */
 export const createVirusScanner =
   ({ host, port }: { host: string; port: number }, log: Pick<Logger, 'warn'>): VirusScanner =>
   async (path) => {

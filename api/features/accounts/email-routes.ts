@@ -1,4 +1,4 @@
-/** The links of a change of address: confirmed by the new one, undone by the old one. Source: decisions, "Who may do what". */
+/** Links of a change of address: the new address confirms, the old address can undo. Source: decisions, "Who may do what". */
 import { emailChangeToken } from '@trama/shared/accounts/account';
 import { EMAIL_CHANGE_MESSAGES as m } from '@trama/shared/texts/accounts';
 import { z } from 'zod';

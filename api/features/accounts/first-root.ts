@@ -23,13 +23,13 @@ const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(A
 export interface FirstRoot {
   email: string;
   password: string | null;
-  /** Why the operator's password is easily guessed; null: it is not, or was made here. */
+  /** Why the operator’s password is easily guessed; null: it is safe, or was generated here. */
   guessable: string | null;
 }
 
 const roots = (db: Db) => db.selectFrom('people').where('role_name', '=', 'root').where('password_hash', 'is not', null);
 
-/** Administrators who log in with an address of examples, which no mail reaches. */
+/** Administrators whose login is an example address, which receives no mail. */
 async function unreachableRoots(db: Db) {
   const found = await roots(db).select(['user_id', 'email']).execute();
   return found.filter(({ email }) => isExampleAddress(email ?? ''));

@@ -67,7 +67,7 @@ interface Sent {
   site: SiteIdentity;
 }
 
-/** Mails a link to make the password; the ones before it are revoked. @param now ms */
+/** Mails a link for setting the password and revokes earlier links. @param now ms */
 async function writeInvitation(trx: Trx, { userId, sent, inviter, site }: Sent, now: number): Promise<void> {
   await revokePasswordLinks(trx, userId, now);
   const shared = { inviterName: inviter, firstName: sent.firstName, expiresIn: m.expires };

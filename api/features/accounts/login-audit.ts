@@ -23,7 +23,7 @@ export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: 
 function outcomeOf(error: unknown): 'failed' | 'refused' | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.status === 429) return 'refused';
-  // Without `errors` the refusal asks for the code of a second factor.
+  // A refusal with a code and without `errors` only asks for the second factor: no failed attempt.
   const asked = error.code !== undefined && error.errors === undefined;
   return error.status === 401 && !asked ? 'failed' : undefined;
 }
@@ -41,7 +41,7 @@ async function refusedLately({ db, clock }: Context, { network, object = null }:
   return row !== undefined;
 }
 
-/** Writes an entry with the reason of a failed login. Other errors get none. @param slowed the answer was delayed */
+/** Audits a failed login with its reason; ignores other errors. @param slowed the response was delayed */
 export async function auditFailedLogin(
   ctx: Context,
   request: FastifyRequest,

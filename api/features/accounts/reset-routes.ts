@@ -1,4 +1,4 @@
-/** Setting a new password by a mailed link, valid once and for an hour. All other sessions end. */
+/** Sets a new password by a mailed link, valid once and for an hour. Ends all other sessions. */
 import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
 import { hasAccount } from '@trama/shared/accounts/permissions';
@@ -70,8 +70,8 @@ async function accountOfLink(
 }
 
 /**
- * Sets the password, ends the account's sessions and links, clears its failures, and opens a session: the link proves the owner.
- * An account with a second factor is asked for it at the login. Throws HttpError 410.
+ * Sets the password, ends the account’s sessions and links, clears its failed attempts, and opens a session: the link proves the
+ * owner. An account with a second factor gets no session and enters its code at the login. Throws HttpError 410.
  */
 async function setPassword(
   ctx: Context,
@@ -104,7 +104,7 @@ async function setPassword(
   return session;
 }
 
-/** The proved owner is not refused for the failures of others. */
+/** Clears failed attempts, so that attempts by others do not lock the proved owner out. */
 async function clearFailures(db: Db, { user_id, email }: PersonRow): Promise<void> {
   const account = foldEmail(email ?? '');
   await clearLimit({ db }, 'loginAccount', account);

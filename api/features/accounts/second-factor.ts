@@ -1,6 +1,6 @@
 /**
- * A second factor: codes of an authenticator app (TOTP, RFC 6238) or one of ten recovery codes, each good once. The secret is answered
- * while it is being set up and never again; stored encrypted (core/auth/sealed-secrets). Source: decisions, "Who may do what".
+ * The second factor: codes of an authenticator app (TOTP, RFC 6238) or one of ten recovery codes, each valid once. The secret is
+ * only shown during setup and is stored encrypted (core/auth/sealed-secrets). Source: decisions, "Who may do what".
  */
 
 import { randomInt } from 'node:crypto';
@@ -69,7 +69,7 @@ export async function beginSecondFactor(
   return { secret, uri: generator(secret, label, issuer).toString() };
 }
 
-/** A typed code, and what the check needs. */
+/** A typed code, and the dependencies of its check. */
 interface TypedCode {
   userId: string;
   code: string;
@@ -115,7 +115,7 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Turns the factor on with a code of the app, and forgets browsers that logged in without a code.
+ * Turns the second factor on with a code of the app, and revokes the trust of browsers that logged in without a code.
  * @returns the recovery codes, which cannot be read again; null: the code is wrong
  */
 export async function confirmSecondFactor(trx: Trx, typed: TypedCode, now: number): Promise<string[] | null> {

@@ -34,10 +34,10 @@ const DEVICE = 30 * DAY_MS;
 export const loginDelay = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**
- * Counts an attempt before the password is checked, so that parallel guesses cannot exceed the limit. An account is refused per
- * network, so that other networks cannot lock its owner out; over all networks its answers only slow down. A browser
- * that has signed in before is counted separately.
- * @returns a function that takes the attempt back
+ * Counts a login attempt before the password is checked, so that parallel guesses cannot exceed the limit. Limits an account per
+ * network, so that other networks cannot lock its owner out; attempts over all networks only delay the response. Counts a known
+ * browser separately.
+ * @returns a function that refunds the attempt
  */
 async function countAttempt(ctx: Context, request: FastifyRequest, { email, device = '' }: LoginInput) {
   const account = foldEmail(email);
@@ -72,9 +72,9 @@ async function authenticated({ db }: Context, { email, password }: LoginInput): 
 }
 
 /**
- * Whether the app's code of an unknown browser may be judged: ten wrong ones an hour, over all networks. It is counted before it is judged,
- * so that parallel guesses cannot exceed the limit.
- * @returns a function that takes the attempt back; null: only a recovery code is accepted
+ * Whether an unknown browser may try an app code: ten wrong codes an hour, over all networks. Counted before the check, so that
+ * parallel guesses cannot exceed the limit.
+ * @returns a function that refunds the attempt; null: only a recovery code is accepted
  */
 async function countCode(ctx: Context, userId: string, known: boolean): Promise<(() => Promise<void>) | null> {
   if (known) return async () => {};
@@ -87,7 +87,7 @@ async function countCode(ctx: Context, userId: string, known: boolean): Promise<
   }
 }
 
-/** Tells the owner, once a day, that the right password came with a wrong code. */
+/** Mails the owner, once a day, that someone entered the right password with a wrong code. */
 async function tellOwner(ctx: Context, person: PersonRow): Promise<void> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();
@@ -97,9 +97,9 @@ async function tellOwner(ctx: Context, person: PersonRow): Promise<void> {
 }
 
 /**
- * Asks an account with a second factor for its code. A password without one is not counted against the address, and still against the
- * account: alternating the two must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`, and 429 once ten
- * wrong codes were tried from unknown browsers.
+ * Requires the code of an account with a second factor. A password without code is refunded to the address but counts against the
+ * account: alternating both must not give more guesses. Throws HttpError 401 with the code `second-factor-needed`, and 429 after
+ * ten wrong codes from unknown browsers.
  */
 async function checkSecondFactor(ctx: Context, person: PersonRow, request: LoginRequest, { takeBack, known }: Attempt) {
   const { code } = request.body;

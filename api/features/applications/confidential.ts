@@ -19,8 +19,8 @@ const updateAnswers = (trx: Trx, application_id: string, answers: ReturnType<typ
     .execute();
 
 /**
- * Marks answers given before a question became confidential. Marks are never removed: the form promised
- * confidentiality to those who answered.
+ * Marks earlier answers to a question that became confidential. Marks are permanent: the form promised confidentiality to these
+ * applicants.
  */
 export async function markAnswersConfidential(
   trx: Trx,

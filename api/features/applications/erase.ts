@@ -1,4 +1,4 @@
-/** Erasing applications: those of a person who is erased, and a year after an event by retention. */
+/** Erases applications: of an erased person, and by retention a year after an event. */
 import { unpublishedTexts } from '@trama/shared/records/application';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ async function eraseApplications(
   const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
-  // The applicant's part of the talk is erased as well, though the talk may stay with its other authors.
+  // Deletes the talk’s files, also if the talk stays with its other authors.
   const ofTalks = await trx
     .deleteFrom('talk_materials')
     .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', 'in', ids))
@@ -43,7 +43,7 @@ async function eraseApplications(
     .execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
-  // The application alone says that a talk with other authors must not be shown, so the talk goes with it.
+  // Deletes talks that must not be shown: only the application row holds that flag.
   await trx
     .deleteFrom('talks')
     .where('application_id', 'in', (query) =>
@@ -65,7 +65,7 @@ async function eraseApplications(
     .where('application_id', 'in', ids)
     .where('talk_id', 'not in', (query) => query.selectFrom('talk_people').select('talk_id'))
     .execute();
-  // An open form of the talk that stays must not add the person again.
+  // Outdates open forms of the remaining talk, so that a save does not add the person again.
   await trx
     .updateTable('talks')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -77,7 +77,7 @@ async function eraseApplications(
   return [...files, ...ofTalks].flatMap((file) => file.stored_name ?? []);
 }
 
-/** Erases what a person withdrew from an event, so that they may apply again. @returns as eraseApplicationsOf */
+/** Erases a person’s withdrawn application to an event, so that the person may apply again. @returns like eraseApplicationsOf */
 export async function eraseWithdrawn(trx: Trx, personId: string, eventId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('applications')
@@ -161,7 +161,7 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
     .where(sql<string>`substr(subject, 1, 36)`, 'in', ids)
     .execute();
   await eraseConsents(trx, ids);
-  // An applicant's address stays only with a subscription to the news.
+  // An applicant’s address stays only if the person is subscribed.
   const people = talks.map((row) => row.person_id);
   await trx
     .updateTable('people')

@@ -1,4 +1,4 @@
-/** The mail to the applicants of an event that was cancelled, postponed or moved online: when an administrator asks for it. */
+/** The mail to applicants of a cancelled, postponed or moved event, sent on request of an administrator. */
 
 import { hasNoDate } from '@trama/shared/events/times';
 import { formatDays } from '@trama/shared/format/format';

@@ -14,7 +14,7 @@ import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '.
 
 const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
 
-/** Applications of an event that arrived or that their applicants withdrew or answered, after `since` (ms). */
+/** Applications of an event that arrived, or were withdrawn or answered by the applicant, after `since` (ms). */
 async function newsSince(trx: Trx, eventId: number, since: number): Promise<{ arrived: number; all: number }> {
   const arrived = await trx
     .selectFrom('applications')
@@ -90,7 +90,8 @@ const MARK = 16;
 const markOf = (email: string) => hashToken(foldEmail(email)).slice(0, MARK);
 
 /**
- * Key of the notices of an application. The hash of the named address ends it, so notices of a former address are found as well.
+ * Key of an application’s notices to the inbox. It ends in a hash of the named address, so that notices of a former address are
+ * found.
  */
 export const noticeKey = (kind: 'new' | 'news', applicationId: string, email: string | undefined): string =>
   `application-${kind}:${applicationId}${email ? `:${markOf(email)}` : ''}`;

@@ -71,10 +71,7 @@ export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAd
   return links;
 }
 
-/**
- * Mails the applicant a new link and revokes the earlier ones.
- * Throws HttpError 404, or 409 when the person has no address.
- */
+/** Mails the applicant a new link and revokes earlier links. Throws HttpError 404, or 409 if the person has no address. */
 export async function renewLink(ctx: Context, applicationId: string, by: Actor): Promise<void> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();

@@ -44,7 +44,7 @@ export function applicationMailKeys(ids: readonly string[]): Expression<SqlBool>
     or mail_key in (select 'decision:' || decision_mail_id from decision_mails where application_id in ${all}))`;
 }
 
-/** A person has proved their address once they opened a personal link that was mailed to it. */
+/** Whether the person opened a mailed personal link, which proves the address. */
 async function hasProvedAddress(db: Db | Trx, personId: string): Promise<boolean> {
   const opened = await db
     .selectFrom('applications')
@@ -149,7 +149,7 @@ async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void
   await enqueue(
     trx,
     {
-      // Another address gets another receipt.
+      // A changed address gets its own receipt.
       key: `application-receipt:${row.application_id}:${hashToken(row.email).slice(0, 8)}`,
       to: row.email,
       replyTo: site.contactEmail,
@@ -161,8 +161,8 @@ async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void
 }
 
 /**
- * The receipt goes to the address of the ticket's person, never to another one that the form may name.
- * Neither mail contains confidential data.
+ * Mails the receipt to the address of the ticket’s person, never to another address typed in the form. Neither mail contains
+ * confidential data.
  */
 export async function enqueueApplicationMails(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Personal data of applications: of applicants, of co-authors and of the people who handle them. */
+/** Personal data in applications: of applicants, co-authors and the team. */
 import { sql } from 'kysely';
 import {
   byEmail,
@@ -12,7 +12,7 @@ import { eraseCoauthorships } from './authors/coauthorship.ts';
 import { eraseApplicationsOf } from './erase.ts';
 import { noticesNaming } from './inbox.ts';
 
-/** Rule: a talk stays while another author signs it; its files and the mails about the application go. */
+/** Rule: a talk stays if another author signs it; its files and the mails about the application are deleted. */
 const eraseOwn: ErasureRule = async (trx, { userId }) =>
   userId === null ? {} : { applications: await eraseApplicationsOf(trx, userId) };
 
@@ -146,7 +146,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     rows: ({ email }) => sql`awaited_email_key = ${email}`,
     copied: ['event_id', 'awaited_email'],
     reason: 'The application is of another person until the link mailed to this address is opened.',
-    // The link that waits for this address opens nothing then.
+    // The link mailed to this address then opens nothing.
     erased: { emptied: ['awaited_email'] },
     parts: ['correspondence'],
     since: 'awaited_at',

@@ -1,4 +1,4 @@
-/** Applications in the database, and the records that lists, exports and reviewers read: confidential data is in none. */
+/** Queries of applications, and the records for lists, exports and reviewers, which contain no confidential data. */
 import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
 import { answer } from '@trama/shared/calls/settings';
@@ -31,7 +31,7 @@ export const TAKES_PART = sql<SqlBool>`(applications.state = 'aceptada' and coal
 export const eventKeys = (rows: readonly { event_id: number }[]): ContentKey[] =>
   [...new Set(rows.map((row) => row.event_id))].map((id) => `event:${id}` as const);
 
-/** Whole rows, with what a record needs of the event and the person. */
+/** Whole rows, with the event and person columns of a record. */
 export const applicationRows = (db: Db | Trx) =>
   applicationsJoined(db).selectAll('applications').select(['events.title as event_title', 'full_name', 'email']);
 
@@ -60,7 +60,7 @@ export function applicationSearchText(row: Searched): string {
   return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
 }
 
-/** All answers, with the confidential ones (confidential.ts says who may read those). */
+/** All answers, confidential ones included (confidential.ts defines who may read them). */
 export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answer), row.answers, []);
 
 /** The answers that lists, reviewers and exports may show. */

@@ -1,4 +1,4 @@
-/** Whether an application is possible: for whom, to which event, and whether its call, its minutes of grace or a late link is open. */
+/** Checks whether a person may apply to an event: the call, its minutes of grace or a late link must be open. */
 
 import { applicationTarget } from '@trama/shared/applications/target';
 import type { CallState } from '@trama/shared/calls/call';
@@ -114,8 +114,8 @@ function closed(
 }
 
 /**
- * The event's call for a form of a page, before it is known who applies, and its stamp. Throws HttpError 404, or 410 when neither the
- * call, its minutes of grace nor a late link is open.
+ * The event’s call for a posted form, before the applicant is known, and the form’s stamp. Throws HttpError 404, or 410 if the
+ * call, its minutes of grace and late links are all closed.
  */
 export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {
   const { eventId, late } = targetOf(fields);

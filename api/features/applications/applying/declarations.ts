@@ -28,9 +28,9 @@ export interface Declared {
   errors: Record<string, string>;
   /** Value for the column `inclusion`. */
   inclusion: string;
-  /** Version of the authorisation that was ticked; null: none. */
+  /** Version of the accepted authorisation; null: not accepted. */
   version: string | null;
-  /** The columns that are written once, with the application. */
+  /** Columns written once, with the application. */
   columns: { adult: number | null; guardian: string | null; unpublished: number };
 }
 
@@ -51,7 +51,10 @@ const columnsOf = ({ edad, responsable, noPublicar }: Declarations): Declared['c
   unpublished: flag(noPublicar ?? false),
 });
 
-/** Reads what a form declared. @param edit of an existing application: whether its use is authorised, and confidential files stay */
+/**
+ * Reads the declarations of a form.
+ * @param edit for an existing application: whether it has an authorisation and keeps confidential files
+ */
 export function readDeclarations(
   form: Form,
   call: Pick<CallSettingsInput, 'questions' | 'supports'>,
@@ -97,7 +100,7 @@ export async function recordAuthorisation(
   await recordConsent(trx, { ...given, version, means: 'formulario de postulación' }, at);
 }
 
-/** Whether an application has something that an authorisation is for. @param files how many confidential ones */
+/** Whether an application contains data that needs an authorisation. @param files number of confidential files */
 export const isSensitive = (inclusion: string | null, answers: readonly Answer[], files: number): boolean =>
   (inclusion !== null && inclusion !== '' && !saysNone(inclusion)) ||
   answers.some(({ confidential, value }) => confidential && value !== '') ||

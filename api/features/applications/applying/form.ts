@@ -65,10 +65,10 @@ function joinChoices(sent: Record<string, unknown>, { questions }: Call): Record
 }
 
 /**
- * Throws HttpError 422 with a sentence per field, or 413 when there are too many files.
- * @param schema of the form's own fields; null: a bare client sends none. Then questions are not checked either.
- * @param existing files that stay beside the new ones
- * @param problems sentences of earlier checks, by field
+ * Validates a form. Throws HttpError 422 with a message per field, or 413 for too many files.
+ * @param schema of the form’s own fields; null: a bare client sends none, and questions are not checked either
+ * @param existing files that the application keeps
+ * @param problems messages of earlier checks, by field
  */
 export function checkForm<Schema extends z.ZodType>(
   sent: Record<string, unknown>,

@@ -31,7 +31,7 @@ function answer422ForUnreadable(error: FastifyError | HttpError): never {
   throw error;
 }
 
-/** @param ticketFor makes the ticket of a person who applies by a form without scripts */
+/** @param ticketFor creates the ticket of an applicant whose form was sent without scripts */
 export function registerApplications(app: App, ctx: Context, ticketFor: TicketFor): void {
   route(app, 'POST /api/user-event', {
     access: 'public',

@@ -1,6 +1,6 @@
 /**
- * Submits an application, all of it or nothing: files are stored first, then one transaction inserts the application, its
- * files' rows and the mails. Source: decisions, "Applications".
+ * Submits an application atomically: stores the files, then inserts the application, its file rows and the mails in one
+ * transaction. Source: decisions, "Applications".
  */
 
 import { randomUUID } from 'node:crypto';
@@ -84,7 +84,7 @@ async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknow
   return files.map(({ draft_id: _, created_at: __, ...file }) => ({ ...file, question_id: null, confidential: 0 }));
 }
 
-/** The whole content of a form. Throws HttpError 413 or 422. @param existing files that stay beside the new ones */
+/** Validates the whole form. Throws HttpError 413 or 422. @param existing files that the application keeps */
 function judge({ fields: sent, files }: Form, settings: CallSettingsInput, existing: readonly AnsweredFile[], bare: boolean) {
   const declared = readDeclarations({ fields: sent, files }, settings);
   const coauthors = readCoauthors(sent);
@@ -100,8 +100,8 @@ function judge({ fields: sent, files }: Form, settings: CallSettingsInput, exist
 export type TicketFor = (ctx: Context, client: Client, applicant: ExhibitorInput) => Promise<{ user_id: string }>;
 
 /**
- * Takes the form of a browser without scripts, which made no call before. Reads the applicant from the form once all of it is
- * right. Throws as submitApplication does.
+ * Submits a form sent without scripts, which has no ticket yet. Creates the applicant once the whole form is valid. Throws like
+ * submitApplication.
  */
 export async function withTicket(
   ctx: Context,
@@ -134,7 +134,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const { personId, event, settings } = await admitApplicant(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
   const { fields, answers, declared, coauthors } = judge({ fields: sent, files }, settings, saved, !hasFields(sent));
-  // Decisions and receipts go to the ticket's address: the form must not show the committee another one.
+  // Mails go to the ticket’s address, so the form must not show the committee another address.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
   const site = await siteIdentity(ctx);
@@ -144,17 +144,18 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
     const stored = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
       const all = [...(await savedFiles(trx, target, sent.keep, arrivedAt)), ...stored];
-      // Checked again inside the transaction: the link may have been used or revoked meanwhile.
+      // Checks again inside the transaction: the link may have been used or revoked.
       const { personId, event, closesAt, late } = await admitApplicant(trx, target, arrivedAt, timeZone);
       const application_id = randomUUID();
       const row = { application_id, event_id: event.event_id, person_id: personId, created_at: nowIso(ctx) };
       const refusals = await refusalsTo(trx, personId, event.event_id);
       const withdrawn = await eraseWithdrawn(trx, personId, event.event_id);
-      // Answered only to a form that passes every other check, so that trying addresses does not reveal who applied.
+      // Reports an existing application only to a form without other errors, so that guessing addresses does not reveal who
+      // applied.
       await insertApplication(trx, { row, fields, answers, files: all, declared }).catch(async (error: unknown) => {
         throw isDuplicate(error) ? alreadyApplied(await applicationOf(trx, personId, event.event_id)) : error;
       });
-      // Copies refusals before the co-authors: people who refused the withdrawn application are not named in this one either.
+      // Copies refusals before the co-authors: people who refused the withdrawn application must not be named in the new one.
       const carried = refusals.map((refusal) => ({ ...refusal, application_id }));
       if (carried.length > 0) await trx.insertInto('coauthor_refusals').values(carried).execute();
       const { list } = coauthors;
@@ -172,7 +173,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   });
   const replaced = await submitted.catch(async (error: unknown) => {
     if (earlier && error instanceof HttpError && error.status === 400)
-      // No part of the call's change: a process that dies now leaves no answer of a call that stored nothing.
+      // Outside the request’s transaction: if the process dies now, no response is stored for a request that changed nothing.
       await outsideChange(() => recordRepeat(ctx, earlier.application_id, site, target.tabToken));
     throw error;
   });

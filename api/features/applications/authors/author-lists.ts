@@ -22,7 +22,7 @@ export async function coauthorRows(db: Db | Trx, ids: readonly string[]): Promis
   return authorRows(db, ids).execute();
 }
 
-/** The co-authors without blocked ones: for lists, exports and reviewers. */
+/** Co-authors who are not blocked, for lists, exports and reviewers. */
 export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Promise<CoauthorRow[]> {
   return authorRows(db, ids).where(addressNotBlocked('email_key')).execute();
 }

@@ -36,7 +36,7 @@ export async function noteRefusal(trx: Trx, application_id: string, email: strin
 const coauthorMailKey = ({ application_id, author_id }: Pick<CoauthorRow, 'application_id' | 'author_id'>) =>
   `application-coauthor:${application_id}:${author_id}`;
 
-/** People among these who asked not to be named in an application. */
+/** The people in the list who refused to be named in this application. */
 export async function applicationRefuses<Person extends { email: string }>(
   trx: Trx,
   application_id: string,
@@ -70,7 +70,7 @@ export async function dropCoauthorMails(trx: Trx, authors: readonly Pick<Coautho
       .where('state', '=', 'pending')
       .returning('mail_id')
       .execute();
-    // The link was never received: a person who is named again gets another.
+    // The link was never mailed: a person named again gets a new link.
     if (unsent.length > 0) await trx.deleteFrom('access_tokens').where('subject', '=', author.author_id).execute();
   }
 }
@@ -97,9 +97,9 @@ interface Written {
 }
 
 /**
- * Stores the co-authors in place of those before; a co-author with the same address keeps the row and the link. Throws HttpError 422 for
- * the applicant's own address, and for an address that asked to be left out. @returns those with an address that were not
- * there before, and whether the list is another one
+ * Replaces the co-authors; a co-author with the same address keeps the row and the link. Throws HttpError 422 for the applicant’s
+ * own address, and for an address that refused.
+ * @returns added co-authors with an address, and whether the list changed
  */
 export async function saveCoauthors(
   trx: Trx,
@@ -194,7 +194,7 @@ interface CoauthorNotice {
   toMany?: boolean;
 }
 
-/** Mails each co-author a personal link once; blocked addresses get none. */
+/** Mails each co-author a personal link once, except blocked addresses. */
 export async function notifyCoauthors(
   trx: Trx,
   rows: readonly CoauthorRow[],

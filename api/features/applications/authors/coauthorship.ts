@@ -85,13 +85,13 @@ async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): P
 }
 
 /**
- * Takes a co-author off an application and its talk. When no other author presents it, the applicant does.
+ * Removes a co-author from an application and its talk. If no remaining author presents the talk, the applicant does.
  * @param at ISO
  */
 async function removeCoauthor(trx: Trx, { author_id, application_id, email }: CoauthorRow, at: string): Promise<void> {
   const address = foldEmail(email);
   await trx.deleteFrom('application_authors').where('author_id', '=', author_id).execute();
-  // The link opens nothing any more.
+  // Revokes the link.
   await dropCoauthorMails(trx, [{ application_id, author_id }]);
   await trx.deleteFrom('access_tokens').where('purpose', '=', 'coauthor').where('subject', '=', author_id).execute();
   const talks = await trx
@@ -111,7 +111,7 @@ async function removeCoauthor(trx: Trx, { author_id, application_id, email }: Co
     await trx.updateTable('applications').set({ presents: 1 }).where('application_id', '=', application_id).execute();
 }
 
-/** Leaves out who the link is for, for good, and notifies the applicant. Throws HttpError 404. */
+/** Removes the link’s co-author for good and notifies the applicant. Throws HttpError 404. */
 export async function leaveApplication(ctx: Context, token: string): Promise<{ left: true }> {
   const site = await siteIdentity(ctx);
   const now = ctx.clock.now();

@@ -24,7 +24,7 @@ import { changeVersioned, type Versioned } from '../../../core/revisions/save-ve
 import { applicationsJoined } from '../repository.ts';
 import type { CallTextTable } from '../tables.ts';
 
-/** Stands for a button's address, from which the whole button is made. */
+/** Placeholder URLs of buttons in a rendered text; the button is found by its placeholder. */
 const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 
@@ -176,8 +176,8 @@ export async function changeText(
 }
 
 /**
- * Gives an event the texts of another one, with all their earlier versions. A fixed day in the past becomes a number of days.
- * @param moved gives the new day of a fixed one
+ * Copies the texts of an event to another, with all earlier versions. A fixed past day becomes a number of days.
+ * @param moved shifts a fixed day
  * @throws HttpError 404
  */
 export async function copyTextsTo(
@@ -197,7 +197,7 @@ export async function copyTextsTo(
   }
 }
 
-/** A text of the history, by its key; undefined: there is no such event or kind. */
+/** The present state of a text, by its key in the history; undefined: no such event or kind. */
 export async function textRecord(ctx: Context, key: string): Promise<(RecordState & { title: string }) | undefined> {
   const of = textOfKey(key);
   const query = ctx.db.selectFrom('events').select('title').where('deleted_at', 'is', null);

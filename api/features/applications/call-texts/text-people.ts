@@ -11,7 +11,7 @@ import { missingIn, TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
 const MOST = 200;
 
-/** Until when the call is open, ISO; null: it is closed, was opened by hand, or there is no such event. */
+/** Close of the call (ISO); null: closed, opened by hand, or no such event. */
 async function callClose({ db, clock, config }: Context, eventId: number): Promise<string | null> {
   const event = await db
     .selectFrom('events')

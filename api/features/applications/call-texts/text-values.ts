@@ -52,7 +52,7 @@ export interface TextSubject {
 interface TextContext {
   site: Pick<SiteIdentity, 'url'>;
   timeZone: string;
-  /** The last day to answer, `yyyy-mm-dd`; null: none. */
+  /** The last day for an answer, `yyyy-mm-dd`; null: no limit. */
   due: string | null;
   /** The instant at which the call closes (ISO); null: closed, or opened by hand. */
   closesAt: string | null;

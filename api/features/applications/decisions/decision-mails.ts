@@ -46,7 +46,7 @@ const etagOf = ({ subject, body }: MailText) =>
     .update(JSON.stringify([subject, body]))
     .digest('base64url');
 
-/** The rows with their texts: until one is sent or edited by hand it says what the call's text says, with the person's data. */
+/** Renders the rows: a mail that is neither sent nor edited by hand has the call’s present text with the person’s data. */
 async function written(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   const { timeZone } = ctx.config;
@@ -98,13 +98,13 @@ export async function mailsOf(ctx: Context, applicationId: string): Promise<Deci
   return (await written(ctx, ctx.db, rows)).map(answer);
 }
 
-/** A decision mail with its present text; undefined: there is none. */
+/** A decision mail with its present text; undefined: no such mail. */
 async function mailOf(ctx: Context, db: Db | Trx, id: string): Promise<Written | undefined> {
   const [mail] = await written(ctx, db, await mails(db).where('decision_mail_id', '=', id).execute());
   return mail;
 }
 
-/** A decision mail in any state; undefined: there is none. */
+/** A decision mail in any state; undefined: no such mail. */
 export async function decisionMailOf(ctx: Context, id: string): Promise<DecisionMail | undefined> {
   const mail = await mailOf(ctx, ctx.db, id);
   return mail && answer(mail);
@@ -125,7 +125,9 @@ const versioned = (ctx: Context, id: string): Versioned<Written> => ({
   answer: (mail) => decisionMail.parse(answer(mail)),
 });
 
-/** Changes the text of a prepared mail. Throws HttpError 404, or 409 when it was sent, discarded or changed meanwhile. */
+/**
+ * Changes the text of a prepared mail. Throws HttpError 404, or 409 if the mail was sent, discarded or changed in the meantime.
+ */
 export async function rewriteMail(ctx: Context, id: string, { subject, body }: MailText, save: Save): Promise<DecisionMail> {
   const mail = await saveVersioned(ctx, versioned(ctx, id), save, {
     async change(trx, before, at) {
@@ -154,7 +156,7 @@ export async function dropOwnText(ctx: Context, id: string, { account }: Save): 
   return answer(mail);
 }
 
-/** Prepared mails among `ids`; settled ones are left out, so that a retry sends nothing twice. */
+/** The prepared mails among `ids`. Leaves out sent and discarded mails, so that a retry sends nothing twice. */
 const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
   written(
     ctx,
@@ -162,13 +164,13 @@ const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
     await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),
   );
 
-/** Refuses to send texts that changed unseen. The error says who changed which, when, and the present texts. */
+/** Makes the error for texts that changed after they were shown: who changed which text, when, and the present texts. */
 async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpError> {
   const changed: ChangedMail[] = [];
   for (const row of rows) {
     const own = await lastSave(trx, { kind: 'decision-mail', item: row.decision_mail_id });
     const ofAll = await lastSave(trx, { kind: 'call-text', item: keyOf(row.event_id, row.decision) });
-    // A text that follows the call's text again was last changed by that request, or by a later save of the call's text.
+    // The last change of a text that follows the call’s text: the request that reset it, or a later save of the call’s text.
     const common = row.custom === 0 && ofAll !== undefined && ofAll.at >= (own?.at ?? '');
     const saved = common ? ofAll : own;
     changed.push({ changedBy: saved?.by ?? null, changedAt: saved?.at ?? null, common, mail: decisionMail.parse(answer(row)) });
@@ -233,7 +235,7 @@ export async function sendMails(
   return sent;
 }
 
-/** The state stays and is not announced. @returns how many */
+/** Discards mails: the states stay without an announcement. @returns the number of discarded mails */
 export async function discardMails(ctx: Context, ids: readonly string[], by: Actor): Promise<number> {
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {

@@ -85,9 +85,9 @@ async function chosen(trx: Trx, { ids, state, seen }: StateChange): Promise<Deci
 }
 
 /**
- * Changes the state of applications; those already in it are skipped. A decision prepares its mail and
- * sends nothing. The event's programme is rendered again. Throws HttpError 409 when `seen` says other states.
- * @returns how many changed, which ones, and how many mails were prepared
+ * Changes the state of applications and skips those that have it already. A decision prepares its mail and sends nothing. Renders
+ * the event’s programme again. Throws HttpError 409 if the states differ from `seen`.
+ * @returns number and ids of changed applications, and number of prepared mails
  */
 export async function changeStates(
   ctx: Context,
@@ -120,8 +120,8 @@ export async function changeStates(
 }
 
 /**
- * Prepares the mail of a decision again, after the one before was discarded.
- * Throws HttpError 404, or 409 when the state is announced or no decision, or a mail is prepared already.
+ * Prepares the mail of a decision again, after the earlier mail was discarded. Throws HttpError 404, or 409 if the state is
+ * announced, is no decision, or has a prepared mail.
  */
 export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

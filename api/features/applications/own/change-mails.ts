@@ -48,7 +48,7 @@ export async function notifyApplicant(
       replyTo: site.contactEmail,
       pace: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
-        // Only a proved address gets the typed text back.
+        // Only a mail to a proved address repeats typed text.
         firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),
         eventTitle: row.event_title,
         subject: (SUBJECTS[change] ?? t.subject)(row.event_title),
@@ -74,7 +74,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
   },
 });
 
-/** Tells the inbox whether an accepted applicant takes part. */
+/** Notifies the inbox of an accepted applicant’s answer. */
 export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer: Attendance, when: When): Promise<void> {
   const { news, values, ...to } = noticeOf(row, when);
   const mail = applicationAnswered(when.site, {

@@ -27,7 +27,7 @@ import { writeHistory } from '../reading/history.ts';
 import { applicationRows, applicationSearchText, applicationsJoined } from '../repository.ts';
 import { ownRow } from './own-row.ts';
 
-/** Mails the address a link that moves the application to it. Only the latest link works. @param now ms */
+/** Mails the new address a link that moves the application. Only the latest link works. @param now ms */
 async function mailLink(
   trx: Trx,
   row: { application_id: string; event_title: string },
@@ -51,7 +51,10 @@ async function mailLink(
   );
 }
 
-/** Asks for another address. The result is the same for every new address. Throws HttpError 404, or 422 (the same address). */
+/**
+ * Requests a change of address. The result is the same for every new address. Throws HttpError 404, or 422 for the present
+ * address.
+ */
 export async function askForAddress(ctx: Context, token: string, email: string): Promise<void> {
   const now = ctx.clock.now();
   const site = await siteIdentity(ctx);
@@ -66,15 +69,14 @@ export async function askForAddress(ctx: Context, token: string, email: string):
     await writeHistory(trx, [row.application_id], { at: nowIso(ctx), by: 'applicant', kind: 'email_asked' });
     if (!taken && !(await blockedAddresses(trx)).has(foldEmail(email))) await mailLink(trx, row, email, site, now);
   });
-  // Tells the owner that the address was used, like a repeated form.
+  // Mails the owner of a taken address, as for a repeated form.
   if (taken) await recordRepeat(ctx, taken.application_id, site, token);
   ctx.mail.wake();
 }
 
 /**
- * Moves an application when the link mailed to its new address is opened. The application now belongs to that address, earlier
- * links are revoked, and the old address is notified. Any other token changes nothing. Throws HttpError 409 when that address
- * applied meanwhile.
+ * Moves an application to the address whose mailed link is opened: revokes earlier links and notifies the old address. Ignores
+ * any other token. Throws HttpError 409 if that address applied in the meantime.
  */
 export async function moveByLink(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();

@@ -23,8 +23,8 @@ import { allAnswersOf, allFilesOf } from '../repository.ts';
 import { ownRow } from './own-row.ts';
 
 /**
- * Erases supports, confidential answers and their files at once, and confirms it by a mail that repeats none of them. The
- * application stays. An application without such data is not changed. Throws HttpError 404.
+ * Erases supports, confidential answers and their files at once, and mails a confirmation that repeats none of this data. The
+ * application stays, unchanged if it has no such data. Throws HttpError 404.
  */
 export async function withdrawSupports(ctx: Context, token: string): Promise<void> {
   const site = await siteIdentity(ctx);

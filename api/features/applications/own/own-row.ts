@@ -23,8 +23,8 @@ export type OwnRow = ApplicationRow &
   };
 
 /**
- * The application of a mailed link (which proves the address) or of the tab that sent the form. Throws HttpError 404. @param now
- * ms
+ * The application of a mailed link (which proves the address) or of the tab that sent the form. Throws HttpError 404.
+ * @param now ms
  */
 export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
   const tab = await findToken(db, 'sent_application', token);
@@ -49,7 +49,7 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
   return { ...row, proves: tab === undefined };
 }
 
-/** The event's days in words, and its hour: none without a day. */
+/** The event’s days in words, and its hour if the event has a day. */
 export function whenOf({ event_time, event_date: date, ...row }: OwnRow): Pick<OwnApplication, 'event_days' | 'event_time'> {
   const event = { date, finishDate: row.finish_date, previousDate: row.previous_date, state: row.event_state };
   const days = eventDays(event);

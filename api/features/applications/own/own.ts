@@ -69,7 +69,7 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const isAhead = today <= isoDay(row.event_date) && row.deleted_at === null;
   const accepted = state === 'aceptada' && row.state === 'aceptada' && isAhead;
   const { announced_at, confirmBy } = await announcementOf(db, row);
-  // A person who confirmed in time can still decline.
+  // An applicant who confirmed in time can still decline.
   const inTime = confirmBy === null || today <= confirmBy;
   const answerable = accepted && (inTime || row.attendance === 'confirmed');
   const tooLate = accepted && !inTime && row.attendance === null;
@@ -218,8 +218,8 @@ export async function admitEdit({ db, config }: Context, token: string, arrivedA
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 /**
- * Changes fields and files, all or nothing: files named in `keep[]` stay, sent ones are added, the others are removed.
- * `arrivedAt` (ms) is when the request began. Throws HttpError 404, 409 (too late), 413, 415 or 422.
+ * Changes fields and files atomically: keeps files named in `keep[]`, adds sent files, removes the others. `arrivedAt`: start of
+ * the request (ms). Throws HttpError 404, 409 (too late), 413, 415 or 422.
  */
 export async function editOwn(ctx: Context, token: string, { fields: sent, files }: Form, arrivedAt: number): Promise<void> {
   const { timeZone } = ctx.config;

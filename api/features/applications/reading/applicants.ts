@@ -12,7 +12,7 @@ const EXPORT_MAX = 50_000;
 /** People whose applications and mails one query reads. */
 const BATCH = 500;
 
-/** People who applied, and people who began to and have not subscribed either. */
+/** SQL condition: people who applied, or who began to apply and never subscribed. */
 const APPLICANT = sql<SqlBool>`(exists (select 1 from applications where person_id = people.user_id)
   or (role_name = 'exhibitor' and notification_at is null))`;
 

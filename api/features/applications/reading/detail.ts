@@ -29,7 +29,7 @@ async function reviewsOf(db: Db, applicationId: string): Promise<ReviewOfApplica
   return rows.map((row) => ({ ...row, scores: parseJson(scores, row.scores, []) }));
 }
 
-/** The readers of an application, by name; those who gave it back have their reason. */
+/** The reviewers of an application, by name; with the reason if they gave it back. */
 async function readersOf(db: Db, applicationId: string): Promise<Reader[]> {
   const has = (table: string) =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} t where t.reviewer_id = reviewers.reviewer_id and t.application_id = ${applicationId})`;
@@ -54,7 +54,7 @@ async function readersOf(db: Db, applicationId: string): Promise<Reader[]> {
   }));
 }
 
-/** The detail without confidential data; it still says whether there is any. */
+/** The detail without confidential data; it still tells whether such data exists. */
 export const withoutConfidential = (detail: ApplicationDetail): ApplicationDetail => ({
   ...detail,
   inclusion: null,

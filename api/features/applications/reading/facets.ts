@@ -1,4 +1,4 @@
-/** Counts for the filters of a list of applications. Each is one pass over those that the other filters leave. */
+/** Counts for the filters of an application list. Each count applies the other filters. */
 
 import type { ApplicationFacets } from '@trama/shared/applications/triage';
 import { SCORE_FILTERS, type ScoreFilter } from '@trama/shared/reviews/score-filter';

@@ -25,7 +25,7 @@ const isDay = (value: unknown): value is string =>
 
 export type ListFilter = Pick<ListRequest, 'ids' | 'q' | 'filter'>;
 
-/** The reviews of an application, summed up by `aggregate`; null when there are none. */
+/** Aggregates the reviews of an application; null: no reviews. */
 const aggregateReviews = (aggregate: RawBuilder<unknown>) =>
   sql<number | null>`(select ${aggregate} from reviews where reviews.application_id = applications.application_id)`;
 export const meanScore = aggregateReviews(sql`avg(reviews.mean)`);
@@ -40,7 +40,7 @@ export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
   split: sql<SqlBool>`${spread} >= ${DISAGREEMENT}`,
 };
 
-/** SQL condition: the application asks for inclusion supports. */
+/** SQL condition: the application requests inclusion supports. */
 export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
 
 /** SQL condition on a query with `applications`: a reviewer still has to score it (features/reviews/scope.ts). */

@@ -31,7 +31,10 @@ const missing = APPLICATION_MESSAGES.notFound;
 const FILTER =
   '`filter` acepta `event_id`, `state` y `announced` (el que se avisó; uno o varios), `attendance`, `institucion` (como la nombra el equipo), `answers` (por pregunta), `label`, `score`, `support`, `from` y `to` (días, ambos incluidos), `user_id`, `id` y `q`.';
 
-/** The mails about an application to its applicant, the latest first. @param email the applicant's address; null: none, so no mail */
+/**
+ * Mails about an application to its applicant, latest first.
+ * @param email the applicant’s address; null: no address, so no mails
+ */
 async function mailsAbout(db: Db, applicationId: string, email: string | null): Promise<MailRecord[]> {
   if (email === null) return [];
   const rows = await db

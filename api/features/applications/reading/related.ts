@@ -1,4 +1,4 @@
-/** The other applications of an applicant, also from a second address. */
+/** Finds other applications of an applicant, also from a second address. */
 import type { RelatedApplication } from '@trama/shared/applications/triage';
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
@@ -10,8 +10,8 @@ const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applicat
   people.full_name))`;
 
 /**
- * Applications of the same person to any event, and of the same name to the same event: people who apply twice often use a second
- * address. Latest first.
+ * Applications of the same person to any event, and of the same name to the same event, since repeated applicants often use a
+ * second address. Latest first.
  */
 export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {
   const { application_id, person_id, event_id } = row;

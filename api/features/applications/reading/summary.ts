@@ -67,7 +67,7 @@ async function countStates(query: ReturnType<typeof filtered>): Promise<Applicat
   return counts;
 }
 
-/** Number of announced ones among the accepted applications that `query` finds. */
+/** Number of announced applications among the accepted ones of `query`. */
 async function announcedSummary(query: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
   const rows = await query
     .where('applications.state', '=', 'aceptada')

@@ -1,4 +1,4 @@
-/** The waiting list of an event: applicants with an announced place on it. An unannounced decision changes nothing. */
+/** The waiting list of an event: applicants whose place on it was announced. An unannounced decision changes nothing. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../core/database/open.ts';
 import { applicationRows, applicationsJoined, nameOf } from '../repository.ts';
 import { meanScore } from './filters.ts';
 
-/** Ids and states, in the list's order: the better reviewed first, then who came first. */
+/** Ids and states in the list’s order: best review first, then earliest application. */
 const waitingIn = (db: Db | Trx, event_id: number) =>
   applicationsJoined(db)
     .select(['application_id', 'applications.state'])
@@ -20,7 +20,7 @@ const waitingIn = (db: Db | Trx, event_id: number) =>
     .orderBy('application_id')
     .execute();
 
-/** The place of an application on the list, counted from 1. null: it does not wait. */
+/** The place of an application on the list, from 1; null: not on the list. */
 export async function waitingPlace(
   db: Db,
   { application_id, event_id, announced_state }: Pick<ApplicationDetail, 'application_id' | 'event_id' | 'announced_state'>,
@@ -31,12 +31,13 @@ export async function waitingPlace(
   return place === 0 ? null : { place, total: rows.length };
 }
 
-/** Number of applicants who wait for a free place in an event. */
+/** Number of applicants on an event’s waiting list. */
 export const countWaiting = async (db: Db | Trx, event_id: number): Promise<number> =>
   (await waitingIn(db, event_id)).filter(({ state }) => state === 'lista_espera').length;
 
 /**
- * The next waiting applicant when an accepted one declines or withdraws; null for other applications, and when the list is empty.
+ * The next applicant on the waiting list after an accepted applicant declines or withdraws; null: empty list, or the application
+ * was not accepted.
  */
 export async function nextWaiting(
   db: Db,
