@@ -13,9 +13,8 @@ const actionOf = (action: string): keyof PanelResource['needs'] => {
 };
 
 /**
- * The session as react-admin sees it. The login screen is outside react-admin, and signing out is useSignOut's.
- * `logout` here only drops a session that has ended: react-admin then leads to the login and keeps the place in
- * the history's state.
+ * The session for react-admin. Login screens are outside react-admin, and `useSignOut` signs out.
+ * `logout` only drops an ended session: react-admin then redirects to the login and stores the URL in the history state.
  */
 export const createAuthProvider = (resources: readonly PanelResource[]): AuthProvider => ({
   login: () => Promise.resolve(),
@@ -26,7 +25,7 @@ export const createAuthProvider = (resources: readonly PanelResource[]): AuthPro
   checkAuth: () => (readToken() ? Promise.resolve() : toLogin()),
   checkError: (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return Promise.resolve();
-    // Runs at once: react-admin resolves the failed call before it calls `logout`.
+    // Drops the session at once: react-admin resolves the failed request before it calls `logout`.
     dropEndedSession();
     return toLogin();
   },

@@ -30,7 +30,7 @@ const ICONS: Record<AuditGroup, IconName> = {
 const iconOf = ({ action, group }: AuditRecord): IconName =>
   action === 'create' ? 'plus' : action === 'restore' ? 'undo' : ICONS[group];
 
-/** The screen that shows the object, or what changed in it; null: there is none. */
+/** The screen that shows the object or its change; null: no screen shows it. */
 function placeOf({ action, kind, object, object_name }: AuditRecord): { to: string; label: string } | null {
   if (kind === 'settings') return { to: historyPath(kind, 'site'), label: t.seeChange };
   if (object === null || object_name === null || action === 'erase') return null;
@@ -56,7 +56,7 @@ const sentenceOf = (row: AuditRecord) =>
   auditSentence(row, row.account_id !== null && row.account_id === currentUser.read()?.user_id);
 const noteOf = (row: AuditRow) => [row.times > 1 && t.times(row.times), auditNote(row)].filter(Boolean).join(' · ');
 
-/** Columns under the names of the server's file. */
+/** Columns, labelled like those of the exported file. */
 const COLUMNS: readonly Column<AuditRow>[] = [
   { source: 'at', label: t.columns.at, sort: 'date', width: 160, as: 'moment' },
   {
@@ -107,7 +107,7 @@ function Rows() {
   );
 }
 
-/** More administrators than any network has. */
+/** 100 rows: more administrators than any network has. */
 const ADMINISTRATORS = {
   pagination: { page: 1, perPage: 100 },
   sort: { field: 'fullName', order: 'ASC' },

@@ -1,4 +1,4 @@
-/** Entries of the trail, repetitions of one day together, and its older addresses. */
+/** Entries of the audit trail: joins repetitions of one day, and reads filters of older URLs. */
 import { dayIn } from '@trama/shared/format/dates';
 import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditRecord, auditPeriod } from '@trama/shared/privacy/audit';
 import type { Listed } from '../dataProvider/mapping.ts';
@@ -8,11 +8,14 @@ export type AuditRow = Listed<AuditRecord> & {
   times: number;
 };
 
-/** Fields in which repetitions of one act differ. */
+/** Fields that differ between repetitions of one entry. */
 const DIFFERING = new Set(['id', 'audit_id', 'at', 'times']);
 const comparedPart = (row: Listed<AuditRecord>) => JSON.stringify(Object.entries(row).filter(([name]) => !DIFFERING.has(name)));
 
-/** @param records the latest first, as they stay */
+/**
+ * Joins equal consecutive entries of one day into one row.
+ * @param records newest first; the order stays
+ */
 export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: string): AuditRow[] {
   const dayOf = ({ at }: AuditRecord) => dayIn(Date.parse(at), timeZone);
   const rows: AuditRow[] = [];
@@ -24,12 +27,12 @@ export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: 
   return rows;
 }
 
-/** First filter of the trail. */
+/** Default filter of the trail. */
 export const FIRST = { period: 'week' };
 
 const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
 
-/** `?who=…&group=export&period=ever`, from older links of the panel; null: no such parameter. */
+/** Converts the filter of an older link (`?who=…&group=export&period=ever`); null: the URL has no such parameter. */
 export function olderFilter(search: URLSearchParams): object | null {
   if (!NAMES.some((name) => search.has(name))) return null;
   const given = search.get('period');

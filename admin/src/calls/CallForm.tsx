@@ -32,7 +32,7 @@ interface Form {
 const KINDS = QUESTION_KINDS.map((kind) => [kind, t.kinds[kind]] as const);
 
 const newQuestion = (): Question => ({
-  // Names the answer's field, so it must stay when the label changes.
+  // A random id: it names the answer's field, so it must stay when the label changes.
   id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
   kind: 'short',
   label: '',
@@ -51,7 +51,7 @@ function QuestionFields() {
   const { setValue } = useFormContext<Form>();
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
   const { kind, confidential } = questions[index] ?? newQuestion();
-  // At most one question is the axis.
+  // Clears the axis of the other questions: a call has at most one.
   const takeAxis = () => {
     for (const other of questions.keys()) if (other !== index) setValue(`questions.${other}.axis`, false, { shouldDirty: true });
   };
@@ -80,7 +80,7 @@ function QuestionFields() {
   );
 }
 
-/** The call's questions beside the form's fields: their order, and the one that groups the applications. */
+/** The call's own questions: their order, and the question that groups the applications. */
 function QuestionsInput({ eventId }: { eventId: number }) {
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
   const answered = useGet(`/call-settings/${eventId}/answers`, answerCounts).data ?? {};
@@ -110,7 +110,7 @@ function QuestionsInput({ eventId }: { eventId: number }) {
 
 const VERSIONED = { kind: 'call', read: (answer: unknown) => callRecord(parseAnswer(callSettings, answer)) } as const;
 
-/** The close is the first instant that is too late; the minute before is shown. */
+/** The minute before the close: `closesAt` is the first instant that is too late. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());
 
 const OVERRIDES = [
@@ -119,7 +119,7 @@ const OVERRIDES = [
   ['closed', t.forcedClosed],
 ] as const;
 
-/** Number of talks in the programme, and of accepted ones that are missing, with the reasons. */
+/** Number of talks in the programme, and of accepted talks that are missing there, with the reasons. */
 function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted'] }) {
   const { announced, prepared, notAnnounced, untitled } = accepted;
   const lines = [
@@ -138,7 +138,7 @@ function ProgrammeFacts({ accepted }: { accepted: ApplicationSummary['accepted']
   );
 }
 
-/** A criterion by which reviewers score, and what it means. */
+/** A criterion for the reviewers' scores, with its explanation. */
 function CriterionFields() {
   const { index } = useSimpleFormIteratorItem();
   return (
@@ -149,7 +149,7 @@ function CriterionFields() {
   );
 }
 
-/** The tabs of the settings. `reviewers` stands outside the form: it has separate forms. */
+/** Tabs of the settings. The tab `reviewers` is outside the form, because it has its own forms. */
 export const CALL_FORM_TABS = [
   {
     id: 'form',
@@ -165,15 +165,15 @@ export type CallFormTab = (typeof CALL_FORM_TABS)[number]['id'];
 interface CallFormProps {
   eventId: number;
   settings: CallSettings;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   summary: ApplicationSummary | undefined;
-  /** Reads the settings again after they were saved. */
+  /** Reloads the settings after a save. */
   reload: () => Promise<unknown>;
   tab: CallFormTab;
   onWrong: (names: readonly string[]) => void;
 }
 
-/** The settings of one call. All problems show at once, each under its field. */
+/** The settings of a call. Shows all problems at once, each under its field. */
 export function CallForm({ eventId, settings, summary, reload, tab, onWrong }: CallFormProps) {
   const accepted = summary?.accepted;
   const closesAt = summary?.events[0]?.call.closesAt;

@@ -126,10 +126,7 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
   );
 }
 
-/**
- * `/admin/postulaciones/convocatoria/:eventId`: the call's settings and its reviewers. The fragment of the address may name a
- * tab.
- */
+/** `/admin/postulaciones/convocatoria/:eventId`: the call's settings and reviewers. The URL's fragment may name a tab. */
 export const CallScreen = () => (
   <CallTabScreen
     tab="settings"

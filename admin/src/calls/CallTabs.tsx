@@ -15,8 +15,8 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useEventSummary } from './useEventSummary.tsx';
 
 /**
- * The screens of one event's call, in the order of its year. A further tab needs: its address in `APPLICATIONS` (paths.ts); its route
- * in screens.tsx; its line here; its label in `CALL_TABS_TEXTS`; `<CallTabScreen tab="..." />` as its screen.
+ * The screens of a call, in the order of its year. A new tab needs: its path in `APPLICATIONS` (paths.ts), its route in
+ * screens.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabScreen tab="..." />` as its screen.
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
@@ -33,7 +33,7 @@ const head = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
   gridTemplateAreas: { xs: '"event" "tabs" "own"', md: '"event own" "tabs tabs"' },
-  // As high with buttons as without: the tabs keep their place from screen to screen.
+  // A fixed height, with or without buttons: the tabs keep their position from screen to screen.
   gridTemplateRows: { md: '40px auto' },
   columnGap: 2,
   alignItems: 'center',
@@ -60,19 +60,19 @@ const head = {
     fontSize: '0.9375rem',
   },
   '& > div:empty': { display: 'none' },
-  // Paper has nothing to press.
+  // Hides buttons in print.
   '@media print': { '& > div > :not(span)': { display: 'none' } },
 };
 
 interface CallHeadProps {
   eventId: number;
-  /** The shown tab. */
+  /** The open tab. */
   current: CallTab;
-  /** Facts and buttons of the shown tab: beside the title, on a small screen below the tabs. */
+  /** Facts and buttons of the open tab: beside the title, or below the tabs on a small screen. */
   children: ReactNode;
 }
 
-/** Above each of these screens: the event's title, and the row of tabs. */
+/** The head of a call's screens: the event's title and the tabs. */
 export function CallHead({ eventId, current, children }: CallHeadProps) {
   const event = useEventSummary(eventId)?.events.find(({ event_id }) => event_id === eventId);
   const tabs = TABS.map(([name, path]) => ({
@@ -97,22 +97,22 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
   /** Key of the query. */
   name: string;
   ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
-  /** True if no form edits the answer: then a change elsewhere refreshes it. */
+  /** True if no form edits the data: a change elsewhere then refetches it. */
   shown?: boolean;
-  /** Stands beside the event's title. */
+  /** Shown beside the event's title. */
   note?: (data: Data) => ReactNode;
   actions?: (data: Data | undefined, eventId: number) => ReactNode;
   children: (data: Data, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** A tab's screen for the event of the address. */
+/** Screen of one tab, for the event in the URL. */
 export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
   const { tab, title, name, ask, shown = false, note, actions, children } = props;
   const eventId = Number(useParams().eventId);
   const { data, error, refetch } = useAsk([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={CONTENT_WORDS.event.notFound} />;
-  // The query still answers the earlier event while the next one loads.
+  // While the next event loads, the query still holds the previous event.
   const present = data?.event_id === eventId ? data : undefined;
   return (
     <Screen title={title}>

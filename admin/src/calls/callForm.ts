@@ -1,16 +1,16 @@
-/** Converts the settings of a call to the values of its form, and those to the payload. */
+/** Converts the settings of a call to form values, and form values to the payload. */
 import { callQuestion } from '@trama/shared/calls/questions';
 import { type CallSettings, type CallSettingsInput, callSettingsInput } from '@trama/shared/calls/settings';
 import { z } from 'zod';
 
-/** Lines as they are typed; empty ones are dropped when the form is sent. */
+/** Splits text into lines and drops empty lines. */
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A criterion as the form edits it: its name, and what it means. */
+/** A criterion in the form: name and explanation. */
 const typedCriterion = z.object({ name: z.string(), help: z.string() });
 
 const { criteriaHelp: _, ...plain } = callSettingsInput.shape;
@@ -32,7 +32,7 @@ const typed = z.object({
 });
 type CallFormValues = z.infer<typeof typed>;
 
-/** The settings as the form edits them. */
+/** Converts the settings to form values and version. */
 export function callRecord({ event_id: _, version, criteria: names, criteriaHelp, ...settings }: CallSettings): {
   values: CallFormValues;
   version: number;
@@ -44,14 +44,14 @@ export function callRecord({ event_id: _, version, criteria: names, criteriaHelp
 
 const isTyped = ({ name, help }: z.infer<typeof typedCriterion>) => name.trim() !== '' || help.trim() !== '';
 
-/** Rows that were left empty are dropped when the form is sent. */
+/** The criteria without empty rows, which the payload omits. */
 const namedCriteria = ({ criteria }: CallFormValues) => criteria.filter(isTyped);
 
 const payloadOf = (values: CallFormValues): unknown => ({
   ...values,
   override: values.override || null,
   maxFiles: values.maxFiles === '' ? undefined : Number(values.maxFiles),
-  // The box of the axis is hidden where the question can be none.
+  // The axis checkbox is hidden for other kinds and confidential questions, so its old value is ignored.
   questions: values.questions.map((one) => ({ ...one, axis: one.axis && one.kind === 'choice' && !one.confidential })),
   criteria: namedCriteria(values).map(({ name }) => name),
   criteriaHelp: namedCriteria(values).map(({ help }) => help),
@@ -61,20 +61,23 @@ const payloadOf = (values: CallFormValues): unknown => ({
   supports: linesOf(values.supports),
 });
 
-/** The field that shows the sentence about a value: its question's or criterion's, else the whole field. */
+/** The path of the field that shows a problem: the question's or criterion's field, else the whole field. */
 function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteria }: CallFormValues): PropertyKey[] {
   if (field === 'questions' && index !== undefined) return [field, index, ...rest.slice(0, 1)];
   if (field !== 'criteria' && field !== 'criteriaHelp') return [field];
-  // The payload has no empty rows, the form has.
+  // Maps the payload's index to the form's row: the payload omits empty rows.
   const row = criteria.map((_, at) => at).filter((at) => isTyped(criteria[at] ?? { name: '', help: '' }))[Number(index)];
   return row === undefined ? ['criteria'] : ['criteria', row, field === 'criteria' ? 'name' : 'help'];
 }
 
-/** Rules of the form, from shared. */
+/** Validates the form with the API's schema. */
 export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: placeOf(path, values), message });
 });
 
-/** The payload of `PUT /call-settings/{id}`. @throws ZodError when the form breaks a rule */
+/**
+ * Builds the payload of `PUT /call-settings/{id}`.
+ * @throws ZodError if a value is invalid
+ */
 export const callPayload = (values: unknown): CallSettingsInput => callSettingsInput.parse(payloadOf(typed.parse(values)));

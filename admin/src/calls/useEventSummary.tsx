@@ -3,15 +3,15 @@ import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { closesIn } from '@trama/shared/texts/days-left';
 import { useGet, WAITING } from '../dataProvider/hooks.ts';
 
-/** The figures of the applications that a list's filter finds; undefined until they are known. */
+/** Counts of the applications that match a list's filter; undefined while they load. */
 export function useSummary(filter: object) {
   return useGet(`/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, applicationSummary, WAITING).data;
 }
 
-/** The figures of one event's applications and call, or of all events; undefined until they are known. */
+/** Counts of one event's applications and its call, or of all events; undefined while they load. */
 export const useEventSummary = (eventId?: number) => useSummary(eventId === undefined ? {} : { event_id: eventId });
 
-/** «12 postulaciones. Quedan 3 días», of one event. */
+/** «12 postulaciones. Quedan 3 días» for one event. */
 export function CallFacts({ event }: { event: ApplicationSummary['events'][number] }) {
   const { count, call } = event;
   const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : closesIn(call.daysLeft);

@@ -16,11 +16,11 @@ const archive = t.archive;
 const readTemplate = (api: TramaDataProvider, eventId: number) =>
   api.request('GET', `/certificate-templates/${eventId}`, certificateTemplate);
 
-/** «Todos en PDF»: the valid certificates of an event as a ZIP, of all roles or one. */
+/** «Todos en PDF»: downloads the valid certificates of an event as a ZIP, for all roles or one. */
 function AllCertificates({ eventId }: { eventId: number }) {
   const { download, busy } = useDownload();
   const [taken, setTaken] = useState(0);
-  // Apart from the form's reading, which issuing does not repeat.
+  // A separate query: the form's query is not refetched when certificates are issued.
   const { data } = useAsk(['certificate-counts', eventId], (api) => readTemplate(api, eventId));
   const roles = data?.event_id === eventId ? data.roles.filter(({ valid }) => valid > 0) : [];
   const total = roles.reduce((sum, { valid }) => sum + valid, 0);
@@ -57,7 +57,9 @@ function AllCertificates({ eventId }: { eventId: number }) {
   );
 }
 
-/** `/admin/postulaciones/convocatoria/:eventId/certificados`: what certificates say, issuing them, and those that were issued. */
+/**
+ * `/admin/postulaciones/convocatoria/:eventId/certificados`: edits the certificates' texts, issues certificates and lists them.
+ */
 export const CertificatesScreen = () => (
   <CallTabScreen
     tab="certificates"

@@ -78,7 +78,7 @@ interface Task extends Pick<Asked, 'input' | 'danger'> {
   call: Act<unknown>['call'];
 }
 
-/** Acts on a certificate, by its state. */
+/** Actions on a certificate, depending on its state. */
 function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[] {
   const act = (what: string, payload?: object) => (api: TramaDataProvider) =>
     api.send('POST', `/certificates/${code}/${what}`, payload);
@@ -131,7 +131,7 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
   ];
 }
 
-/** The issued certificates of an event, each with its actions. The way to all PDFs is above the screen. */
+/** The issued certificates of an event with their actions. The download of all PDFs is in the screen's head. */
 export function IssuedList({ eventId }: { eventId: number }) {
   const onlyStored = useOnlyStored();
   return (

@@ -23,7 +23,7 @@ interface PeopleListProps {
   people: readonly CertificatePerson[];
 }
 
-/** People of a role who are in no programme: imported as a list, and removed one by one. */
+/** Recipients who are not in the programme: imported as a list, removed one by one. */
 export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const { act, busy } = useAction();
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
     });
     if (!done) return;
     setReport(done);
-    // A list that was pasted beside a file is not brought in yet.
+    // The import of a file leaves pasted text in the field, because that text was not imported.
     const left = 'file' in source ? pasted : '';
     setPasted(left);
     setOpen(done.problems.length > 0 || left.trim() !== '');

@@ -30,7 +30,7 @@ const longestOf = (people: readonly CertificatePerson[]) =>
     undefined,
   );
 
-/** The certificate as it is typed, with one person after another, and issuing them. */
+/** Previews the edited certificate for one person at a time, and issues the certificates. */
 export function Preview({ template, role, people }: PreviewProps) {
   const [chosen, setChosen] = useState('');
   const typed = typedTemplate(useWatch(), role);
@@ -72,7 +72,7 @@ export function Preview({ template, role, people }: PreviewProps) {
   );
 }
 
-/** Preview of issuing, and the button. */
+/** The button that issues certificates, with a confirmation dialog that counts them. */
 function Issue({ template, role, people, sample }: PreviewProps & { sample: string | undefined }) {
   const { isDirty } = useFormState();
   const missing = people.filter(({ code }) => code === null);

@@ -14,14 +14,14 @@ const VIEW = `0 0 ${ORNAMENT_SIDE} ${ORNAMENT_SIDE}`;
 interface SheetProps {
   template: CertificateTemplate;
   role: CertificateTemplate['roles'][number]['role'];
-  /** Text as typed. */
+  /** Text from the form. */
   text: string;
   hours: string;
   name: string;
   talk: string | null;
 }
 
-/** A certificate as it will look, without a code. */
+/** Renders a certificate as it will print, without its code. */
 export function Sheet({ template, role, text, hours, name, talk }: SheetProps) {
   const { event_title, event_date, finish_date, location, signatures, network } = template;
   const lines = certificateLines({ role, text, talk_title: talk, event_title, event_date, finish_date, location, hours });

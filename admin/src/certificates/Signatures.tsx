@@ -10,7 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-/** White, like paper. */
+/** A white background, because signatures are scanned on paper. */
 const signaturePicture = {
   width: '5.5rem',
   maxHeight: '2.75rem',
@@ -25,7 +25,7 @@ interface SignaturesProps {
   reload: () => Promise<unknown>;
 }
 
-/** Signatures: two at most, each with a picture if there is one. */
+/** Edits the signatures: at most two, each with an optional picture. */
 export function Signatures({ template: { event_id: eventId, signatures }, reload }: SignaturesProps) {
   const id = useId();
   const { act, busy } = useAction();

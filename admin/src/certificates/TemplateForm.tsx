@@ -25,7 +25,7 @@ import { templatePayload, templateSchema, templateValues } from './templateForm.
 
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
 
-/** The template beside how it looks. */
+/** Layout: the form beside the preview. */
 const look = {
   display: 'grid',
   gap: 2.5,
@@ -41,7 +41,7 @@ interface TemplateFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** Texts, signatures and recipients of the certificates, beside a sample. */
+/** Edits texts, signatures and recipients of the certificates, beside a preview. */
 export function TemplateForm({ template, reload }: TemplateFormProps) {
   const change = useChange();
   const [role, setRole] = useState<CertificateRole>(
@@ -96,7 +96,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
   );
 }
 
-/** Puts the product's own words into the form; saving them is another step. */
+/** Fills the form with the product's default text, without saving. */
 function Reset({ role, template }: Pick<TemplateFormProps, 'template'> & { role: CertificateRole }) {
   const { setValue, watch } = useFormContext();
   const initial = template.roles.find((each) => each.role === role)?.initial ?? '';

@@ -1,4 +1,4 @@
-/** Converts what the certificates of an event say to the values of its form, and those to the payload. */
+/** Converts an event's certificate template to form values, and form values to the payload. */
 import {
   CERTIFICATE_ROLES,
   type CertificateRole,
@@ -27,16 +27,19 @@ export function templateValues({ hours, roles }: CertificateTemplate): TemplateV
   return typed.parse({ ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, ''])), ...texts, hours });
 }
 
-/** Rules from shared; problems are shown under the field. */
+/** Validates the form with the API's schema; each problem is shown under its field. */
 export const templateSchema: z.ZodType<TemplateValues, TemplateValues> = typed.superRefine((values, context) => {
   for (const { path, message } of templateInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [String(path.at(-1)).replace('texts.', '')], message });
 });
 
-/** @throws ZodError when the form breaks a rule */
+/**
+ * Builds the payload.
+ * @throws ZodError if a value is invalid
+ */
 export const templatePayload = (values: unknown): TemplateInput => templateInput.parse(payloadOf(typed.parse(values)));
 
-/** Typed values, with broken rules; undefined before the form has values. */
+/** The edited hours and text of a role, valid or not; undefined before the form has values. */
 export const typedTemplate = (values: unknown, role: CertificateRole) => {
   const parsed = typed.safeParse(values).data;
   return parsed && { hours: parsed.hours, text: parsed[role] };

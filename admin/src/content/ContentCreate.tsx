@@ -18,7 +18,7 @@ export function ContentCreate({ kind, form }: { kind: ContentKind; form: Content
   const { paths, list } = kind;
   const { save, askFirst } = useSaveContent(kind, form);
   const navigate = useNavigate();
-  /** The item that an earlier save had created, with later typing as its draft. */
+  /** Opens the item that an earlier save had already created, and stores the newer values as its draft. */
   const reopen = (made: MadeBefore, values: FieldValues) => {
     if (made.kind !== kind.name) return false;
     const id = Number(made.id);

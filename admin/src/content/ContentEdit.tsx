@@ -19,7 +19,7 @@ import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
-/** State of the address: the form of a new item had created this one before, and its change is here as a draft. */
+/** History state: the form of a new item had already created this item, and its later changes are a draft here. */
 export const REOPENED = { reopened: true };
 
 interface EditProps {
@@ -27,7 +27,7 @@ interface EditProps {
   form: ContentForm;
 }
 
-/** The title, and the state of an item that is not on the site. */
+/** The title, with a badge if the item is a draft or scheduled. */
 function TitleAndState({ record: { title, status, publishAt } }: { record: ContentRecord }) {
   const isComing = status === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now();
   return (
@@ -45,7 +45,7 @@ const openingOf = ({ status }: ContentRecord): Banner => ({
   text: REPEAT_TEXTS.keptChange,
 });
 
-/** Acts on the item beside its form, and links to the list and to the item's neighbours. */
+/** The item's actions and links, and the links to its neighbours in the list. */
 function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) {
   const { paths } = kind;
   const related = form.related?.(record.id);

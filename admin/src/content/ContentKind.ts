@@ -10,7 +10,7 @@ import type { PanelResource } from '../PanelResource.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-/** A record as the form of its kind edits it. */
+/** Picks the form's fields of a record, with its version. */
 export const formRecordOf = ({ empty }: Pick<ContentForm, 'empty'>, record: ContentRecord): FormRecord => ({
   values: Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(empty, name))),
   version: record.version,
@@ -18,61 +18,67 @@ export const formRecordOf = ({ empty }: Pick<ContentForm, 'empty'>, record: Cont
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** A kind of content: all that its lists and its screens differ in. */
+/** A kind of content, with everything that differs between the kinds' lists and screens. */
 export interface ContentKind {
   /** Name of react-admin's resource and of the API's collection. */
   resource: ContentCollection;
-  /** Name in the addresses of generated covers, in previews and in publishing. */
+  /** Name in URLs of generated covers, in previews and in publishing. */
   name: ContentName;
   paths: {
     list: string;
     create: string;
     edit: (id: number | string) => string;
-    /** Address on the public site. */
+    /** URL on the public site. */
     view: (id: number) => string;
   };
   list: {
-    /** The screen that brings items in from elsewhere; absent: there is none. */
+    /** Screen that imports items; absent: the kind has no import. */
     importer?: { to: string; label: string };
-    /** Characters of a title on a narrow screen. */
+    /** Maximum length of a title on a narrow screen, in characters. */
     narrowLimit: number;
-    /** Events have a close of applications. */
+    /** True for events, whose list shows the close of applications. */
     hasDeadline: boolean;
-    /** Filters as buttons with their counts, a day between two, and values chosen among many. */
+    /** Filters of the list: buttons with counts, a range of days, and selects with many values. */
     facets: readonly Facet[];
     day: { source: string; label: string };
     chosen: readonly ManyValued[];
   };
   icon: IconName;
   mapping: PanelResource['mapping'];
-  /** Loaded with the first of its forms. */
+  /** Loads the code of the kind's forms on demand. */
   form: () => Promise<ContentForm>;
 }
 
-/** The forms of a kind: its schemas and inputs. */
+/** The forms of a kind: schemas, inputs and texts. */
 export interface ContentForm {
-  /** An answered item as a record. @throws ZodError when it is not one */
+  /**
+   * Parses a response into a record.
+   * @throws ZodError if the response has another shape
+   */
   toRecord: (answer: unknown) => ContentRecord;
   createTitle: string;
   editTitle: string;
   fieldNames: Record<string, string>;
   messages: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>;
-  /** Every field, as a new item begins. */
+  /** Initial values of all fields. */
   empty: FieldValues;
   /** The schemas of a new item and of an existing item. */
   newSchema: FormSchema;
   schema: FormSchema;
   /** The fields; `record` is null while the item does not exist. */
   Inputs: ComponentType<{ record: ContentRecord | null }>;
-  /** The screen of «Duplicar»; absent: there is none. */
+  /** Path of the «Duplicar» screen; absent: items cannot be duplicated. */
   duplicate?: (id: number) => string;
-  /** Address and name of the screens that belong to the item. */
+  /** Link to a screen that belongs to the item. */
   related?: (id: number) => { to: string; label: string };
-  /** Sends what needs the item's id, with the sentence of a failure. `send` returns the refused part. */
+  /**
+   * Request after the creation that needs the item's id; `failed` is shown if the request fails. `send` returns the refused part,
+   * null if all was accepted.
+   */
   afterCreate?: { send: (api: TramaDataProvider, id: number, values: FieldValues) => Promise<string | null>; failed: string };
   /**
-   * Consequence of an edit beside the save, with the sentence of a failure. `send` returns a sentence about it; null: nothing was
-   * done. Mails do not leave while `onlyStored`.
+   * Request after an edit; `failed` is shown if the request fails. `send` returns a sentence for the banner; null: nothing was
+   * done. `onlyStored`: mails are stored and not sent.
    */
   afterEdit?: {
     send: (api: TramaDataProvider, id: number, values: FieldValues, onlyStored: boolean) => Promise<string | null>;
@@ -80,7 +86,7 @@ export interface ContentForm {
   };
 }
 
-/** The states of an item as a filter of its list. */
+/** Filters a list by publishing state. */
 export const STATUS_FACET: Facet = {
   source: 'status',
   label: t.status,

@@ -30,7 +30,7 @@ const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkA
   ...(action !== 'publish' && { counts: action }),
 });
 
-/** Publishes, schedules, deletes many items, or makes them drafts. */
+/** Publishes, schedules, unpublishes or deletes the selected items. */
 function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
   const [when, setWhen] = useState('');
   const publishAt = fromLocalInput(when);
@@ -43,7 +43,7 @@ function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
   return <BulkActions counted={CONTENT_WORDS[name].counted} acts={acts} />;
 }
 
-/** No items: none was ever made, or the deleted ones are in the trash. */
+/** Empty state: tells whether deleted items are in the trash. */
 function NoItems({ kind }: { kind: ContentName }) {
   const words = CONTENT_WORDS[kind];
   const { total = 0 } = useGetList('trash', { pagination: { page: 1, perPage: 1 }, filter: { kind } });
@@ -79,7 +79,7 @@ function Rows({ kind, columns }: RowsProps) {
   );
 }
 
-/** Everything of one kind: searched, filtered, sorted, changed at once. */
+/** The full list of one kind, with search, filters, order and bulk actions. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { resource, list, paths } = kind;
   const words = CONTENT_WORDS[kind.name];

@@ -25,7 +25,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
   const words = CONTENT_WORDS[kind.name];
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  // Stored in the address, so the back button returns to the same rows.
+  // Stores the page in the URL, so the back button returns to the same rows.
   const goTo = (next: number) =>
     setSearch(
       (before) => {

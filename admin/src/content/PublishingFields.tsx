@@ -20,7 +20,7 @@ const CHOICES = [
 ] as const;
 
 interface PublishingFieldsProps {
-  /** Kind of what subscribers can be notified of; its id once it exists. */
+  /** The item that the mailing announces; `id` is undefined before the item exists. */
   mailing?: { kind: MailingItem['kind']; id: number | undefined };
 }
 
@@ -47,15 +47,15 @@ interface ContentInputsProps {
   fields: StoredFields & Record<'picture', StoredField>;
   /** Titles of the groups of fields. */
   sections: { text: string; image: string };
-  /** A new item needs an image. */
+  /** True: a new item requires an image. */
   needsImage?: boolean;
-  /** Further groups, below the text. */
+  /** More sections below the text. */
   children?: ReactNode;
-  /** A further group, below the publishing. */
+  /** A section below the publishing fields. */
   beside?: ReactNode;
 }
 
-/** The fields of an item. The generated cover is the picture of an item without an image. */
+/** Inputs of an item. An item without an image shows its generated cover. */
 export function ContentInputs(props: ContentInputsProps) {
   const { record, name, fields, sections, needsImage = false, children, beside } = props;
   const cover = record ? coverPath(name, record.id, 800, 500) : undefined;

@@ -21,7 +21,7 @@ import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import type { ContentKind } from './ContentKind.ts';
 
-/** A row: a content record; events have a day, a place, a close of applications and a call. */
+/** A row of any kind of content; the optional fields exist on events. */
 export type TableRecord = ContentRecord & {
   dateEnd?: string;
   date?: string;
@@ -37,14 +37,14 @@ function useTitleLimit(kind: ContentKind): number {
   return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
-/** State of an item: a draft, its publishing time, or that it is `published`, with the progress of its page. */
+/** State of an item: draft, scheduled time, or `published` with the publishing progress of its page. */
 function Status({ kind, row, published }: { kind: ContentKind; row: TableRecord; published?: string }) {
   if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} published={published} />;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }
 
-/** View in another tab, edit, delete. A deleted item goes to the trash, and the notice offers to restore it. */
+/** Buttons to view, edit and delete. A deleted item goes to the trash; the notification offers to restore it. */
 export function RowActions({
   kind: { resource, name, paths },
   row: { id, title, status },
@@ -65,7 +65,7 @@ export function RowActions({
   );
 }
 
-/** Whether an event's call is open, and how long. */
+/** Whether the event's call is open, and the days left. */
 function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
   const timeZone = identity.use()?.timeZone;
   if (!timeZone || !date) return null;
@@ -153,7 +153,7 @@ const TitleAndState = ({ kind, row }: CellProps) => (
   </Box>
 );
 
-/** The specification's columns of the dashboard's tables, which are not sorted. */
+/** Columns of the dashboard's tables, as specified; they have no sort. */
 export const dashboardColumns = (kind: ContentKind): readonly Column<TableRecord>[] => {
   const { sort: _, ...day } = created;
   const { sort: __, ...close } = closes;

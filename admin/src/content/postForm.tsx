@@ -1,4 +1,4 @@
-/** The form of a kind of posts: the fields of its descriptor. */
+/** Builds the form of a kind of posts from its field descriptors. */
 import type { PostName } from '@trama/shared/content/kinds';
 import { emptyValues, labelsOf } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';

@@ -1,4 +1,4 @@
-/** How records of a kind of posts map to the API: all of it follows from the kind's entry and its fields. */
+/** Maps records of a kind of posts to the API, from the kind's entry and its fields. */
 import { itemState } from '@trama/shared/content/item-state';
 import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
 import { editedValues, type StoredField, type StoredFields } from '@trama/shared/records/fields';
@@ -8,12 +8,12 @@ import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../da
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
-/** The fields of a kind of posts, and what its calls take and answer. */
+/** Field descriptors of a kind of posts, and the schemas of its requests and responses. */
 export interface PostRecord {
   fields: StoredFields & Record<'title' | 'content' | 'picture', StoredField>;
   input: z.ZodObject;
   schema: z.ZodObject;
-  /** Values of an answer that a record keeps beside its fields. */
+  /** Names of response values that the record keeps and the form does not edit. */
   beside?: readonly string[];
 }
 

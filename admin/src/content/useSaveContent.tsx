@@ -21,7 +21,7 @@ import type { Question } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
 
-/** Links and publishing state of an item that was just saved. */
+/** Links and publishing state for the banner of a saved item. */
 function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
   return (
     <>
@@ -41,7 +41,7 @@ function SavedActions({ kind, record, editing }: { kind: ContentKind; record: Co
   );
 }
 
-/** Visitors' first sight of the item, and the number of recipients of its announcement. */
+/** Tells when the page is published and how many subscribers get the announcement; undefined: nothing to tell. */
 function consequence({ status, publishAt }: ContentRecord, people: number, onlyStored: boolean): string | undefined {
   if (status === 'draft') return PUBLISHING_FIELD_TEXTS.savedDraft;
   if (status !== 'scheduled' || !publishAt || Date.parse(publishAt) <= Date.now())
@@ -51,9 +51,9 @@ function consequence({ status, publishAt }: ContentRecord, people: number, onlyS
 }
 
 /**
- * Creates an item of `kind`, or with `id` updates it.
- * @returns `save`, which resolves to the banner of success and throws ApiError; `askFirst`, the question before a save that
- *   sends mails, null when it sends none
+ * Saves an item of `kind`: creates it, or with `id` updates it.
+ * @returns `save`, which resolves to the success banner and throws ApiError; `askFirst`, which resolves to the confirmation
+ * before a save that sends mails, or null
  */
 export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
@@ -66,10 +66,10 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
   const askFirst = async (values: FieldValues): Promise<Question | null> => {
     people.current = 0;
     if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
-    // The announcement of a cancelled event waits.
+    // Subscribers get no announcement while the event is cancelled.
     if (values.state === 'cancelled') return null;
     const audience = await api.request('GET', audiencePath(editing ? { kind: kind.name, id } : null), mailingAudience);
-    // An announcement is made once; the rest of one that was stopped is sent.
+    // An item is announced once. If its mailing was stopped, this save sends the rest.
     if (audience.mailed_at || audience.subscribers === 0) return null;
     people.current = audience.subscribers;
     const line = values.status === 'scheduled' ? t.mailingScheduled(formatDateTime(String(values.publishAt))) : t.mailingNow;

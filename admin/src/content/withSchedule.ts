@@ -1,12 +1,12 @@
-/** A validation rule of all content forms, in addition to the schemas of shared. */
+/** Validation rule of all content forms, in addition to the shared schemas. */
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import { z } from 'zod';
 
 const scheduledWithoutTime = z.object({ status: z.literal('scheduled'), publishAt: z.null().optional() });
 
 /**
- * `schema`, and a scheduled item says when. No refinement: zod runs those once every field is right, and all that is
- * missing is to show at once.
+ * Adds to `schema` that a scheduled item needs a time. A zod refinement would run only after every field is valid, and the form
+ * must show all problems at once.
  */
 export function withSchedule<Schema extends z.ZodObject>(schema: Schema): z.ZodType<z.output<Schema>, z.input<Schema>> {
   return z.custom<z.input<Schema>>().transform((values, context) => {

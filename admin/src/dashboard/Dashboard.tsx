@@ -49,7 +49,7 @@ const STEPS = [
   { step: 'team', to: ADMIN.invite, icon: 'mail', title: t.invite, help: t.inviteHelp },
 ] as const;
 
-/** The first steps, ticked once they are done, until this administrator dismisses them. */
+/** Card with the first steps, ticked when done, until this administrator dismisses it. */
 function WelcomeCard() {
   const id = useId();
   const { data } = useAsk(['first-steps'], (api) => api.request('GET', '/account', z.object({ first_steps: z.boolean() })));
@@ -86,7 +86,7 @@ function WelcomeCard() {
 /** `/admin`: «Listado de Eventos» with its three tables. */
 export default function Dashboard() {
   return (
-    // The line of the link keeps its place until it is known that there is nothing to do.
+    // Reserves the link's line while the number of tasks loads, so the page does not shift.
     <Screen title={DASHBOARD_TEXTS.title} actions={useOpenPoints() !== 0 && <TodayLink />}>
       <WelcomeCard />
       <Box
@@ -94,7 +94,7 @@ export default function Dashboard() {
           display: 'grid',
           gap: 2,
           '& :is(th, td):first-of-type': { pl: { sm: 2.5 } },
-          // Loading shows as many rows as the table will have.
+          // While loading, shows as many placeholder rows as the table will have.
           '& tbody > tr:nth-of-type(n + 4)': { display: 'none' },
         }}
       >

@@ -1,4 +1,7 @@
-/** Whether the API answers: lost after a call without an answer or by the browser's `offline`, regained by the answer to a later call. */
+/**
+ * Whether the API is reachable: lost after a request without response or the browser's `offline` event, regained by the next
+ * response.
+ */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -23,8 +26,10 @@ export const connection = {
   lose,
   regain: () => set(false),
   isLost: () => lost,
-  /** Calls `listener` at each change. @returns what ends it */
+  /**
+   * Calls `listener` on each change.
+   * @returns the function that unsubscribes
+   */
   subscribe,
-  /** Hook: whether the connection is lost. */
   useLost: () => useSyncExternalStore(subscribe, () => lost),
 };

@@ -1,6 +1,6 @@
 /**
- * react-admin's access to the API: the simple-rest dialect for lists, the API's payloads for saving, and one client for every other
- * call. Records carry `id` and the payload's names everywhere in the panel; the API's field names end in the mappings.
+ * react-admin's access to the API: the simple-rest dialect for lists, the API's payloads for saves, and one client for all other
+ * requests. Records have `id` and payload names throughout the panel; only the mappings know the API's field names.
  */
 
 import { ALREADY_SAVED, REPLAYED } from '@trama/shared/forms/repeats';
@@ -13,7 +13,7 @@ import { toBody } from './formData.ts';
 import { bodyOf, fetchFile, fetchJson, request, send, takeFormKey } from './http.ts';
 import { idsOf, listMethods, listPage, type MappingOf, rest, sortOf } from './lists.ts';
 
-/** Every other call of the API: a screen names its path and the schema of its answer. */
+/** All other requests: the screen gives the path and the schema of the response. */
 const calls = { request, send, listPage, fetchFile };
 
 type TramaMethods = typeof calls & ReturnType<typeof listMethods>;
@@ -23,15 +23,15 @@ export interface TramaDataProvider extends DataProvider, TramaMethods {}
 
 const itemPath = (collection: string, id: string | number) => `/${collection}/${encodeURIComponent(id)}`;
 
-/** The methods of react-admin's that the panel uses. */
+/** react-admin's methods that the panel uses. */
 function resourceMethods(mappingOf: MappingOf): DataProvider {
-  // react-admin's types let the caller name the record's type, which the mapping's schema checks: hence the cast.
+  // react-admin lets the caller choose the record's type, and the mapping's schema checks it: hence the cast.
   return {
     getList: async (resource, params) => {
       const mapping = await mappingOf(resource);
       const { collection, toRecord } = mapping;
       const sort = sortOf(mapping, params.sort ?? { field: 'id', order: 'DESC' });
-      // «Elegir todo» and the neighbours of a record need no records.
+      // «Elegir todo» and a record's neighbours need only ids.
       if (params.meta?.idsOnly) {
         const ids = await idsOf(collection, params.filter, sort);
         return { data: ids.map((id) => ({ id })), total: ids.length };
@@ -44,7 +44,7 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       return { data: one.toRecord(await request('GET', `${itemPath(collection, id)}${one.query}`, z.unknown())) };
     },
     create: async (resource, params) => {
-      // Taken before any await: the first call of a form gets the key.
+      // Takes the idempotency key before any await, so the form's first request gets it.
       const key = params.meta?.key ?? takeFormKey();
       const { collection, createAt, toPayload, toRecord } = await mappingOf(resource);
       if (!toPayload) throw new Error(`Records of ${resource} are not created`);
@@ -55,7 +55,7 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       const { collection, toPayload, toUpdate = toPayload, toRecord } = await mappingOf(resource);
       if (!toUpdate) throw new Error(`Records of ${resource} are not edited`);
       const { fields, files } = toUpdate(params.data);
-      // Saved from the version that the form was made from.
+      // Sends the version that the form loaded, so the API detects a version conflict.
       const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
       const call = { method: 'PUT', body: bodyOf(payload) };
       const { json, headers } = await fetchJson(`${API}${itemPath(collection, params.id)}`, call);
@@ -69,7 +69,7 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
   } as DataProvider;
 }
 
-/** The provider for `<Admin>`. It takes `resources` as an argument, since their screens use its type. */
+/** Creates the provider for `<Admin>`. `resources` is an argument because the screens import this file's types. */
 export function createDataProvider(resources: readonly PanelResource[]): TramaDataProvider {
   const mappingOf = async (name: string) => {
     const resource = resources.find((one) => one.name === name);

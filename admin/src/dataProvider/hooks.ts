@@ -1,4 +1,4 @@
-/** react-query over the data provider's own calls; the standard ones have react-admin's hooks. */
+/** React Query over the data provider's custom requests; standard requests use react-admin's hooks. */
 import { type QueryKey, type UseQueryOptions, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
@@ -11,9 +11,9 @@ import type { TramaDataProvider } from './dataProvider.ts';
 import { ApiError, errorMessage, takeFormKey } from './http.ts';
 
 /**
- * Creates a record of `resource`; with `id` updates it.
- * @returns the record as the API answered it; `alreadySaved`: an earlier save with a lost answer had stored it
- * @throws ApiError also when the session has ended (react-admin then leads to the login)
+ * Creates a record of `resource`, or with `id` updates it.
+ * @returns the record of the response; `alreadySaved`: an earlier save, whose response was lost, had stored it
+ * @throws ApiError also after the session has ended (react-admin then redirects to the login)
  */
 export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item['id']) {
   const [create] = useCreate<Item>();
@@ -33,15 +33,15 @@ export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item
 }
 
 export interface Download {
-  /** The file's name where the server gives none. */
+  /** File name if the response has none. */
   name: string;
   /** Shown when the API sends no sentence. */
   failed: string;
-  /** True if the download changes the screen (the audit trail enters it): the screen is read again. */
+  /** True if the download changes data on screen, such as the audit trail: queries are refetched. */
   refresh?: boolean;
 }
 
-/** Downloads what the API answers to this session alone; `path` is below `/api`. */
+/** Downloads a file that only this session may read. `path` is relative to `/api`. */
 export function useDownload() {
   const { act, busy } = useAction();
   const download = async (path: string, { name, failed, refresh = false }: Download): Promise<void> => {
@@ -51,12 +51,12 @@ export function useDownload() {
   return { download, busy };
 }
 
-/** First part of every key of `useAsk`: a change invalidates all of them. */
+/** First part of every query key of `useAsk`, so that a change invalidates them all. */
 const ASKED = 'trama';
-/** First part of the keys of `useAsk` for deletions' consequences. */
+/** First part of the query keys of a deletion's consequences. */
 export const CONSEQUENCES = 'consequences';
 
-/** Throws after the session's end: react-admin then leads to the login and resolves the call with an empty answer. */
+/** Throws after the session has ended: react-admin redirects to the login and resolves the request with an empty response. */
 async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   const answer = await call;
   if (!readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401, { fromServer: true });
@@ -65,15 +65,15 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 
-/** Options of queries that a form edits: nothing elsewhere may replace typed text. Saving reads the record again. */
+/** Options of queries that a form edits: no refetch may replace typed text. The save reloads the record. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
-/** Options of queries that wait for a lost connection: the earlier answer stays meanwhile. By default a query fails at once. */
+/** Options of queries that wait while offline and keep the previous data. By default a query fails at once. */
 export const WAITING = { networkMode: 'online' } as const;
 
 /**
- * Reads by calls of the data provider. The answer of the earlier key stays while a new one loads.
- * @param key names the question, arguments included
+ * Queries the API through the data provider. The previous key's data stays while a new key loads.
+ * @param key identifies the query, arguments included
  * @param options `FORM_QUERY` for data that a form edits
  */
 export function useAsk<Answer>(
@@ -90,24 +90,24 @@ export function useAsk<Answer>(
   });
 }
 
-/** Whether a question whose key begins with `first` waits for its answer. */
+/** Whether any query whose key begins with `first` is fetching. */
 export const useIsAsking = (first: string): boolean => useIsFetching({ queryKey: [ASKED, first] }) > 0;
 
-/** Reads `path`, below the API's base; `schema` describes the answer. */
+/** Queries `path`, relative to the API's base; `schema` validates the response. */
 export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, options: AskOptions<z.output<Schema>> = {}) =>
   useAsk([path], (api) => api.request('GET', path, schema), options);
 
 /**
- * `meta` of the `getOne` of a record that is shown and not edited: a change refetches it. It also keeps the record apart from its row of a list,
- * which react-admin would show until it comes.
+ * `meta` for `getOne` of a record that is shown and not edited: a change refetches it. The distinct key also separates the
+ * record from its row of a list, which react-admin would show until the record loads.
  */
 export const SHOWN = { shown: true };
 
 const shownRecord = z.object({ id: z.string(), meta: z.object({ shown: z.literal(true) }) });
 
 /**
- * Refetches lists, records that are shown and what `useAsk` has read: react-admin's hooks refresh their own resources alone. What was asked about the id `gone` is
- * not asked again: it is no longer there. Without a connection nothing is asked: the layout asks once it is back.
+ * Invalidates lists, shown records and `useAsk` queries after a change; react-admin invalidates only its own resource. Skips
+ * queries about the deleted id `gone`. Offline, refetches nothing: the layout refetches on reconnect.
  */
 export function useRefreshAsked() {
   const client = useQueryClient();
@@ -126,7 +126,10 @@ export function useRefreshAsked() {
   );
 }
 
-/** Changes something by a call of the data provider, then refreshes what the screen has read. @throws ApiError */
+/**
+ * Sends a change through the data provider, then refetches the screen's data.
+ * @throws ApiError
+ */
 export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
   const refresh = useRefreshAsked();
@@ -143,15 +146,15 @@ export function useChange() {
 }
 
 export interface Sentences<Answer> {
-  /** Absent: a success needs no words. */
+  /** Absent: a success shows no notification. */
   done?: string | ((answer: Answer) => string);
   /** Shown when the API sends no sentence. */
   failed: string;
-  /** The call changes nothing, so nothing is refreshed. */
+  /** True: the request changes no data, so nothing is refetched. */
   readOnly?: boolean;
 }
 
-/** `useChange` with a notice of how it went; `act` resolves to the answer, or to null when it failed. */
+/** `useChange` with a notification of the outcome; `act` resolves to the response, or to null after a failure. */
 export function useAction() {
   const api = useDataProvider<TramaDataProvider>();
   const change = useChange();
@@ -177,7 +180,8 @@ export function useAction() {
 }
 
 /**
- * Reads the file or address given to a field; shows a failure below the field. @param failed sentence where the API sends none
+ * Sends the file or URL of a field to the API and shows a failure below the field.
+ * @param failed error text if the API sends none
  */
 export function useReading(failed: string) {
   const api = useDataProvider<TramaDataProvider>();

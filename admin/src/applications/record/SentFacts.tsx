@@ -20,7 +20,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { useApplication } from './useApplication.tsx';
 
-/** Whether the applicant authorised the use, with the shown text. */
+/** Shows the authorisation to publish, with the accepted text as tooltip. */
 function AuthorisationState() {
   const { given_at, text, withdrawn_at, needed } = useApplication().authorisation;
   if (given_at)
@@ -33,7 +33,7 @@ function AuthorisationState() {
   return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
 }
 
-/** «Quién lo vio»: the last people who opened the confidential data. */
+/** «Quién lo vio»: the latest accounts that opened the confidential data. */
 function SeenBy() {
   const { data } = useGetList<Listed<AuditRecord>>('audit', {
     pagination: { page: 1, perPage: 5 },
@@ -56,7 +56,7 @@ function SeenBy() {
   );
 }
 
-/** Fetched when it is opened, once: each time is entered in the audit trail. */
+/** Loads confidential data once, when opened: the audit trail records each request. */
 function Opened() {
   const { application_id } = useApplication();
   const query = useGet(`/applications/${application_id}`, applicationDetail, {
@@ -82,7 +82,7 @@ function Opened() {
   );
 }
 
-/** Confidential data of an application, which needs one more step. */
+/** Confidential data stays folded, because opening it is recorded in the audit trail. */
 function Confidential() {
   const [open, setOpen] = useState(false);
   if (!useApplication().has_confidential) return <span className="secondary">{t.inclusionGone}</span>;
@@ -99,7 +99,7 @@ function Confidential() {
   );
 }
 
-/** The authors in order, with the known facts of each. */
+/** Lists the authors in order, each with affiliation, cited name, ORCID and address. */
 const authorNames = ({ authors }: ApplicationDetail) => (
   <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={a.title}>
     {authors.map(({ self, name, cited, affiliation, orcid, email, presents }, place) => (
@@ -123,12 +123,15 @@ const look = {
   '& .RaSimpleShowLayout-row > span': { fontSize: '1rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
-/** A field that is worded by hand. */
+/** A field with a custom renderer. */
 const Worded = (props: { label: string; render: (application: ApplicationDetail) => ReactNode }) => (
   <FunctionField<ApplicationDetail> {...props} />
 );
 
-/** Everything that the form sent. Confidential answers open with one more step. @param titled a heading says title, name and institution */
+/**
+ * All submitted data; confidential answers stay folded.
+ * @param titled true: a heading already shows title, name and institution
+ */
 export function SentFacts({ titled }: { titled: boolean }) {
   const application = useApplication();
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =

@@ -1,4 +1,4 @@
-/** The application of the react-admin Show around: on its screen, or beside the list. */
+/** Reads the application of the surrounding react-admin Show, on its screen or beside the list. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 
 type ShownApplication = Listed<ApplicationDetail, string>;
 
-/** The place of the application shows why it cannot be loaded. */
+/** Options of the record's query. The screen itself shows the error, so react-admin shows no notification. */
 export const APPLICATION_QUERY = { meta: SHOWN, retry: triesAgain, onError: () => undefined };
 
-/** Undefined while it loads. After the session's end react-admin resolves the call with an empty record. */
+/** Undefined while the application loads. After the session ends, react-admin resolves the request with an empty record. */
 export function useShown() {
   const { record, error, refetch } = useShowContext<ShownApplication, ApiError>();
   return { data: record?.id === undefined ? undefined : record, error, refetch };

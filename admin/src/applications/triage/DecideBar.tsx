@@ -3,7 +3,7 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { StateIcon } from '../StateBadge.tsx';
 
-/** The decisions, their names and keys. */
+/** The decisions with label and key. */
 export const DECISIONS = [
   ['aceptada', t.accept, 'A'],
   ['lista_espera', t.hold, 'D'],
@@ -33,7 +33,7 @@ interface DecideBarProps {
   onDecide: (state: ApplicationState) => void;
 }
 
-/** The three decisions, with their keys. The one that was made is pressed. */
+/** Buttons of the three decisions, with their keys; the current decision is shown as pressed. */
 export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
   return (
     <Box component="fieldset" className="decide-bar" sx={look}>

@@ -21,7 +21,7 @@ interface LabelFormProps {
   onDone: () => void;
 }
 
-/** Puts a label on applications: one that is in use, or a new one. Escape closes it. */
+/** Form that adds an existing or new label to applications. Escape closes the form. */
 export function LabelForm({ ids, known, onDone }: LabelFormProps) {
   const [label, setLabel] = useState('');
   const { act, busy } = useAction();
@@ -86,7 +86,10 @@ const look = {
 /** Gives a label the same hue on every screen. */
 const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LABEL_HUES.length;
 
-/** @param onRemove absent: it cannot be taken off here @param removeLabel name of that button */
+/**
+ * @param onRemove absent: the label has no remove button
+ * @param removeLabel accessible name of that button
+ */
 export function Label({ label, onRemove, removeLabel = label }: { label: string; onRemove?: () => void; removeLabel?: string }) {
   return (
     <Box component="span" sx={look} style={{ borderColor: `color-mix(in srgb, ${LABEL_HUES[hueOf(label)]} 60%, var(--ink))` }}>

@@ -25,14 +25,14 @@ const look = {
 
 const typedFields = z.object({ text: z.string() });
 
-/** The note as it is typed; it begins with what was typed on an earlier visit. */
+/** State of the note being typed; restores the draft of an earlier visit. */
 function useNote(form: string) {
   const [values, setValues] = useState(() => typedFields.safeParse(readDraft(draftKeyOf(form))?.values).data ?? { text: '' });
   useDraft({ form, values, dirty: values.text !== '' });
   return {
     text: values.text,
     setText: (text: string) => setValues({ text }),
-    /** Forgets a note that was stored; what was typed since stays. */
+    /** Discards the draft of a stored note; newer typed text stays. */
     settle: (stored: string) => {
       settleDraft(form);
       setValues((now) => ({ text: now.text === stored ? '' : now.text }));
@@ -40,14 +40,14 @@ function useNote(form: string) {
   };
 }
 
-/** Notes of the team, with who and when; Enter adds one. */
+/** The team's notes with author and time; Enter adds a note. */
 export function Notes() {
   const { application_id: id, notes } = useApplication();
   const { text, setText, settle } = useNote(`nota-${id}`);
   const { act } = useAction();
-  /** The note on its way: a second Enter does not add it twice, and the next note need not wait for it. */
+  /** The text of the running request. A second Enter does not send the same note again, and the next note need not wait. */
   const adding = useRef<string | null>(null);
-  /** Back to the list's keys. */
+  /** Takes the focus out of the field, so the list's keys work again. */
   const leave = () => document.getElementById(NOTE_FIELD)?.blur();
   const isTyping = () => document.querySelector<HTMLInputElement>(`#${NOTE_FIELD}`)?.value !== text;
   const add = async (event: FormEvent) => {
@@ -57,7 +57,7 @@ export function Notes() {
     const added = await act((api) => api.send('POST', `/applications/${id}/notes`, { note: text }), { failed: t.noteFailed });
     if (adding.current === text) adding.current = null;
     if (added === null) return;
-    // After a note, each further letter must be a key of the list.
+    // Releases the focus after a note: each later letter is a key of the list.
     if (!isTyping()) leave();
     settle(text);
   };

@@ -16,7 +16,7 @@ const look = {
   borderInlineStart: '1px solid var(--line)',
   '& > header': { ...spaceBetweenRow, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
 };
-/** The record beside the list: its parts are sections of one sheet, with names and values side by side. */
+/** Layout beside the list: the record's parts become sections of one sheet, with names and values side by side. */
 const body = {
   flex: 1,
   px: 2.5,
@@ -38,7 +38,7 @@ interface RecordBesideProps {
   busy: boolean;
   onStep: (by: 1 | -1) => void;
   onDecide: (application: Decidable, state: ApplicationState) => void;
-  /** The application is shown, or cannot be. */
+  /** Called when the application is shown or failed to load. */
   onSettled: (id: string) => void;
 }
 
@@ -63,7 +63,7 @@ function Beside({ id, position, busy, onStep, onDecide, onSettled }: RecordBesid
           />
         </span>
       </header>
-      {/* The keyboard must reach a region that scrolls. */}
+      {/* `tabIndex`: keyboard users must be able to scroll this region. */}
       <Box sx={body} tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
         <LoadedApplication>
           <ApplicationRecord key={id} beside />

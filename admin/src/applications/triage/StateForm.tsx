@@ -13,7 +13,7 @@ interface StateFormProps {
   options?: DecideOptions;
 }
 
-/** Puts one or many applications into any state. A decision only prepares its mail. */
+/** Sets any state on one or many applications. A decision prepares the mail and sends nothing. */
 export function StateForm({ id, chosen, options = {} }: StateFormProps) {
   const [state, setState] = useState<ApplicationState | ''>('');
   const decision = useDecision();

@@ -14,7 +14,7 @@ import { RecordBeside } from './RecordBeside.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import { useTriage } from './useTriage.ts';
 
-/** Hides keys where there is no keyboard. */
+/** Hides the keys on narrow screens, which rarely have a keyboard. */
 const keysLook = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,7 +40,7 @@ const KeysLine = () => (
   </Box>
 );
 
-/** The rows and the application that is being decided, above the bar of a selection. */
+/** Layout: rows and open application fill the window above the bar of selected rows. */
 const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 16.75rem))' };
 const look = {
   display: 'grid',
@@ -50,7 +50,7 @@ const look = {
   '& > *': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
 };
 
-/** The list in two columns: its rows, and the application that is being decided. */
+/** The list in two columns: its rows, and the application under decision. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
   const { current, position, decision, decideOne, step, onSettled } = useTriage();

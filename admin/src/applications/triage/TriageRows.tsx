@@ -20,14 +20,14 @@ const look = {
     gap: '0.1rem 0.25rem',
     p: '0.45rem 1rem 0.5rem 0.25rem',
     borderBottom: '1px solid var(--line)',
-    // The notice of a decision is drawn over the end of the window.
+    // The notification of a decision covers the end of the window.
     scrollMarginBlockEnd: '5rem',
   },
   '& .MuiCheckbox-root': { zIndex: 1, gridRow: '1 / span 3', alignSelf: 'start' },
   '& > li:hover': { background: 'color-mix(in srgb, var(--linen) 50%, #0000)' },
   '& > li:has([aria-current])': { background: 'var(--header)', boxShadow: 'inset 5px 0 0 var(--action)' },
   '& a': { alignSelf: 'center', color: 'inherit', fontWeight: 600, textDecoration: 'none' },
-  // The whole row is the link.
+  // Stretches the link over the whole row.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 0 },
   '& > li:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
@@ -77,7 +77,10 @@ function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string 
   );
 }
 
-/** The rows beside the shown application, without confidential answers. @param current id of the shown one */
+/**
+ * Rows beside the open application, without confidential answers.
+ * @param current id of the open application
+ */
 export function TriageRows({ current }: { current: string | null }) {
   const { data = [], selectedIds, onToggleItem } = useListContext<ApplicationRow>();
   const { axis, withEvent } = useRowKind();

@@ -1,4 +1,4 @@
-/** Decisions of this tab, for «Deshacer» and for deciding again: screens come and go while they are on their way. */
+/** Decisions made in this tab, for «Deshacer» and repeated decisions. Module state: screens unmount while requests run. */
 import type { ApplicationState } from '@trama/shared/applications/states';
 
 export interface Decision {
@@ -6,7 +6,7 @@ export interface Decision {
   state: ApplicationState;
 }
 
-/** The state that a call under way gives an application, which no screen shows yet. */
+/** The state that a running request sets, before any screen shows it. */
 interface Pending {
   state: ApplicationState;
 }
@@ -16,12 +16,12 @@ const taken = new WeakSet<Decision>();
 const pending = new Map<string, Pending>();
 let answered: Promise<unknown> = Promise.resolve();
 
-/** Stores the latest decision, until it is taken back or another one is stored. */
+/** Stores the latest decision until it is undone or replaced. */
 export const rememberDecision = (decision: Decision): void => {
   last = decision;
 };
 
-/** The latest decision, or `own`, to be taken back: each once. */
+/** Claims `own` (default: the latest decision) for an undo; null if the decision was already claimed. */
 export function takeDecision(own: Decision | null = last): Decision | null {
   if (own === last) last = null;
   if (!own || taken.has(own)) return null;
@@ -29,21 +29,24 @@ export function takeDecision(own: Decision | null = last): Decision | null {
   return own;
 }
 
-/** Runs after an undo that failed: it can be tried again. */
+/** Makes a decision undoable again after its undo failed. */
 export function putBack(decision: Decision): void {
   taken.delete(decision);
   last ??= decision;
 }
 
-/** The state of an application once all calls under way have succeeded. @param shown the state on the screen */
+/**
+ * The state of an application once all running requests have succeeded.
+ * @param shown the state on the screen
+ */
 export const stateToCome = (id: string, shown: ApplicationState): ApplicationState => pending.get(id)?.state ?? shown;
 
-/** Resolves when every call that is under way now was answered. */
+/** Resolves when every request that runs now has its response. */
 export const allAnswered = (): Promise<unknown> => answered;
 
 /**
- * Runs a call that puts applications into a state, after earlier calls about any of them. Until it resolves, that state counts,
- * not the one on the screen. `call` tells of a failure at once.
+ * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves,
+ * `stateToCome` returns that state instead of the one on screen. `call` reports a failure at once through its argument.
  */
 export function whilePending(
   ids: readonly string[],

@@ -15,13 +15,16 @@ import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, tak
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
 
 export interface DecideOptions {
-  /** The change is asked for, so that others can be chosen; after a question, once it is saved. Also when nothing had to change. */
+  /**
+   * Called when the panel may move to the next application: at once without a confirmation dialog, else after the save. Also
+   * called if no state changes.
+   */
   onDone?: () => void;
-  /** The API refused a change that was asked about (409): some are no longer in the state that was shown. */
+  /** Called if the API refuses a confirmed change (409): some applications are no longer in the state that was shown. */
   onChanged?: () => void;
-  /** The change failed for another reason, and can be tried again. `onDone` may have been called before. */
+  /** Called if the change failed for another reason and can be repeated. `onDone` may have been called before. */
   onFailed?: () => void;
-  /** True if some of them are out of sight. */
+  /** True if some of the applications are on other pages. */
   unseen?: boolean;
 }
 
@@ -32,22 +35,22 @@ interface Change {
   state: ApplicationState;
 }
 
-/** The applicant was mailed the acceptance that another state would take back. */
+/** Whether the applicant was already mailed an acceptance that another state would withdraw. */
 const isAnnounced = ({ state, announced_state }: Decidable) => state === 'aceptada' && announced_state === 'aceptada';
 
 export interface DecisionActions {
   /**
-   * Puts applications into the state and offers to undo it; withdrawn ones only if no other is chosen. Asks first if an
-   * acceptance was announced, several replace a decision, some stay withdrawn, or some are out of sight.
+   * Sets the state and offers to undo it. Skips withdrawn applications unless all chosen ones are withdrawn. Asks first if an
+   * acceptance was announced, several decisions are replaced, some stay withdrawn, or some are on other pages.
    */
   decide: (chosen: readonly Decidable[], state: ApplicationState, options?: DecideOptions) => void;
-  /** Takes the latest decision of this tab back. */
+  /** Undoes this tab's latest decision. */
   undo: () => void;
   busy: boolean;
 }
 
 /**
- * The decisions that the change replaces; those of them that were announced and do not hold any more.
+ * Decisions that `state` replaces. `announced`: those already mailed to the applicant. `many`: several applications are affected.
  */
 function overturnedBy({ changing, state }: Change) {
   const all = changing.flatMap((one) => (isDecision(one.state) ? [one.state] : []));
@@ -56,10 +59,10 @@ function overturnedBy({ changing, state }: Change) {
 }
 
 /**
- * Names the number of changes, of the decisions that they replace, and of announced ones among those. Announced ones of several
- * applications need a tick, as do many others.
- * @param same number in the state already
- * @param withdrawn number of withdrawn ones, which stay so
+ * The confirmation dialog: counts the changes, the replaced decisions and the announced ones. Many changes, or several announced
+ * decisions, need a ticked box.
+ * @param same number of applications already in the state
+ * @param withdrawn number of withdrawn applications, which stay withdrawn
  */
 function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
   const accepted = changing.filter(isAnnounced).length;
@@ -81,12 +84,15 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
   };
 }
 
-/** Deciding. A decision only prepares its mail. @param onReturn with the first application that is as it was, undone or refused */
+/**
+ * Decides applications and undoes decisions; a decision prepares the mail and sends nothing.
+ * @param onReturn gets the id of the first application whose decision was undone or refused
+ */
 export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   const confirm = useConfirm();
   const { act, busy } = useAction();
   const notify = useNotify();
-  /** @param own the decision whose notice offers it; without one, the latest, which may be on its way */
+  /** @param own the decision of the clicked notification; absent: the latest decision, whose request may still run */
   const undo = async (own?: Decision) => {
     if (!own) await allAnswered();
     const decision = takeDecision(own);
@@ -123,7 +129,7 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => void undo(byKey ? undefined : decision) }));
     onDone?.();
   };
-  /** Others, or the same ones, may be decided while this is on its way. */
+  /** The administrator may decide again before this request ends: `whilePending` queues requests per application. */
   const change = ({ changing, state }: Change, options: DecideOptions) => {
     const ids = changing.map(({ application_id }) => application_id);
     const seen = Object.fromEntries(changing.map((one) => [one.application_id, stateToCome(one.application_id, one.state)]));

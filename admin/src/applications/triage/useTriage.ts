@@ -9,10 +9,10 @@ import { useListSearch } from '../list/useView.ts';
 import { type Decidable, useDecision } from './useDecision.tsx';
 
 /**
- * The row shown until one is chosen: the first row when the list was opened, while the list has it. A newer first row does not
- * replace it: a button or key would act on another row than the one read.
- * @param ids undefined while they load
- * @param list names the list: another filter or order starts with its first row
+ * The default selection: the row that was first when the list loaded, while it is still listed. A newer first row does not
+ * replace it: a button or key would act on another row than the administrator reads.
+ * @param ids undefined while the list loads
+ * @param list identifies the list: another filter or order selects its first row again
  */
 function useFirst(ids: readonly string[] | undefined, list: string): string | undefined {
   const [first, setFirst] = useState<{ list: string; id: string | undefined }>({ list, id: undefined });
@@ -24,8 +24,8 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
 }
 
 /**
- * Going through the list: shows an application, decides about it and moves on, by buttons and by keys. The fragment of the
- * address names the chosen one; another filter, order or page of the list removes it.
+ * State of triage: opens an application, decides about it and moves on, by buttons and by keys. The URL's fragment names the
+ * selected application; another filter, order or page removes the fragment.
  */
 export function useTriage() {
   const list = useListContext<ApplicationRow>();
@@ -39,7 +39,7 @@ export function useTriage() {
   const index = rows.findIndex((row) => row.id === current);
   const { data: all = [] } = useGetList('applications', { sort, filter, ...NEIGHBOURS.queryOptions });
   const at = all.findIndex(({ id }) => id === current);
-  /** True if a key moved the choice. The focus then follows, so a screen reader reads the new row. */
+  /** True if a key moved the selection. The focus then follows, so a screen reader reads the new row. */
   const byKey = useRef(false);
   useEffect(() => {
     if (!current || !byKey.current) return;
@@ -50,7 +50,7 @@ export function useTriage() {
     link.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
 
-  /** The application before or after; beyond the page, the page where it is. */
+  /** The previous or next application; beyond this page, with the page that lists it. */
   const neighbour = (by: 1 | -1): { id: string; page?: number } | null => {
     const row = index === -1 ? undefined : rows[index + by];
     if (row) return { id: row.id };
@@ -58,21 +58,21 @@ export function useTriage() {
     return beyond ? { id: String(beyond.id), page: Math.floor((at + by) / perPage) + 1 } : null;
   };
   const go = (to: ReturnType<typeof neighbour>) => to && void show(to.id, to.page);
-  // A decision that is taken back or fails shows its row again: a focus that stands in the list follows it, as keys act on that row.
+  // An undone or failed decision shows its row again. A focus inside the list follows, because keys act on that row.
   const decision = useDecision((id) => {
     byKey.current = document.activeElement?.closest('main ol') != null;
     void show(id);
   });
   const decideOne = (application: Decidable, state: ApplicationState) => {
-    // The next application is taken before deciding: the list may lose the decided one.
+    // Finds the next application before the decision: the list may lose the decided row.
     const next = neighbour(1) ?? neighbour(-1);
     decision.decide([application], state, { onDone: () => go(next) });
   };
 
-  /** The application that has come, or failed to. */
+  /** Id of the application that has loaded, or failed to load. */
   const [settled, setSettled] = useState<string | null>(null);
   const isLoading = settled !== current;
-  /** N or L, pressed while the application loads: what is typed after it is its text, and must not decide. */
+  /** N or L pressed during a load. Later letters belong to the note or label, and must not decide the application. */
   const waiting = useRef<'note' | 'label' | null>(null);
   const wait = (action: 'note' | 'label') => () => {
     waiting.current = action;

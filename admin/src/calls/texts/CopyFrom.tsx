@@ -18,7 +18,7 @@ interface CopyFromProps {
   onClose: () => void;
 }
 
-/** Chooses the other congress to copy from: a part of the page, not a dialog. */
+/** Asks for the event to copy from, inside the page instead of a dialog. */
 export function CopyFrom({ eventId, help, onCopy, onClose }: CopyFromProps) {
   const sources = useGet('/call-sources', callSources).data;
   const [chosen, setChosen] = useState('');
@@ -64,12 +64,12 @@ export function CopyFrom({ eventId, help, onCopy, onClose }: CopyFromProps) {
   );
 }
 
-/** Settings that belong to one year or event: they are not copied. */
+/** Settings of one year or event, which are not copied. */
 const OWN: ReadonlySet<string> = new Set(['opensAt', 'override', 'programme', 'reviewUntil', 'resultsOn']);
 
 const copied = (settings: CallSettings) => Object.entries(callRecord(settings).values).filter(([name]) => !OWN.has(name));
 
-/** Fills the form of a call with the settings of another one; saving them is another step. */
+/** Fills the call's form with the settings of another call, without saving. */
 export function CopySettings({ eventId }: { eventId: number }) {
   const [open, setOpen] = useState(false);
   const { setValue } = useFormContext();

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const datumName = z.object({ name: z.string() }).catch({ name: '' });
 
-/** A datum of a person in the text of a mail: an inline box that is erased as one letter is. */
+/** A placeholder for a person's data in a mail's text: an inline box that one Backspace deletes. */
 const Datum = Node.create({
   name: 'datum',
   group: 'inline',
@@ -29,7 +29,7 @@ const Datum = Node.create({
     return ['span', { 'data-datum': name, class: 'datum', role: 'img', 'aria-label': t.datum(name) }, name];
   },
   renderText: ({ node }) => `{${datumName.parse(node.attrs).name}}`,
-  // A name that is typed in braces also becomes a box.
+  // A name typed in braces also becomes a box.
   addInputRules() {
     return [
       new InputRule({
@@ -55,7 +55,10 @@ const Datum = Node.create({
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '');
 
-/** The text of a mail as the editor reads it: paragraphs are divided by an empty line. @param names of the data that there are */
+/**
+ * Converts a mail's text to the editor's HTML; an empty line separates paragraphs.
+ * @param names placeholders that exist
+ */
 function toHtml(text: string, names: readonly string[]): string {
   const boxes = Object.fromEntries(names.map((name) => [name, `<span data-datum="${escaped(name)}"></span>`]));
   return text
@@ -64,7 +67,7 @@ function toHtml(text: string, names: readonly string[]): string {
     .join('');
 }
 
-/** Plain text and the boxes: what mail programs show alike. */
+/** Allows only plain text and placeholders, which all mail programs display alike. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -87,7 +90,7 @@ const EXTENSIONS = [
 
 const look = {
   '& .ProseMirror p': { m: '0 0 0.8rem' },
-  // Tiptap lets elements that cannot be edited wrap.
+  // Keeps a placeholder on one line: Tiptap sets `white-space: normal` on elements that cannot be edited.
   '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
 };
 
@@ -100,7 +103,7 @@ interface MailEditorProps {
 
 const WORDS = { label: t.body, help: t.bodyHelp };
 
-/** The text of a mail or a certificate, as a field of a form. */
+/** The text of a mail or certificate, as a form field. */
 export default function MailEditor({ name, names, words = WORDS }: MailEditorProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { editor, problem, invalid } = useTextEditor({
@@ -108,7 +111,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
     required: true,
     extensions: EXTENSIONS,
     attributes: { 'aria-label': words.label, 'aria-describedby': `${name}-help` },
-    // The top bar.
+    // Height of the sticky top bar (px), which covers text.
     covered: 136,
     read: (changed) => changed.getText({ blockSeparator: '\n\n' }),
     write: (text) => toHtml(text, names),
@@ -119,7 +122,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
     setAnchor(null);
   };
   const opener = useRef<HTMLButtonElement>(null);
-  /** The menu holds the focus until it has gone. */
+  /** Inserts the datum after the menu has closed: until then the menu holds the focus. */
   const afterMenu = () => {
     const attrs = { name: chosen.current };
     if (chosen.current !== null) editor.chain().focus().insertContent({ type: 'datum', attrs }).run();

@@ -25,7 +25,7 @@ import { typedDeadline, typedText } from './textForm.ts';
 
 const said = z.object({ message: z.string() });
 
-/** «→ Ver el evento: https://…» on a line: a button, as the API writes it. */
+/** Matches «→ Ver el evento: https://…», a line that the API renders as a button. */
 const BUTTON = /^→ ([^\n]+): (?:https?:\/\/\S+|\{enlace personal\})$/u;
 
 interface MailBodyProps {
@@ -34,7 +34,7 @@ interface MailBodyProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** A line with the inserted values marked. */
+/** A line with its inserted values marked. */
 function Line({ text, values }: { text: string; values: MailBodyProps['values'] }) {
   const pieces = text.split(/\{([^{}\n]{1,40})\}/u);
   return pieces.map((piece, index) => {
@@ -45,14 +45,14 @@ function Line({ text, values }: { text: string; values: MailBodyProps['values'] 
   });
 }
 
-/** The words of the button that a paragraph is; undefined: it is none. */
+/** The button's label if the API renders the paragraph as a button; undefined otherwise. */
 function buttonIn(paragraph: string, values: MailBodyProps['values']): string | undefined {
   const [name] = dataIn(paragraph);
   const text = name !== undefined && paragraph.trim() === `{${name}}` ? (values[name] ?? '') : paragraph.trim();
   return BUTTON.exec(text)?.[1];
 }
 
-/** A mail as its reader sees it: paragraphs are divided by an empty line. */
+/** A mail as its recipient reads it; an empty line separates paragraphs. */
 function MailBody({ body, values }: MailBodyProps) {
   const paragraphs = body.split(/\n{2,}/u).filter((text) => text.trim() !== '');
   return (
@@ -81,7 +81,7 @@ function MailBody({ body, values }: MailBodyProps) {
   );
 }
 
-/** People with missing data, each a link to the application. */
+/** Lists people whose data is incomplete, each linked to the application. */
 function Missing({ people }: { people: readonly TextPerson[] }) {
   const lacking = people.filter(({ missing }) => missing.length > 0);
   if (lacking.length === 0) return null;
@@ -106,7 +106,7 @@ interface PreviewProps extends TextPeople {
   kind: CallTextKind;
 }
 
-/** The text as it is typed, with the data of one person after another. */
+/** Preview of the edited text, with the data of one person at a time. */
 export function Preview({ eventId, kind, people, today, eventDate }: PreviewProps) {
   const [at, setAt] = useState(0);
   const { act, busy } = useAction();

@@ -36,13 +36,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 interface DeadlineFieldsProps {
   kind: CallTextKind;
-  /** `yyyy-mm-dd`; null: not known yet. */
+  /** `yyyy-mm-dd`; null: still loading. */
   today: string | null;
   /** ISO */
   eventDate: string | null;
 }
 
-/** Until when an acceptance is to be answered, and what that means in words. */
+/** The deadline for answering an acceptance, and the resulting day in words. */
 function DeadlineFields({ kind, today, eventDate }: DeadlineFieldsProps) {
   const values: unknown = useWatch();
   const chosen: unknown = useWatch({ name: 'deadline' });
@@ -82,7 +82,7 @@ const listLook = {
   '& small': { fontWeight: 400 },
 };
 
-/** The mails of a call, and how many of each wait. */
+/** Links to a call's texts, with the number of mails that wait for each. */
 function TextList({ texts, current }: { texts: readonly CallText[]; current: CallTextKind }) {
   return (
     <Box component="nav" className="sheet" sx={listLook} aria-label={t.list}>
@@ -102,7 +102,7 @@ function TextList({ texts, current }: { texts: readonly CallText[]; current: Cal
 
 const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;
 const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
-/** Until when an acceptance is answered, or a place on the waiting list is decided. */
+/** Kinds of text with a deadline: to answer an acceptance, or to decide about a place on the waiting list. */
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
 
 /** Layout of the list of texts, the form and the preview. */
@@ -113,7 +113,7 @@ const look = {
   '@media (width >= 75rem)': { gridTemplateColumns: '14rem minmax(0, 1fr) minmax(0, 1fr)', '& > nav ul': { display: 'block' } },
 };
 
-/** Puts the product's own words into the form; saving them is another step. */
+/** Fills the form with the product's default text, without saving. */
 function Reset({ initial }: Pick<CallText, 'initial'>) {
   const { setValue } = useFormContext();
   const notify = useNotify();
@@ -136,7 +136,7 @@ interface TextFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** The form of one text: its words, its last day to answer, and how a person gets it. */
+/** The form of one text: subject, body, deadline, and a preview. */
 function TextForm({ text, texts, people, reload }: TextFormProps) {
   const { event_id: eventId, kind, waiting } = text;
   const path = `/call-texts/${eventId}/${kind}`;
@@ -187,7 +187,7 @@ function TextForm({ text, texts, people, reload }: TextFormProps) {
   );
 }
 
-/** The form with the people whose data the text can be read with. */
+/** Loads the people whose data the preview inserts, then shows the form. */
 export function LoadedText(props: Omit<TextFormProps, 'people'>) {
   const { event_id: eventId, kind } = props.text;
   const { data } = useGet(`/call-texts/${eventId}/${kind}/people`, textPeople, {

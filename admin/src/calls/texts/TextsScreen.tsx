@@ -10,7 +10,7 @@ import { CallTabScreen } from '../CallTabs.tsx';
 import { CopyFrom } from './CopyFrom.tsx';
 import { LoadedText } from './TextForm.tsx';
 
-/** `/admin/postulaciones/textos/:eventId/:kind`: what the mails of a call say. */
+/** `/admin/postulaciones/textos/:eventId/:kind`: edits the texts of a call's mails. */
 export function TextsScreen() {
   const kind = callTextKind.catch('aceptada').parse(useParams().kind);
   const [copying, setCopying] = useState(false);

@@ -1,4 +1,4 @@
-/** Converts a text of a call to the values of its form, and those to the payload. */
+/** Converts a text of a call to form values, and form values to the payload. */
 import { type CallText, type CallTextInput, type CallTextKind, callTextInput, textProblems } from '@trama/shared/calls/texts';
 import { z } from 'zod';
 import type { FormRecord } from '../../ui/form/drafts.ts';
@@ -17,19 +17,22 @@ const payloadOf = (values: TextFormValues): unknown => ({
   days: values.days === '' ? undefined : Number(values.days),
 });
 
-/** The deadline as it is typed, for `answerDeadline`. */
+/** Converts typed values to the input of `answerDeadline`. */
 export const typedDeadline = (values: unknown): unknown => {
   const parsed = typed.partial().safeParse(values);
   return parsed.data && { ...parsed.data, days: Number(parsed.data.days) };
 };
 
-/** A text as its form edits it. */
+/** Converts a text to form values and version. */
 export const textRecord = ({ subject, body, deadline, days, day, version }: CallText): FormRecord => ({
   values: { subject, body, deadline, days, day },
   version,
 });
 
-/** Rules of a text of this kind, from shared. @param today `yyyy-mm-dd` */
+/**
+ * Validates a text of this kind with the API's rules.
+ * @param today `yyyy-mm-dd`
+ */
 export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormValues, TextFormValues> =>
   typed.superRefine((values, context) => {
     const parsed = callTextInput.safeParse(payloadOf(values));
@@ -40,8 +43,11 @@ export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormV
       context.addIssue({ code: 'custom', path: [field], message });
   });
 
-/** The payload of `PUT /call-texts/{eventId}/{kind}`. @throws ZodError when the form breaks a rule */
+/**
+ * Builds the payload of `PUT /call-texts/{eventId}/{kind}`.
+ * @throws ZodError if a value is invalid
+ */
 export const textPayload = (values: unknown): CallTextInput => callTextInput.parse(payloadOf(typed.parse(values)));
 
-/** The typed text, with broken rules; undefined before the form has values. */
+/** The edited text, valid or not; undefined before the form has values. */
 export const typedText = (values: unknown) => typed.safeParse(values).data;

@@ -11,7 +11,7 @@ const PreviewDialog = lazyScreen(
   () => null,
 );
 
-/** The button beside «Guardar»: opens the public page with the present values of the form. */
+/** A button beside «Guardar» that previews the public page with the form's current values. */
 export function PreviewButton({ kind, id }: { kind: ContentName; id?: number }) {
   const { getValues } = useFormContext();
   const [values, setValues] = useState<unknown>(null);

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { previewRequest } from './previewPage.ts';
 
-/** Width in CSS pixels of each screen. */
+/** Width of each preview, in CSS pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof WIDTHS;
 const SIZES = ['phone', 'desktop'] as const;
@@ -37,7 +37,7 @@ const screenLook = {
   '& iframe': { display: 'block', border: 0, background: 'var(--paper)', transformOrigin: '0 0' },
 };
 
-/** A frame as wide as the chosen screen, scaled down to the space there is. */
+/** An iframe as wide as the chosen device, scaled down to fit the dialog. */
 function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: () => void }) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [space, setSpace] = useState({ width: 0, height: 0 });
@@ -52,7 +52,7 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
   return (
     <Box sx={stageLook} ref={setStage}>
       <Box sx={screenLook} style={{ inlineSize: width * scale }}>
-        {/* Same origin, so that fonts and pictures load; without scripts, so that nothing in it can act. */}
+        {/* Same origin, so fonts and pictures load; without scripts, so the page cannot act. */}
         <iframe
           title={t.frame}
           srcDoc={html}
@@ -71,12 +71,12 @@ function Frame({ html, size, onEscape }: { html: string; size: Size; onEscape: (
 interface PreviewDialogProps {
   kind: ContentName;
   id?: number;
-  /** Values of the form when the preview was opened. */
+  /** The form's values when the preview was opened. */
   values: unknown;
   onClose: () => void;
 }
 
-/** The page as visitors would get it, on a phone or on a computer. */
+/** Previews the page as visitors will see it, on a phone or a computer. */
 export default function PreviewDialog({ kind, id, values, onClose }: PreviewDialogProps) {
   const heading = useId();
   const [size, setSize] = useState<Size>(window.innerWidth < 700 ? 'phone' : 'desktop');
