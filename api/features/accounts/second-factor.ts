@@ -115,7 +115,7 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Turns the second factor on with a code of the app, and revokes the trust of browsers that logged in without a code.
+ * Turns the second factor on with a code of the app. Revokes the trust of browsers that logged in without a code.
  * @returns the recovery codes, which cannot be read again; null: the code is wrong
  */
 export async function confirmSecondFactor(trx: Trx, typed: TypedCode, now: number): Promise<string[] | null> {

@@ -43,7 +43,7 @@ async function eraseApplications(
     .execute();
   // The event's public programme may name the applicant.
   await markStale(trx, eventKeys(applications));
-  // Deletes talks that must not be shown: only the application row holds that flag.
+  // Deletes talks of applicants who do not take part: without the application row, the programme would show the talk.
   await trx
     .deleteFrom('talks')
     .where('application_id', 'in', (query) =>
@@ -90,7 +90,7 @@ export async function eraseWithdrawn(trx: Trx, personId: string, eventId: number
   return eraseApplications(trx, rows);
 }
 
-/** Erases the applications to an event. @returns names of the files that the caller deletes after the transaction */
+/** Erases the applications to an event. @returns names of files that the caller deletes after the transaction */
 export async function eraseApplicationsTo(trx: Trx, eventId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('applications')
@@ -100,14 +100,14 @@ export async function eraseApplicationsTo(trx: Trx, eventId: number): Promise<st
   return eraseApplications(trx, rows);
 }
 
-/** Erases one application; its person stays. @returns names of its files; undefined when there is none */
+/** Erases one application; its person row stays. @returns names of its files; undefined: no such application */
 export async function eraseOneApplication(trx: Trx, id: string): Promise<string[] | undefined> {
   const found = trx.selectFrom('applications').select(['application_id', 'event_id']).where('application_id', '=', id);
   const row = await found.executeTakeFirst();
   return row && eraseApplications(trx, [row]);
 }
 
-/** Erases one application for an administrator; also repeats that after a restore. Throws HttpError 404. */
+/** Erases one application for an administrator, and again after a restore. Throws HttpError 404. */
 export async function eraseApplication(ctx: Context, id: string): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const erased = orNotFound(await eraseOneApplication(trx, id), APPLICATION_MESSAGES.notFound);
@@ -175,8 +175,8 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
 }
 
 /**
- * Erases the applications to events that began before `before` (ISO). Of a talk in a public programme, what the programme shows
- * stays. @returns how many were erased whole
+ * Erases applications to events that began before `before` (ISO). A talk in a public programme keeps its published data.
+ * @returns the number of applications erased completely
  */
 export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** An application with the form's fields; clients of the bare three fields send none of the others. */
+/** An application with the fields of its form; the bare client of the specification sends three fields only. */
 export interface ApplicationTable extends WrittenTexts {
   application_id: string;
   event_id: number;
@@ -21,25 +21,25 @@ export interface ApplicationTable extends WrittenTexts {
   suscripcion: Flag | null;
   created_at: Timestamp;
   state: Generated<ApplicationState>;
-  /** The state announced to the applicant; null: none yet. */
+  /** The state announced to the applicant; null: nothing is announced. */
   announced_state: ApplicationState | null;
-  /** When the personal link was first opened, which proves the address; null: not yet. */
+  /** When the mailed link was first opened, which proves the address; null: never opened. */
   link_opened_at: Timestamp | null;
-  /** The address that the applicant wants for it, until the link mailed there is opened; null: none. */
+  /** The requested new address, until its mailed link is opened; null: no change is requested. */
   awaited_email: string | null;
   /** Written with `awaited_email` (core/database/email-keys.ts). */
   awaited_email_key: EmailKey;
-  /** When the applicant asked for `awaited_email`. */
+  /** When the applicant requested `awaited_email`. */
   awaited_at: Generated<Timestamp>;
-  /** When the applicant last edited it. */
+  /** When the applicant last edited the application. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution, title and the answers that are not confidential. */
   search_text: Generated<string>;
   /** Answers to the call's own questions: JSON of `Answer[]` (shared/calls/settings.ts). */
   answers: Generated<string>;
-  /** When the applicant withdrew it; null: never, or an administrator changed its state since. */
+  /** When the applicant withdrew; null: never, or an administrator changed the state later. */
   withdrawn_at: Timestamp | null;
-  /** The answer of an accepted applicant; null: none yet. */
+  /** The answer of an accepted applicant; null: not answered. */
   attendance: Attendance | null;
   attendance_at: Timestamp | null;
   /** 1: declared to be 18 or older; 0: applies through `guardian`; null: was not asked. */
@@ -48,11 +48,11 @@ export interface ApplicationTable extends WrittenTexts {
   guardian: string | null;
   /** 1: asked not to be named in the public programme. */
   unpublished: Generated<Flag>;
-  /** When the applicant withdrew supports and confidential answers, which were erased then. */
+  /** When the applicant withdrew supports and confidential answers; they were erased at that time. */
   supports_withdrawn_at: Timestamp | null;
-  /** The applicant's place among the authors, as `position` of the others. */
+  /** The applicant’s place among the authors, counted like `position` of the co-authors. */
   author_position: Generated<number>;
-  /** Whether the applicant presents it. */
+  /** Whether the applicant presents the talk. */
   presents: Generated<Flag>;
 }
 
@@ -69,19 +69,19 @@ export interface ApplicationAuthorTable {
   cited: Generated<string>;
   affiliation: Generated<string>;
   orcid: string | null;
-  /** '' when it is not known; never public. */
+  /** Never public; '': unknown. */
   email: Generated<string>;
   email_key: EmailKey;
   presents: Generated<Flag>;
   created_at: Timestamp;
 }
 
-/** A person who left an application and may not be named in it again. */
+/** A person who refused to be named in an application. */
 interface CoauthorRefusalTable {
   application_id: string;
   /** SHA-256 of an application and the folded address. */
   address_hash: string;
-  /** The application of the hash, an earlier one of the same person; null: this one. */
+  /** The application whose id is hashed, an earlier one of the same person; null: this application. */
   hashed_with: string | null;
 }
 
@@ -95,13 +95,13 @@ export interface ApplicationFileTable {
   size: number;
   position: number;
   created_at: Timestamp;
-  /** The call's own question that it answers; null: the form's documents. */
+  /** The question of the call that the file answers; null: the form’s document. */
   question_id: string | null;
-  /** Answers a confidential question: handled like the inclusion requirement. */
+  /** 1: answers a confidential question, and is protected like the inclusion requirement. */
   confidential: Generated<Flag>;
   /**
-   * State of the copy without metadata that reviewers read where names are hidden. `impossible`: no copy until the administrators
-   * choose the `original`. null: not tried.
+   * State of the copy without metadata, which reviewers read if names are hidden. `impossible`: no copy; reviewers get no file
+   * until an administrator releases the `original`. null: not tried.
    */
   reviewer_copy: 'made' | 'impossible' | 'original' | null;
 }
@@ -112,13 +112,13 @@ interface ApplicationHistoryTable {
   application_id: string;
   at: Timestamp;
   actor: HistoryActor;
-  /** The administrator; null once erased, and for other actors. */
+  /** The administrator; null: erased, or another kind of actor. */
   actor_id: string | null;
   kind: HistoryKind;
   from_state: ApplicationState | null;
   to_state: ApplicationState | null;
   note: string | null;
-  /** JSON of what a change of state replaced (undo.ts). */
+  /** JSON of the values replaced by a change of state (undo.ts). */
   undo: string | null;
 }
 
@@ -126,7 +126,7 @@ interface ApplicationHistoryTable {
 interface ApplicationNoteTable {
   note_id: string;
   application_id: string;
-  /** The administrator; null once erased. */
+  /** The administrator; null: erased. */
   author_id: string | null;
   at: Timestamp;
   note: string;
@@ -138,7 +138,7 @@ interface ApplicationLabelTable {
   label: string;
 }
 
-/** A spelling of an institution's name, and the name that the team uses for it. */
+/** A spelling of an institution’s name, and the common name that the team chose. */
 interface InstitutionNameTable {
   /** foldForSearch of `spelling`. */
   spelling_key: string;
@@ -146,7 +146,7 @@ interface InstitutionNameTable {
   institution: string;
 }
 
-/** The mail of a decision, with its text as it is sent. */
+/** The mail of a decision with the text that is sent. */
 interface DecisionMailTable {
   decision_mail_id: string;
   application_id: string;
@@ -158,9 +158,9 @@ interface DecisionMailTable {
   settled_at: Timestamp | null;
   /** Last day (`yyyy-mm-dd`) to answer an acceptance. */
   confirm_by: string | null;
-  /** Counts the saves of its text. */
+  /** Number of saves of the text. */
   version: Generated<number>;
-  /** 1: edited by hand; while 0 a prepared mail says what the call's text says now. */
+  /** 1: edited by hand; 0: a prepared mail follows the call’s present text. */
   custom: Generated<Flag>;
 }
 
@@ -179,7 +179,7 @@ export interface CallTextTable {
   version: number;
 }
 
-/** The settings of an event's call; no row: the plain call. */
+/** The settings of an event’s call; no row: the default call. */
 export interface CallSettingsTable {
   event_id: number;
   opens_at: Timestamp | null;
@@ -195,14 +195,14 @@ export interface CallSettingsTable {
   criteria: Generated<string>;
   /** JSON: the meaning of each criterion, in their order; may be shorter. */
   criteria_help: Generated<string>;
-  /** Until when reviewers are asked to read. */
+  /** Deadline of the reviews. */
   review_until: Timestamp | null;
-  /** Days before it on which reviewers with something left are reminded; null: none are. */
+  /** Days before `review_until` on which reviewers with open reviews are reminded; null: no reminder. */
   review_reminder: number | null;
   hide_names: Generated<Flag>;
-  /** JSON of up to twelve supports that the form offers; null: the default ones. */
+  /** JSON of up to twelve supports offered by the form; null: the default supports. */
   supports: string | null;
-  /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
+  /** The day (`yyyy-mm-dd`) on which results are expected; null: no day is announced. */
   results_on: string | null;
   /** 1: applicants on the waiting list do not see their place. */
   hide_waiting_place: Generated<Flag>;
@@ -219,7 +219,7 @@ interface LateLinkTable {
   event_id: number;
   email: string;
   email_key: EmailKey;
-  /** The application that used it; null: none yet, or erased since. */
+  /** The application sent with the link; null: unused, or the application was erased. */
   application_id: string | null;
   /** ISO; '' for links that are older than this column. */
   created_at: Generated<string>;

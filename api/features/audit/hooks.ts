@@ -1,4 +1,4 @@
-/** Enters the audited calls. Source: decisions, "Who may do what"; ASVS 5.0, V16. */
+/** Writes the audit entries of audited routes. Source: decisions, "Who may do what"; ASVS 5.0, V16. */
 import type { Readable } from 'node:stream';
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { CONTENT_KINDS, isContentName } from '@trama/shared/content/kinds';
@@ -18,7 +18,7 @@ import { storedDetail } from '../../core/mail/trouble.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** null: the route is not audited, or was refused before its handler. */
+    /** null: the route is not audited, or the request was refused before its handler. */
     auditEntry: RequestEntry | null;
   }
 }

@@ -1,4 +1,4 @@
-/** The audit trail for administrators. Names are looked up when it is read: an erased person is in it no more. */
+/** The audit trail for administrators. Names are read from the present rows, so the name of an erased person is gone. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable } from '@trama/shared/content/kinds';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -35,7 +35,7 @@ const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 
 const titleIn = (table: ContentTable, kind: AuditKind) =>
   sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
 
-/** The present name of an entry's object; null when there is none any more. */
+/** SQL: the present name of an entry’s object; null: the object no longer exists. */
 const OBJECT_NAME = sql<string | null>`case audit.kind
   when 'subscriber' then (select full_name from people where user_id = audit.object and blocked_at is null)
   when 'person' then (select full_name from people where user_id = audit.object and blocked_at is null)

@@ -124,7 +124,7 @@ export function callOf(
   return callState({ date, dateEnd, state, opensAt, override }, now, timeZone);
 }
 
-/** The part of a call that the public form needs; null: the plain call. */
+/** The settings of a call that its public form needs; null: the default call. */
 export function publicForm({ maxFiles, questions, textBefore, textAfter, supports }: CallSettingsInput): CallForm | null {
   const words = textBefore !== '' || textAfter !== '';
   const plain = maxFiles === DEFAULT_CALL.maxFiles && questions.length === 0 && !words && isDefault(supports);
@@ -132,8 +132,8 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter, support
 }
 
 /**
- * The accepted talks of an event, by surname: title, author, institution. Only announced acceptances are public. Applicants who
- * declined or asked not to be named are left out.
+ * The accepted talks of an event by surname: title, author, institution. Includes announced acceptances only, without applicants
+ * who declined or asked not to be named.
  */
 export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)

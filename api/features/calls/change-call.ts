@@ -1,4 +1,4 @@
-/** Saving the settings of a call, with what follows from it. */
+/** Saves the settings of a call and updates the data that depends on them. */
 
 import type { CallSettings, CallSettingsInput } from '@trama/shared/calls/settings';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';

@@ -68,9 +68,9 @@ export async function copyContentsOf({ db, config }: Context, id: number): Promi
 }
 
 /**
- * Copies an event as a draft, all or nothing. What happened to this year's (postponed, cancelled), its video and its announcement
- * stay with it. Throws HttpError 404.
- * @param date of the new one, ISO
+ * Copies an event as a draft, atomically. The copy has no cancellation, postponement, video or announcement. Throws HttpError
+ * 404.
+ * @param date of the new event, ISO
  */
 export async function duplicateEvent(
   ctx: Context,

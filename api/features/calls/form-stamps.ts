@@ -20,7 +20,7 @@ export async function stampForm(db: Db | Trx, eventId: number, now: number): Pro
   return `${eventId}.${now}.${sign(await secretOf(db, 'form_stamp_secret'), eventId, now)}`;
 }
 
-/** When the form of this event was opened (ms), if the product signed the stamp. */
+/** When the form of this event was opened (ms); null: the stamp has no valid signature for this event. */
 async function openedAt(db: Db | Trx, stamp: string, eventId: number): Promise<number | null> {
   const [, event, at, signature = ''] = STAMP.exec(stamp) ?? [];
   if (Number(event) !== eventId) return null;
@@ -28,7 +28,7 @@ async function openedAt(db: Db | Trx, stamp: string, eventId: number): Promise<n
   return timingSafeEqual(Buffer.from(signature), expected) ? Number(at) : null;
 }
 
-/** Until when (ISO) an application with a stamp counts; null: the call has no close. */
+/** End of the minutes of grace (ISO); null: the call has no close. */
 export const graceEndsAt = ({ closesAt }: CallState, minutes: number): string | null =>
   closesAt && isoTime(Date.parse(closesAt) + minutes * MINUTE_MS);
 
@@ -38,14 +38,14 @@ interface ClosedCall {
   call: CallState;
 }
 
-/** Whether an application at `now` (ms) counts though its call has closed by its date: the form was opened before. */
+/** Whether an application at `now` (ms) counts after the close, because its form was opened before. */
 export async function isInGrace(
   db: Db | Trx,
   stamp: string,
   { event, settings, call }: ClosedCall,
   now: number,
 ): Promise<boolean> {
-  // Closed by hand is closed at once.
+  // A call closed by hand has no minutes of grace.
   if (settings.override !== null || event.event_state === 'cancelled' || call.opensAt !== undefined) return false;
   const end = graceEndsAt(call, settings.graceMinutes);
   if (stamp === '' || call.closesAt === null || end === null || now >= Date.parse(end)) return false;

@@ -81,7 +81,7 @@ export async function readLateCall({ db, clock, config }: Context, token: string
   return { ...event, event_days, expires_at: found?.expires_at ?? null, maxFiles, questions, textBefore, textAfter, supports };
 }
 
-/** The person who applied with the link of this token, or undefined. */
+/** The person who applied with this link; undefined: unused or unknown link. */
 export async function lateLinkUser(db: Db | Trx, token: string): Promise<string | undefined> {
   const found = await findToken(db, 'late_link', token);
   if (!found) return undefined;
@@ -125,7 +125,7 @@ const activeLinksTo = (trx: Trx, email: string, now: number) =>
 
 const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
 
-/** Mail of lost links: unused late links of an address. New ones end when the lost ones would have. */
+/** For the mail of lost links: new links of an address’s unused late links, which expire like the lost links. */
 export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await activeLinksTo(trx, email, now)
     .innerJoin('events', 'events.id', 'late_links.event_id')

@@ -1,4 +1,4 @@
-/** A thread that draws certificates: each takes a tenth of a second, and the site answers meanwhile. */
+/** A thread that draws certificates: each takes a tenth of a second, which would block the site. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { LogoPng } from '../../core/settings/logo.ts';

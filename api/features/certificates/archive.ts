@@ -11,12 +11,9 @@ import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
 import type { ToDraw } from './archive-worker.ts';
 import { printedCertificate, validCertificatesOf } from './find.ts';
 
-/** MB of a thread's own objects. */
+/** Heap limit of a thread (MB). */
 const MEMORY = 96;
-/**
- * Number of certificates that one thread draws. Starting a thread costs as much as some certificates, and other large jobs wait
- * for the batch.
- */
+/** Certificates per thread. Starting a thread costs as much as drawing some certificates; other large jobs wait for the batch. */
 const BATCH = 40;
 
 const drawn = z.array(z.instanceof(Uint8Array));
@@ -32,8 +29,8 @@ export const archivedCertificates = (db: Context['db'], eventId: number, role?: 
     .execute();
 
 /**
- * A stream of the certificates. The next batch is drawn when the last certificate of a batch is being sent. A slow client thus
- * holds no thread and little memory. Certificates revoked or withdrawn meanwhile are left out.
+ * Streams the certificates as a ZIP. Draws the next batch when the last certificate of a batch is sent, so a slow client holds no
+ * thread and little memory. Leaves out certificates revoked or withdrawn during the download.
  */
 export async function certificateArchive(
   ctx: Context,
@@ -57,7 +54,7 @@ export async function certificateArchive(
         if (index === valid.length - 1) last.resolve();
       });
     }
-    // Stays pending when the client closed the connection.
+    // Stays pending if the client closed the connection.
     await last.promise;
   };
   const addAll = async () => {

@@ -7,7 +7,7 @@ import type { Recipient } from './recipients.ts';
 
 type Named = Pick<Recipient, 'recipient' | 'name' | 'email' | 'talk_id' | 'application_id' | 'talk_title'>;
 
-/** Keys of a talk under each of its names: an application has no talk id until a programme takes it, and titles are edited. */
+/** Keys of a talk: an application has no talk id until a programme contains it, and titles are edited. */
 function talkKeys({ talk_id, application_id, talk_title }: Named): string[] {
   const keys = [
     talk_id === null ? '' : `talk:${talk_id}`,
@@ -17,7 +17,7 @@ function talkKeys({ talk_id, application_id, talk_title }: Named): string[] {
   return keys.length === 0 ? ['none'] : keys;
 }
 
-/** The surest first: one key may change while another stays. */
+/** Keys of a recipient, most reliable first: one key may change while another stays. */
 const KEYS: readonly ((one: Named) => string[])[] = [
   ({ recipient }) => [recipient],
   (one) => (one.email === '' ? [] : talkKeys(one).map((talk) => `${talk}:${foldEmail(one.email)}`)),
@@ -25,8 +25,8 @@ const KEYS: readonly ((one: Named) => string[])[] = [
 ];
 
 /**
- * Codes of the current certificates of these people, by `recipient`; revoked ones included. The talk and the address or name of any
- * version identify a certificate. A code belongs to one recipient.
+ * Codes of the current certificates of these people, by `recipient`, revoked certificates included. Matches by the talk and the
+ * address or name of any version. Each code matches one recipient.
  */
 export async function currentCodes(
   db: Db | Trx,

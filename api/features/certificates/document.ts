@@ -87,7 +87,7 @@ interface ParagraphStyle extends SheetStyle {
 
 const SCALES = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5];
 
-/** @param name size of the name's letters @param scale of the others */
+/** @param name font size of the name @param scale factor of the other sizes */
 const paragraphStyles = (name: number, scale: number): Record<SheetParagraph['kind'], ParagraphStyle> => ({
   certify: { tag: 'P', face: 'sans', size: at.text, after: 6.5 },
   name: { tag: 'H1', face: 'serif', size: name, leading: 1.1, after: 5 },
@@ -95,7 +95,7 @@ const paragraphStyles = (name: number, scale: number): Record<SheetParagraph['ki
   text: { tag: 'P', face: 'sans', size: at.text * scale, width: at.paragraph, leading: 1.36, after: 2.2 },
 });
 
-/** Draws what the certificate says, in letters small enough for the sheet. */
+/** Draws the text of the certificate, scaled down until it fits the sheet. */
 function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragraphs }: SheetWords, bottom: number): void {
   const top = at.bodyTop + (certificate.talk_title ? 0 : 6);
   const name = nameSize(pdf, certificate);
@@ -207,7 +207,7 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
 /** Drawn once: it is the same on all. */
 let frame: string | undefined;
 
-/** @param logo of the network; null: the mark. @returns the bytes of the PDF */
+/** Draws a certificate. @param logo of the network; null: draws the product’s mark. @returns the bytes of the PDF */
 export async function certificatePdf(certificate: PrintedCertificate, logo: LogoPng | null): Promise<Buffer> {
   const { pdf, root } = createPdf({
     title: t.title(certificate.name),

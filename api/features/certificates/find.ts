@@ -37,7 +37,7 @@ export async function findPrinted(db: Db | Trx, code: string): Promise<Found | n
   return { row, withheld: !row.shown, signatures: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** The printed facts of a valid certificate; null: there is none. Throws HttpError 403 for a withheld one. */
+/** The printed data of a valid certificate; null: no such certificate. Throws HttpError 403 for a withheld certificate. */
 export async function printedCertificate(
   { db, config }: Pick<Context, 'db' | 'config'>,
   code: string,

@@ -46,8 +46,8 @@ async function mail(ctx: Context, trx: Trx, site: SiteIdentity, row: Mailed): Pr
 }
 
 /**
- * Issues certificates to all of a role who have none, and mails them to those with an address: one transaction, and nothing the
- * second time. Throws HttpError 404, and 409 without a reason for an event that was not held.
+ * Issues certificates to all people of a role who lack one, and mails them to known addresses, in one transaction. A second run
+ * issues nothing. Throws HttpError 404, and 409 without a reason for an event that was not held.
  */
 export async function issueCertificates(
   ctx: Context,
@@ -120,7 +120,10 @@ async function change(ctx: Context, work: (trx: Trx, site: SiteIdentity) => Prom
   return record;
 }
 
-/** A new version under another name, which is mailed; the old code says which replaces it. Throws HttpError 404, 409 or 422. */
+/**
+ * Issues and mails a new version with another name; the page of the old code leads to the new one. Throws HttpError 404, 409 or
+ * 422.
+ */
 export const correctCertificate = (ctx: Context, code: string, name: string) =>
   change(ctx, async (trx, site) => {
     const row = await validRow(trx, code);
@@ -156,7 +159,7 @@ export const reinstateCertificate = (ctx: Context, code: string) =>
     return code;
   });
 
-/** Moves earlier versions and the row of the list to the new address: erasing and blocking find them by it. */
+/** Moves earlier versions and the row of the imported list to the new address, so that erasing and blocking find them. */
 async function moveAddress(trx: Trx, { code, event_id, role, name, email }: Row, to: string): Promise<void> {
   await trx.updateTable('certificates').set({ email: to }).where('replaced_by', '=', code).execute();
   const query = trx

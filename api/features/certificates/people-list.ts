@@ -1,4 +1,4 @@
-/** Lists of people who took part: a name, and an address if there is one. */
+/** Imports lists of participants: a name, and optionally an address. */
 import { type CertificateRole, certificateName, type ListReport } from '@trama/shared/certificates/certificates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { cleanLine, foldEmail } from '@trama/shared/format/text';
@@ -18,7 +18,7 @@ interface ListedPerson {
   email: string;
 }
 
-/** Characters that are read of a cell: more is no name. */
+/** Characters read per cell; longer text is no name. */
 const LONGEST_CELL = 500;
 
 /** Whether the first row is a header: it names the column of addresses, or each of its cells is a word for a name. */
@@ -28,7 +28,7 @@ function isHeader({ cells }: CsvRecord): boolean {
   return !cells.some(hasAddress) && (email !== undefined || names.length === filled.length);
 }
 
-/** The address is the cell that looks like one; what else there is in the row is the name. */
+/** Splits a row: the word that contains an address is the e-mail, the remaining text the name. */
 function personIn(line: number, cells: readonly string[]): ListedPerson {
   // «Ana Pérez <ana@example.org>» and «Ana Pérez ana@example.org» in one cell.
   const words = cells.flatMap((cell) => cleanLine(cell.slice(0, LONGEST_CELL)).split(/[<>]|\s(?=\S+@\S+$)/u)).map(cleanLine);
@@ -36,7 +36,7 @@ function personIn(line: number, cells: readonly string[]): ListedPerson {
   return { line, email, name: cleanLine(words.filter((word) => word !== email && word !== '').join(' ')) };
 }
 
-/** The people of a list; a header and empty lines are passed over. Throws HttpError 422 under `file`. */
+/** Reads the people of a list; skips the header and empty lines. Throws HttpError 422 under `file`. */
 export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problems: ListReport['problems'] } {
   const { first, records } = readListRecords(bytes);
   const hasHeader = isHeader(first);
@@ -45,7 +45,7 @@ export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problem
   const people: ListedPerson[] = [];
   const problems: ListReport['problems'] = [];
   for (const record of bodyOf(records, hasHeader)) {
-    // Without a header that names a column of names, every cell counts.
+    // Without a header with a name column, all cells are read.
     const cells = names.length > 0 ? columns.map((index) => record.cells[index] ?? '') : record.cells;
     const person = personIn(record.line, cells);
     const name = certificateName.safeParse(person.name);
@@ -59,7 +59,7 @@ export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problem
 
 const keyOf = ({ name, email }: { name: string; email: string }) => foldEmail(email) || foldForSearch(name);
 
-/** Adds the people of a list who are not in it yet. */
+/** Adds the people of a list that are new. */
 export async function addPeople(
   ctx: Context,
   event_id: number,

@@ -8,7 +8,7 @@ import { pageKeys } from './row.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdrawCertificate } from './withdraw.ts';
 
-/** Rule: every version of a certificate first issued until `before` says «retirado a petición de su titular». */
+/** Rule: every version of a certificate first issued until `before` shows «retirado a petición de su titular». */
 const withdrawAll: ErasureRule = async (trx, { email }, before) => {
   const rows = await trx
     .selectFrom('certificates')
@@ -47,7 +47,10 @@ export const CERTIFICATE_DATA: readonly PersonalData[] = [
   },
 ];
 
-/** Deletes certificates issued before `before` (ISO), and signatures that none says. @returns how many */
+/**
+ * Deletes certificates issued before `before` (ISO), and signatures on no other certificate.
+ * @returns the number of deleted certificates
+ */
 export async function purgeCertificates(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('certificates').where('issued_at', '<=', before).returning('code').execute();

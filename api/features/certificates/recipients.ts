@@ -1,4 +1,4 @@
-/** People who are to have a certificate of an event, by role. */
+/** Finds the recipients of an event’s certificates, by role. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
@@ -10,15 +10,15 @@ import { programmeRow, readLayout } from '../programme/index.ts';
 import { personKey, readRefusals } from './refusals.ts';
 
 export interface Recipient {
-  /** Key of the person: the same while the address (or the name without one) and the talk stay. */
+  /** Key of the person: stays the same while the address (the name, without address) and the talk stay. */
   recipient: string;
   name: string;
-  /** '' when it is not known. */
+  /** '': unknown. */
   email: string;
   talk_id: number | null;
   talk_title: string | null;
   application_id: string | null;
-  /** The row of `certificate_people`; null: from elsewhere. */
+  /** The row of `certificate_people`; null: not from an imported list. */
   certificate_person_id: number | null;
 }
 
@@ -29,13 +29,13 @@ function recipientOf(
   role: CertificateRole,
   { name, email, talk_id = null, talk_title = null, application_id = null, certificate_person_id = null }: Person,
 ): Recipient {
-  // An application without a talk goes by its title.
+  // An application without a talk is identified by its title.
   const talk = talk_id ?? (talk_title === null ? '' : foldForSearch(talk_title));
   const recipient = `${role}:${talk}:${personKey({ name, email })}`;
   return { recipient, name, email: foldEmail(email), talk_id, talk_title, application_id, certificate_person_id };
 }
 
-/** The people of the talks that were given, according to the published programme; null: none is published. */
+/** People of the held talks in the published programme; null: no published programme. */
 async function ofProgramme(db: Db | Trx, eventId: number, presents: boolean): Promise<Person[] | null> {
   const published = await readLayout(db, await programmeRow(db, eventId), 'published');
   if (!published) return null;
@@ -54,7 +54,7 @@ async function ofProgramme(db: Db | Trx, eventId: number, presents: boolean): Pr
     .execute();
 }
 
-/** The authors of applicants who take part. */
+/** Authors of applications that take part. */
 async function ofApplications(db: Db | Trx, eventId: number, presents: boolean): Promise<Person[]> {
   const rows = await applicationRows(db)
     .where('applications.event_id', '=', eventId)
@@ -82,7 +82,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
   );
 }
 
-/** People who sent a whole review. */
+/** Reviewers with at least one complete review. */
 const findReviewers = (db: Db | Trx, eventId: number): Promise<Person[]> =>
   db
     .selectFrom('reviewers')
@@ -123,8 +123,8 @@ async function known(db: Db | Trx, eventId: number, role: CertificateRole): Prom
 }
 
 /**
- * The people of a role, each once: first the known ones, then those of imported lists. People who withdrew are left out until a
- * new list names them.
+ * The people of a role without duplicates: known people first, then imported lists. People who withdrew are left out until a new
+ * list names them.
  */
 export async function recipientsOf(db: Db | Trx, eventId: number, role: CertificateRole): Promise<Recipient[]> {
   const people = [...(await known(db, eventId, role)), ...(await findListed(db, eventId, role))];

@@ -6,14 +6,14 @@ import type { EmailKey } from '../../core/database/email-keys.ts';
 /** The certificate texts of an event; no row: the product's texts. */
 interface CertificateTemplateTable {
   event_id: number;
-  /** «24 horas»; '': none. */
+  /** «24 horas»; '': no hours are printed. */
   hours: Generated<string>;
-  /** JSON of the texts by role, of those that were changed. */
+  /** JSON of the changed texts, by role. */
   texts: Generated<string>;
   updated_at: Timestamp;
 }
 
-/** A signature of an event's certificates. A row that an issued certificate names stays, marked as removed. */
+/** A signature of an event’s certificates. A removed row stays while an issued certificate refers to it. */
 interface CertificateSignatureTable {
   signature_id: string;
   event_id: number | null;
@@ -25,7 +25,7 @@ interface CertificateSignatureTable {
   removed_at: Timestamp | null;
 }
 
-/** A participant who is in no programme, application or review of the product. */
+/** A participant from an imported list, unknown to the programme, applications and reviews. */
 interface CertificatePersonTable {
   certificate_person_id: Generated<number>;
   event_id: number;
@@ -37,14 +37,14 @@ interface CertificatePersonTable {
   created_at: Timestamp;
 }
 
-/** A certificate as it was issued. It is replaced, revoked or withdrawn, never changed. */
+/** A certificate as issued. Its content never changes: it can only be replaced, revoked or withdrawn. */
 export interface CertificateTable {
   /** `ABCD-EFGH-JKLM-NPQR`, 80 random bits. */
   code: string;
   /** null: the event was erased. */
   event_id: number | null;
   role: CertificateRole;
-  /** The recipient's key: an event has one current certificate for each. Equals the code once the person is erased. */
+  /** Key of the recipient: one current certificate per key and event. Equals the code after the person is erased. */
   recipient: string;
   name: string;
   email: Generated<string>;
@@ -69,7 +69,7 @@ export interface CertificateTable {
   revoked_reason: string | null;
   /** The person was erased: name, address and talk are gone. */
   withdrawn_at: Timestamp | null;
-  /** Number of times it was mailed again. */
+  /** Number of repeated mails. */
   resent: Generated<number>;
 }
 

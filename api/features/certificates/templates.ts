@@ -27,7 +27,7 @@ import { recipientsOf } from './recipients.ts';
 
 const texts = z.partialRecord(certificateRole, z.string());
 
-/** The event of a certificate. Throws HttpError 404 when there is none. */
+/** The event of a certificate. Throws HttpError 404 if it does not exist. */
 export async function eventOf(db: Db | Trx, id: number) {
   const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location', 'time_zone', 'event_state']);
   return orNotFound(
@@ -36,7 +36,7 @@ export async function eventOf(db: Db | Trx, id: number) {
   );
 }
 
-/** Why the event has no participants yet; null: certificates may be issued. */
+/** Why the event counts as not held; null: certificates may be issued. */
 export const notHeld = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   { date, finish_date: finishDate, time_zone, event_state: state }: Awaited<ReturnType<typeof eventOf>>,
@@ -131,10 +131,10 @@ export async function saveTemplate(ctx: Context, eventId: number, input: Templat
 
 /** px; printed 36 mm wide at 400 dpi. */
 const SIGNATURE = { width: 600, height: 300 };
-/** Others that the library reads draw by a program (SVG) or hold many pages (TIFF, GIF). */
+/** Only single-page bitmaps: SVG runs a program, TIFF and GIF may have many pages. */
 const SIGNATURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** The drawing of a signature: cut to its strokes, on white, without metadata. Throws HttpError 415. */
+/** Prepares a signature’s picture: trims it to the strokes, on white, without metadata. Throws HttpError 415. */
 async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
   const type = await fileTypeOf(path);
   if (!type || !SIGNATURE_TYPES.has(type.mime)) throw new HttpError(415, m.pictureType, { file: m.pictureType });
@@ -152,7 +152,7 @@ async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
   }
 }
 
-/** Adds who signs. Throws HttpError 404, 415, or 422 when there are two already. */
+/** Adds a signature. Throws HttpError 404, 415, or 422 if the event has two already. */
 export async function addSignature(
   ctx: Context,
   event_id: number,
@@ -171,7 +171,7 @@ export async function addSignature(
   });
 }
 
-/** Removes a signature from certificates that are issued later. Issued ones keep it. Throws HttpError 404. */
+/** Removes a signature from later certificates; issued certificates keep it. Throws HttpError 404. */
 export async function removeSignature(ctx: Context, signatureId: string): Promise<CertificateTemplate> {
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -189,7 +189,7 @@ export async function removeSignature(ctx: Context, signatureId: string): Promis
   });
 }
 
-/** Deletes the signatures that were removed, or whose event was erased, and that no certificate says. */
+/** Deletes signatures that were removed, or whose event was erased, if no certificate refers to them. */
 export async function dropUnusedSignatures(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('certificate_signatures')

@@ -41,7 +41,7 @@ export const targetOf = (sent: Form['fields']): Target => ({
   draft: typeof sent.borrador === 'string' ? sent.borrador : '',
 });
 
-/** 400 with the hour at which the application came, which the page says. */
+/** HttpError 400 with the time of the earlier application, which the page shows. */
 export const alreadyApplied = (application: { created_at: string } | undefined) =>
   new HttpError(400, m.already, undefined, {}, undefined, application && { arrivedAt: application.created_at });
 

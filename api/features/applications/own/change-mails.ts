@@ -87,9 +87,9 @@ export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer:
 }
 
 /**
- * Notifies the inbox that an applicant withdrew.
+ * Notifies the inbox of a withdrawal.
  * @param row before the withdrawal
- * @param waiting number of applicants who wait for the freed place
+ * @param waiting number of applicants on the waiting list
  */
 export async function notifyInboxOfWithdrawal(
   trx: Trx,
@@ -107,7 +107,7 @@ export async function notifyInboxOfWithdrawal(
   await notifyInboxOfChange(trx, news, { ...to, mail });
 }
 
-/** Notifies the inbox that an applicant took a withdrawal back. */
+/** Notifies the inbox of an undone withdrawal. */
 export async function notifyInboxOfRestoration(trx: Trx, row: ApplicationRow, when: When): Promise<void> {
   const { news, values, ...to } = noticeOf(row, when);
   const mail = applicationRestored(when.site, { ...values, restoredAt: formatInstant(when.now, when.timeZone) });

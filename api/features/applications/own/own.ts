@@ -181,7 +181,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
       withdrawn_at: row.supports_withdrawn_at,
       needed: isSensitive(texts.inclusion, allAnswersOf(row), confidentialCount(files)),
     },
-    // A tab that did not prove the address opens nothing that others sent to it.
+    // A tab without a proved address sees no certificates, which were mailed to that address.
     certificates: row.proves ? await certificatePages(db, row.event_id, row.mail ?? row.email ?? '') : [],
     unpublished: row.unpublished === 1,
     guardian: row.guardian,
@@ -278,7 +278,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       const { list } = coauthors;
       const saved = list ? await saveCoauthors(trx, { application_id, at }, list) : { named: [], changed: false };
       if (saved.changed) await writeHistory(trx, [application_id], { at, by: 'applicant', kind: 'coauthors_edited' });
-      // A tab that did not prove the address could mail any number of strangers: they are notified when the mailed link is opened.
+      // Co-authors are notified once the mailed link is opened: an unproved address could otherwise mail strangers.
       if (row.proves)
         await notifyCoauthors(trx, saved.named, { application_id, event_title, site, timeZone, now: Date.parse(at) });
       await notifyApplicant(trx, row, 'edited', { site, now: Date.parse(at), timeZone });

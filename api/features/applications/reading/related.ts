@@ -10,8 +10,8 @@ const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applicat
   people.full_name))`;
 
 /**
- * Applications of the same person to any event, and of the same name to the same event, since repeated applicants often use a
- * second address. Latest first.
+ * Applications of the same person to any event, and of the same name to the same event, latest first. Repeated applicants often
+ * use a second address.
  */
 export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApplication[]> {
   const { application_id, person_id, event_id } = row;

@@ -1,4 +1,4 @@
-/** Institutions that were written in several ways and that the team counts as one. What applicants wrote stays. */
+/** Joins spellings of an institution’s name that the team counts as one. The applicants’ texts stay unchanged. */
 
 import type { JoinedInstitution } from '@trama/shared/applications/triage';
 import { foldForSearch } from '@trama/shared/format/fold';

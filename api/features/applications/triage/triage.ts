@@ -1,4 +1,4 @@
-/** Labels, notes and the flag of a requirement of inclusion: the team alone sees them. Reviewers get none of it. */
+/** Labels, notes and the flag for inclusion requirements. Only the team sees them; reviewers do not. */
 import { randomUUID } from 'node:crypto';
 import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationNote } from '@trama/shared/applications/triage';
