@@ -1,4 +1,4 @@
-/** The kinds of content in the panel: what the list and the screens of each differ in, and its resource. */
+/** The kinds of content in the panel, with the list, screens and resource of each. */
 import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
@@ -15,7 +15,7 @@ import { lazyScreen } from './ui/lazyScreen.tsx';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
 
-/** @param own deviations of the list from other kinds' lists */
+/** @param own list options that differ from the other kinds */
 function kindOf(name: ContentName, own: Partial<ContentKind['list']>, parts: Parts): ContentKind {
   return {
     ...parts,
@@ -108,7 +108,7 @@ const PUBLICATIONS = kindOf(
 /** In the order of the panel's home and of the menu. */
 export const KINDS: readonly ContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
 
-/** The resource of one kind of content: its screens, their addresses and what they need. */
+/** Builds the resource of a kind of content: screens, paths and permissions. */
 export function contentResource(kind: ContentKind): PanelResource {
   const { resource: name, icon, mapping, paths } = kind;
   const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>

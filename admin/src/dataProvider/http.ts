@@ -1,6 +1,6 @@
 /**
- * Calls to the API: bearer token, answers parsed with a schema, refusals as `ApiError` with a Spanish sentence.
- * The login bundle uses it as well, so nothing of react-admin may be imported here.
+ * HTTP client of the API: sends the bearer token, parses responses with a schema, throws `ApiError` with a Spanish sentence.
+ * The login bundle imports this file, so it imports nothing of react-admin.
  */
 
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
@@ -17,20 +17,20 @@ import { type AskReason, askForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
 import { connection } from './connection.ts';
 
-/** Whether a read that failed is tried again: once, without a connection and after errors of the server. */
+/** Retries a failed read once: without a connection, or after a server error. */
 export const triesAgain = (failures: number, error: unknown) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Field sentences of a refusal, by the payload's field name. */
+/** Error messages by the payload's field name. */
 type FieldErrors = Record<string, string>;
 
-/** Author of the meanwhile change, and the present record. */
+/** Data of a version conflict: who saved the newer version, when, and that version. */
 interface Conflict {
   /** Name of the account; null: unknown. */
   changedBy: string | null;
   /** ISO */
   changedAt: string;
-  /** The record as the call answers it. */
+  /** The stored record, in the shape of the endpoint's response. */
   current: unknown;
 }
 
@@ -44,20 +44,20 @@ interface RefusalDetails {
 }
 
 /**
- * A refused or failed call. `status` is 0 when no answer came. react-admin reads the sentences of the fields in
- * `body.errors`. `fromServer` says whether `message` is the server's own sentence.
+ * A refused or failed request. `status` is 0 without a response. react-admin reads field errors from `body.errors`. `fromServer`:
+ * `message` comes from the API.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { errors?: FieldErrors };
   readonly fromServer: boolean;
-  /** The server's advice for a program. */
+  /** Error code for programs. */
   readonly code: string | undefined;
-  /** Present when the call was made from an outdated version. */
+  /** Set if the request's version was outdated. */
   readonly conflict: Conflict | undefined;
-  /** The thing that an earlier call with the same key made. */
+  /** The record that an earlier request with the same idempotency key created. */
   readonly made: MadeBefore | undefined;
-  /** The refusal's whole body. */
+  /** The whole body of the error response. */
   readonly answer: unknown;
 
   constructor(
@@ -77,20 +77,23 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for a failed call: the server's own when it gave one, else `fallback`. */
+/** The error text to show: the API's sentence if it sent one, else `fallback`. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || !error.fromServer) return fallback;
   return Object.values(error.body.errors ?? {})[0] ?? error.message;
 }
 
-/** `json` as `schema` describes it. @throws ApiError when it is something else */
+/**
+ * Parses `json` with `schema`.
+ * @throws ApiError if the response has another shape
+ */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new ApiError(NETWORK_MESSAGES.unreadable, 0);
   return parsed.data;
 }
 
-/** ms without an answer after which a call fails; sending or receiving files may take longer. */
+/** ms without a response after which a request fails; uploads and downloads may take longer. */
 const TIMEOUT_MS = { plain: LIMITS.requestTimeout, files: 600_000 };
 
 function parseJson(text: string): unknown {
@@ -116,10 +119,10 @@ function refusal(status: number, json: unknown): ApiError {
   return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), made, answer: json });
 }
 
-/** The key of the form that is being saved, until the first call that creates takes it. */
+/** Idempotency key of the form being saved, until the first create request takes it. */
 let keyOfForm: string | undefined;
 
-/** Saves a form: the first `POST` that `save` makes, before it awaits anything, carries the form's key. */
+/** Runs `save` so that its first `POST`, made before any await, carries the form's idempotency key. */
 export function underFormKey<Result>(key: string | undefined, save: () => Promise<Result>): Promise<Result> {
   keyOfForm = key;
   try {
@@ -129,7 +132,7 @@ export function underFormKey<Result>(key: string | undefined, save: () => Promis
   }
 }
 
-/** The key of the form that is being saved; each key is given once. */
+/** Takes the form's idempotency key; a second call gets undefined. */
 export function takeFormKey(): string | undefined {
   const key = keyOfForm;
   keyOfForm = undefined;
@@ -138,25 +141,26 @@ export function takeFormKey(): string | undefined {
 
 interface Sending {
   timeout: number;
-  /** Idempotency key of a call that changes something. */
+  /** Idempotency key of a request that changes data. */
   key: string | null;
-  /** Whether the panel may ask for the password. */
+  /** Whether the panel may open the password dialog. */
   ask: boolean;
-  /** Instant (ms) after which a first call that is still running is waited for no more. */
+  /** Time (ms) until which the client waits for a running request with the same key. */
   until: number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The calls by which the password is given: they ask for none. */
+/** Requests that carry the password: a 401 to them opens no password dialog. */
 const GIVING = [`${API}/login`, `${API}/account/confirm`];
 const LOGOUT = '/logout';
 
 let signingOut: Promise<void> | undefined;
 
 /**
- * Ends the session on the server. Other calls wait meanwhile, and never continue once it has ended: the page still reads until
- * the next one opens, and would get 401. @throws ApiError when the session continues
+ * Ends the session on the server. Other requests wait, and are never sent after success: the page polls until the next page
+ * opens and would get 401.
+ * @throws ApiError if the session continues
  */
 export async function endSession(): Promise<void> {
   let goOn = () => {};
@@ -172,7 +176,7 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Why the password is asked for before the call is repeated; null: it is not. */
+/** Reason for the password dialog before a retry; null: no dialog opens. */
 function askReason({ code, status }: ApiError, url: string, token: string | null): AskReason | null {
   if (GIVING.includes(url)) return null;
   if (code === PASSWORD_NEEDED) return 'grave';
@@ -180,8 +184,9 @@ function askReason({ code, status }: ApiError, url: string, token: string | null
 }
 
 /**
- * Sends a call. If the server requires the password again, asks for it and repeats the call. While an earlier call with its key
- * is running, waits for that call's answer. @throws ApiError when the answer is not 2xx or none came
+ * Sends a request. If the API requires the password, asks for it and retries. While an earlier request with the same key runs,
+ * waits for that request's response.
+ * @throws ApiError without a response, or if its status is not 2xx
  */
 async function exchange(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
   const { timeout, key, ask, until } = sending;
@@ -192,7 +197,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   if (key) headers.set(IDEMPOTENCY_KEY, key);
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  // Only a request sent after the loss can show that the connection is back.
+  // Stores the state before the request: only a request sent after the loss proves that the connection is back.
   const wasLost = connection.isLost();
   let response: Response;
   let content: Blob;
@@ -206,7 +211,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   if (wasLost) connection.regain();
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
-  // Asked once: a call that is refused again has its refusal shown.
+  // Asks for the password once: a second refusal is shown as an error.
   const reason = ask ? askReason(refused, url, token) : null;
   if (reason && (await askForPassword(reason))) return exchange(url, init, { ...sending, ask: false });
   if (refused.code === REPEAT_CODES.running && Date.now() < until) {
@@ -216,7 +221,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   throw refused;
 }
 
-/** Sends what changes something under a key, so that a repeat after a lost answer changes nothing again. */
+/** Sends a change with an idempotency key, so a retry after a lost response changes nothing twice. */
 async function sendOnce(url: string, init: RequestInit, timeout: number, formKey?: string) {
   const { method = 'GET', body } = init;
   const sending = { timeout, ask: true, until: Date.now() + RUNNING_WAIT };
@@ -233,8 +238,9 @@ async function sendOnce(url: string, init: RequestInit, timeout: number, formKey
 }
 
 /**
- * The HTTP client of ra-data-simple-rest; `url` is a path of this origin.
- * @param key of the form that makes the call @throws ApiError
+ * HTTP client of ra-data-simple-rest; `url` is a path of this origin.
+ * @param key idempotency key of the form
+ * @throws ApiError
  */
 export async function fetchJson(url: string, init: RequestInit = {}, key?: string) {
   const timeout = init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.plain;
@@ -243,14 +249,14 @@ export async function fetchJson(url: string, init: RequestInit = {}, key?: strin
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
 
-/** A form as it is, anything else as JSON. */
+/** Keeps form data and undefined; serialises any other payload as JSON. */
 export const bodyOf = (payload: unknown) =>
   payload === undefined || payload instanceof FormData ? payload : JSON.stringify(payload);
 
 /**
- * Calls `path`, below the API's base, with an optional JSON or form body.
- * @param key of the form that makes the call
- * @returns the answer, as `schema` describes it
+ * Sends a request to `path`, relative to the API's base, with an optional JSON or form body.
+ * @param key idempotency key of the form
+ * @returns the response, parsed with `schema`
  * @throws ApiError
  */
 export async function request<Schema extends z.ZodType>(
@@ -264,15 +270,18 @@ export async function request<Schema extends z.ZodType>(
   return parseAnswer(schema, json);
 }
 
-/** `request` for a call whose answer is not read. */
+/** `request` for an endpoint whose response is ignored. */
 export const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: unknown): Promise<unknown> =>
   request(method, path, z.unknown(), payload);
 
-/** A file that is answered to administrators alone, with the server's name for it. @throws ApiError */
+/**
+ * Downloads a file that only administrators may read, with its name from the response.
+ * @throws ApiError
+ */
 export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {
   const { response, content } = await sendOnce(`${API}${path}`, {}, TIMEOUT_MS.files);
   const header = response.headers.get('Content-Disposition') ?? '';
-  // RFC 6266: beside a name that is not plain ASCII there is a stand-in.
+  // RFC 6266: `filename*` has the real name, `filename` an ASCII fallback.
   const encoded = /filename\*=UTF-8''([^;]+)/u.exec(header)?.[1];
   const plain = /filename="?([^";]+)"?/u.exec(header)?.[1];
   return { blob: content, name: encoded ? decodeURIComponent(encoded) : (plain ?? null) };

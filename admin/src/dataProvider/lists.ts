@@ -1,4 +1,4 @@
-/** The calls of lists: their rows in the simple-rest dialect, and the calls beside them, by the resource of the list. */
+/** Requests of lists: rows in the simple-rest dialect, and facets, bulk changes and exports by resource. */
 import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
 import { API } from '@trama/shared/paths';
 import { answeredVersion } from '@trama/shared/records/history';
@@ -11,9 +11,9 @@ import type { ResourceMapping } from './mapping.ts';
 /** Lists and single items in the simple-rest dialect. */
 export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
 
-/** A page of a collection, the latest rows first. */
+/** Parameters of a page of a collection, newest rows first. */
 interface ListParams {
-  /** Counts from 1. */
+  /** The first page is 1. */
   page: number;
   perPage: number;
   filter?: object;
@@ -38,26 +38,30 @@ export async function listPage<Schema extends z.ZodType>(
 
 const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The ids of all that a filter finds, in the list's order. @param collection the API's @param sort as the API names it */
+/**
+ * Loads the ids of all rows that match a filter, in the list's order.
+ * @param collection the API's name
+ * @param sort API field
+ */
 export function idsOf(collection: string, filter: object, { field, order }: SortPayload) {
   const sort = encodeURIComponent(JSON.stringify([field, order]));
   return request('GET', `/${collection}/ids?${filterIn(filter)}&sort=${sort}`, z.array(z.union([z.number(), z.string()])));
 }
 
-/** A row that a bulk call changed, and its version after it. */
+/** Id of a row that a bulk request changed, and its new version. */
 const changedRow = z.tuple([z.union([z.number(), z.string()]), answeredVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
 
-/** Calls that cannot be undone answer no `undo`. */
+/** Bulk requests that cannot be undone send no `undo`. */
 const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
 
-/** A change of the chosen rows of a list. */
+/** A change of the selected rows. */
 export interface BulkChange {
   action: ContentAction | PeopleAction | 'unsubscribe' | 'answered' | 'new' | 'retry';
   publishAt?: string;
 }
 
-/** A list as a file. */
+/** Parameters of an exported list. */
 interface Export {
   format: 'csv' | 'xlsx';
   /** Columns in their order. */
@@ -66,27 +70,27 @@ interface Export {
   filter: object;
 }
 
-/** An order as the API names it. */
+/** Replaces the panel's field name in a sort with the API's. */
 export const sortOf = ({ sortFields }: ResourceMapping, { field, order }: SortPayload): SortPayload => ({
   field: sortFields[field] ?? field,
   order,
 });
 
-/** Finds the mapping of a resource. */
+/** Loads the mapping of a resource. */
 export type MappingOf = (resource: string) => Promise<ResourceMapping>;
 
 export function listMethods(mappingOf: MappingOf) {
   const collectionOf = async (resource: string) => (await mappingOf(resource)).collection;
   return {
-    /** Number of rows for each value of each filter, under the other filters. */
+    /** Counts rows for each value of each filter, under the other filters. */
     getFacets: async (resource: string, filter: object) =>
       request('GET', `/${await collectionOf(resource)}/facets?${filterIn(filter)}`, facets),
     changeMany: async (resource: string, ids: readonly Identifier[], change: BulkChange) =>
       request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, { ids, ...change }),
-    /** @param rows the `undo` of what changeMany answered */
+    /** @param rows the `undo` of the response to `changeMany` */
     undoMany: async (resource: string, rows: ChangedRow[]) =>
       request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkAnswer, { rows }),
-    /** Address of the list's file, below `/api`. */
+    /** Path of the exported list, relative to `/api`. */
     exportPath: async (resource: string, { format, columns, sort, filter }: Export): Promise<string> => {
       const mapping = await mappingOf(resource);
       const { field, order } = sortOf(mapping, sort);

@@ -4,25 +4,34 @@ import type { Payload } from './formData.ts';
 import { parseAnswer } from './http.ts';
 import { type PictureValue, storedPicture } from './picture.ts';
 
-/** The mapping of a react-admin resource to the API. */
+/** Maps a react-admin resource to the API. */
 export interface ResourceMapping<Row extends RaRecord = RaRecord> {
-  /** Path of the collection below `/api`. */
+  /** Path of the collection, relative to `/api`. */
   collection: string;
-  /** Path that creates, when it is not the collection. */
+  /** Path for creating a record, if it differs from the collection. */
   createAt?: string;
-  /** Our field name -> the API's, for sorting. */
+  /** The panel's field name -> the API's, for sorting. */
   sortFields: Record<string, string>;
-  /** An answered item as a record with `id`. @throws ApiError when it is not one */
+  /**
+   * Parses an item of a response into a record with `id`.
+   * @throws ZodError or ApiError if the item has another shape
+   */
   toRecord: (json: unknown) => Row;
-  /** Reads a single record, if it has more than the list's row; `query` begins with «?». */
+  /** Loads a single record if it has more fields than the list's row; `query` begins with «?». */
   one?: { query: string; toRecord: (json: unknown) => RaRecord };
-  /** A form's values as the API takes them; absent: records are only read and deleted. @throws ZodError when they break a rule */
+  /**
+   * Builds the payload from form values; absent: records are only read and deleted.
+   * @throws ZodError if a value is invalid
+   */
   toPayload?: (values: unknown) => Payload;
-  /** The body of an edit, if different. */
+  /** Body of an update, if it differs from `toPayload`. */
   toUpdate?: (values: unknown) => Payload;
 }
 
-/** The mapping of records that are only listed: the API's own fields, with `id`. @param idOf the record's key */
+/**
+ * Maps records that are only listed: the API's fields plus `id`.
+ * @param idOf returns the record's key
+ */
 export const listedMapping = <Schema extends z.ZodObject, Id extends Identifier>(
   collection: string,
   schema: Schema,
@@ -36,17 +45,17 @@ export const listedMapping = <Schema extends z.ZodObject, Id extends Identifier>
   },
 });
 
-/** A row of the API as one of react-admin's records. */
+/** A row of the API with the `id` that react-admin requires. */
 export type Listed<Row, Id extends Identifier = Identifier> = Omit<Row, 'id'> & { id: Id };
 
-/** The mapping of records that a form creates or edits. */
+/** Maps records that a form creates or edits. */
 export interface SavedMapping<Row extends RaRecord = RaRecord> extends ResourceMapping<Row> {
   toPayload: (values: unknown) => Payload;
 }
 
 const wrappings = [z.object({ post: z.unknown() }), z.object({ user: z.unknown() })] as const;
 
-/** The item itself: the API wraps some answers as `{post}` or `{user}`. */
+/** Unwraps an item: the API wraps some responses as `{post}` or `{user}`. */
 export function unwrap(json: unknown): unknown {
   const [post, user] = wrappings;
   const asPost = post.safeParse(json);
@@ -55,7 +64,7 @@ export function unwrap(json: unknown): unknown {
   return asUser.success && asUser.data.user !== undefined ? asUser.data.user : json;
 }
 
-/** The fields that all kinds of content have. */
+/** Fields of every kind of content. */
 export interface ContentRecord {
   id: number;
   title: string;
@@ -66,11 +75,11 @@ export interface ContentRecord {
   status: 'draft' | 'scheduled' | 'published';
   publishAt: string | null;
   version: number;
-  /** The product made it, and no administrator has changed it. */
+  /** True for sample content that no administrator has changed. */
   example: boolean;
 }
 
-/** The fields that every kind maps in the same way. */
+/** Maps the fields that all kinds share. */
 export function commonPart(
   item: {
     created_at: string;

@@ -1,4 +1,4 @@
-/** The value of an image field: none, the stored image, or a chosen file. */
+/** The value of an image field: no image, the stored image, or a chosen file. */
 import { z } from 'zod';
 
 export const pictureValue = z
@@ -7,13 +7,13 @@ export const pictureValue = z
     z.object({
       kind: z.literal('chosen'),
       file: z.instanceof(File),
-      /** `data:` address for the preview. */
+      /** `data:` URL for the preview. */
       preview: z.string(),
       width: z.number(),
       height: z.number(),
-      /** True if the picture was too large and `file` is the shrunk one. */
+      /** True if the picture was too large and `file` is a smaller copy. */
       shrunk: z.literal(true).optional(),
-      /** Why the picture cannot be used; null: it can. */
+      /** Error text if the picture is unusable; null: it is usable. */
       problem: z.string().nullable(),
     }),
   ])
@@ -23,7 +23,10 @@ export type ChosenPicture = Extract<PictureValue, { kind: 'chosen' }>;
 
 export const storedPicture = (src: string | null): PictureValue => (src ? { kind: 'stored', src } : null);
 
-/** The rule of an image field: a chosen file must be usable; `required` names the sentence when there is none. */
+/**
+ * Schema of an image field. A chosen file must be usable. `required`: error text for a missing image; null: the image is
+ * optional.
+ */
 export function pictureField(required: string | null) {
   return pictureValue.superRefine((value, context) => {
     if (value?.kind === 'chosen' && value.problem) context.addIssue({ code: 'custom', message: value.problem });
@@ -33,7 +36,7 @@ export function pictureField(required: string | null) {
 
 const withPicture = z.object({ picture: pictureValue.optional() });
 
-/** The file to send with a form's values, as `file`. An unchanged image is not sent again. */
+/** The file to upload with a form, under the name `file`. An unchanged image is not sent again. */
 export function pictureFiles(values: unknown): [string, File][] {
   const parsed = withPicture.safeParse(values);
   const picture = parsed.success ? parsed.data.picture : null;

@@ -23,7 +23,10 @@ import { Screen } from '../ui/Screen.tsx';
 const MOVED = 'moved-days';
 const DAYS = ['date', 'finishDate', 'opens', 'dateEnd', 'answerBy'] as const;
 
-/** Each day of the event beside the new event's day. @param props.date `yyyy-mm-dd` of the new event */
+/**
+ * Table of the event's days and the copy's days.
+ * @param props.date `yyyy-mm-dd` of the copy
+ */
 function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }) {
   const moved = (name: (typeof DAYS)[number], day: string) => {
     if (name === 'date') return date;
@@ -36,7 +39,7 @@ function MovedDays({ days, date }: Pick<CopyContents, 'days'> & { date: string }
   return <PlainTable labelledBy={MOVED} columns={[t.which, t.from, t.to]} rows={rows} />;
 }
 
-/** The dates as they will be; the title follows the year until it is typed over. */
+/** The dates of the copy. Its title follows the year until the administrator edits it. */
 function Days({ days, title }: Pick<CopyContents, 'days'> & { title: string }) {
   const { setValue, getFieldState } = useFormContext();
   const typed: unknown = useWatch({ name: 'date' });
@@ -52,7 +55,7 @@ function Days({ days, title }: Pick<CopyContents, 'days'> & { title: string }) {
   );
 }
 
-/** Two of the same title cannot be distinguished in lists. */
+/** The title, with a warning if it equals the original's: lists could not distinguish the events. */
 function Title({ original }: { original: string }) {
   const same = useWatch({ name: 'title' }) === original;
   return <FieldText name="title" label={t.newTitle} help={same ? t.sameTitle : undefined} required />;
@@ -82,7 +85,7 @@ function Taken({ documents, questions, criteria, texts, picture }: CopyContents)
   );
 }
 
-/** `/admin/eventos/:id/duplicar`: last year's congress as the beginning of the next one. */
+/** `/admin/eventos/:id/duplicar`: creates a new event from a copy of this one. */
 export function DuplicateScreen() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useGet(`/events/${id}/duplicable`, copyContents, {
@@ -99,7 +102,7 @@ export function DuplicateScreen() {
       api.request('POST', `/events/${id}/duplicate`, z.object({ event_id: z.number() }), eventCopy.parse(sent)),
     );
     notify(t.done);
-    // Waits until the form has forgotten the typed values.
+    // Waits until the form has discarded the typed values.
     setTimeout(() => navigate(ADMIN.editEvent(event_id)));
     return { kind: 'success', title: t.done };
   };

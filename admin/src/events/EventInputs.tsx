@@ -17,7 +17,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
 import { ChosenDocuments, StoredDocuments } from './documents/documents.tsx';
 
-/** First '', for an event in the network's zone; then the browser's zones by name. */
+/** Choices of time zone: '' (the network's zone), then the browser's zones by name. */
 function zones(): (readonly [string, string])[] {
   const own = timeZone();
   return [
@@ -26,7 +26,7 @@ function zones(): (readonly [string, string])[] {
   ];
 }
 
-/** The zone of an event's hours, and whether it takes place as it was announced. */
+/** Time zone and state of an event (postponed, cancelled or as announced). */
 function EventChange({ exists }: { exists: boolean }) {
   const state: unknown = useWatch({ name: 'state' });
   return (
@@ -48,7 +48,10 @@ function EventChange({ exists }: { exists: boolean }) {
   );
 }
 
-/** Warnings about unusual days of an event, `yyyy-mm-dd`; all of them are allowed. @param now today in the network's time zone */
+/**
+ * Warnings about unusual days of an event, `yyyy-mm-dd`; the form accepts them all.
+ * @param now today in the network's time zone
+ */
 function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   const day = typeof date === 'string' && parseIsoDate(date) ? date : null;
   const close = typeof dateEnd === 'string' && parseIsoDate(dateEnd) ? dateEnd : null;
@@ -59,7 +62,7 @@ function dateWarnings(date: unknown, dateEnd: unknown, now: string): string[] {
   ];
 }
 
-/** Warnings about the form's dates, announced as they appear. */
+/** Shows warnings about the form's dates; screen readers announce new ones. */
 function DateWarnings() {
   const [date, dateEnd] = useWatch({ name: ['date', 'dateEnd'] });
   const warnings = dateWarnings(date, dateEnd, dayIn(Date.now(), timeZone()));
@@ -98,7 +101,7 @@ function EventApplications({ eventId }: { eventId: number }) {
   );
 }
 
-/** The fields of an event. Only a new one needs an image (specification, point 5). */
+/** Inputs of an event. Only a new event requires an image (specification, point 5). */
 export const EventInputs = ({ record }: { record: ContentRecord | null }) => (
   <ContentInputs
     record={record}

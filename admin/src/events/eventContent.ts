@@ -13,7 +13,6 @@ import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';
 import { eventMapping } from './eventMapping.ts';
 
-/** The form of an event. */
 export const EVENT_FORM: ContentForm = {
   toRecord: eventMapping.toRecord,
   createTitle: event.createTitle,

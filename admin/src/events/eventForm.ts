@@ -1,4 +1,4 @@
-/** The event form: shared rules for the payload, ours for the files beside it. */
+/** Schemas of the event form: the shared rules for the payload, plus rules for its files. */
 import { eventInput } from '@trama/shared/events/event';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { emptyValues } from '@trama/shared/records/fields';
@@ -9,12 +9,12 @@ import { pictureField } from '../dataProvider/picture.ts';
 
 export const documentFiles = z.array(z.instanceof(File));
 
-/** Creating asks for an image (specification, point 5). */
+/** A new event requires an image (specification, point 5). */
 export const newEventForm = withSchedule(
   eventInput.extend({ picture: pictureField(IMAGE_MESSAGES.required), documents: documentFiles }),
 );
 
-/** Editing keeps the present image, or none. */
+/** An edited event keeps its image, or may have none. */
 export const eventForm = withSchedule(
   eventInput.extend({ picture: pictureField(null), notifyApplicants: z.boolean().optional() }),
 );

@@ -7,9 +7,9 @@ import { type ContentRecord, commonPart, type SavedMapping } from '../dataProvid
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
-/** An event under the payload's names, as forms and tables use it. */
+/** An event with the payload's names, for forms and tables. */
 interface EventRecord extends ContentRecord, FormOf<typeof EVENT_FIELDS> {
-  /** Deviation of the call from the dates; absent: none. */
+  /** Override that opens or closes the call against its dates; absent: the dates decide. */
   call?: CallOverride;
 }
 

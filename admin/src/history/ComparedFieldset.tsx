@@ -12,7 +12,7 @@ import { Difference } from './Difference.tsx';
 
 export type Side = 'mine' | 'theirs' | 'merged';
 
-/** Texts from this length (characters) on can be joined by hand. */
+/** Minimum length (characters) of texts that can be merged by hand. */
 const LONG = 60;
 
 const isLong = ({ field, mine, theirs }: ComparedField) =>
@@ -67,7 +67,7 @@ function note({ changedBy }: ComparedField, who: string, side: Side | undefined)
 }
 
 interface ComparedFieldsetProps {
-  /** Id of the first choice. */
+  /** Id of the first radio button. */
   id: string;
   compared: ComparedField;
   /** Author of the other version. */
@@ -78,7 +78,7 @@ interface ComparedFieldsetProps {
   onChoose: (side: Side) => void;
 }
 
-/** A field in both versions, and the choice between them. */
+/** Shows both versions of a field and lets the administrator choose. */
 export function ComparedFieldset({ id, compared, who, changedAt, side, onChoose }: ComparedFieldsetProps) {
   const { field, base } = compared;
   const name = useId();

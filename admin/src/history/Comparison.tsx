@@ -16,20 +16,20 @@ import { type ComparedField, compareRecords, type Divergence, fieldText, mergedN
 interface ComparisonProps {
   kind: RevisedKind;
   divergence: Divergence;
-  /** Names the draft of the form. */
+  /** Name of the form's draft. */
   draftKey: string;
-  /** Label of each field, by its name. */
+  /** Labels by field name. */
   fieldNames: Record<string, string>;
-  /** Saves the values that were chosen. */
+  /** Saves the chosen values. */
   onSave: (chosen: FieldValues) => Promise<void>;
   onBack: () => void;
 }
 
-/** The side chosen at first: the only change there is. */
+/** The preselected side: the only version with a change; undefined if both changed the field. */
 const preset = ({ changedBy }: ComparedField): Side | undefined =>
   changedBy === 'both' ? undefined : changedBy === 'mine' ? 'mine' : 'theirs';
 
-/** The form in which two versions are joined by hand. It begins with the typed values, or with the draft of an earlier visit. */
+/** The form for merging two versions by hand. Starts with the typed values, or with the draft of an earlier visit. */
 function useMerging(draftKey: string, mine: FieldValues) {
   const form = mergingOf(draftKey);
   const [draft] = useState(() => readDraft(draftKeyOf(form)));
@@ -46,7 +46,9 @@ function nameOf(changedBy: string | null): string {
   return changedBy === currentUser.read()?.fullName ? t.ownWindow : (changedBy.split(' ')[0] ?? changedBy);
 }
 
-/** Typed values beside another person's saved ones, field by field. Choices stay when that person saves again. */
+/**
+ * Compares typed values with those another administrator saved, field by field. Choices stay if that administrator saves again.
+ */
 export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onBack }: ComparisonProps) {
   const { sentence, changedBy, changedAt, mine } = divergence;
   const who = nameOf(changedBy);

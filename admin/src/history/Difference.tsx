@@ -5,13 +5,13 @@ import { WordButton } from '../ui/buttons.tsx';
 
 const hidden = (words: string) => <span className="visually-hidden">{words}</span>;
 
-/** Dates and numbers are replaced as a whole. */
+/** Shows dates and numbers as replaced whole, because a difference of digits is unreadable. */
 const replaced = (before: string, after: string) => [
   { value: before, added: false, removed: true },
   { value: after, added: true, removed: false },
 ];
 
-/** The words removed and added between two texts, labelled for screen readers. */
+/** Marks removed and added words, with labels for screen readers. */
 function Words({ before, after }: { before: string; after: string }) {
   let at = 0;
   const changes = /\p{L}/u.test(before + after) ? diffWords(before, after) : replaced(before, after);
@@ -40,7 +40,7 @@ interface Part {
   count: number;
 }
 
-/** Paragraphs that are equal, and those that changed with what they replace. */
+/** Splits two texts into equal and changed parts, by paragraph. */
 function partsOf(before: string, after: string): Part[] {
   const parts: Part[] = [];
   for (const { value, added, removed } of diffArrays(before.split('\n'), after.split('\n'))) {
@@ -58,7 +58,7 @@ function partsOf(before: string, after: string): Part[] {
   return parts;
 }
 
-/** Changes between two texts, paragraph by paragraph; equal paragraphs are folded. */
+/** Differences between two texts, by paragraph; equal paragraphs are folded. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const [all, setAll] = useState(false);
   if (before === after) return <p>{after || t.empty}</p>;

@@ -9,20 +9,23 @@ interface HistoryLinkProps {
   id: string | number;
 }
 
-/** A link to the saved versions of a record, which leads back to the present screen. */
+/** Link target of a record's saved versions; the history state leads back to this screen. */
 function useHistoryLink({ kind, id }: HistoryLinkProps) {
   const from = createPath(useLocation());
   return { to: historyPath(kind, id), state: { from } };
 }
 
-/** Leads to the saved versions of a record, and from there back to the present screen. */
+/** Link to a record's saved versions, which lead back to this screen. */
 export const HistoryLink = (record: HistoryLinkProps) => (
   <LinkButton icon="undo" {...useHistoryLink(record)}>
     {t.link}
   </LinkButton>
 );
 
-/** The link in a row of a list. @param name of the record */
+/**
+ * The link in a row of a list.
+ * @param name name of the record
+ */
 export const RowHistoryLink = ({ name, ...record }: HistoryLinkProps & { name: string }) => (
   <IconLink icon="log" label={`${t.link}: ${name}`} title={t.link} {...useHistoryLink(record)} />
 );

@@ -15,7 +15,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { Revision, recordPath } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
 
-/** `12-aceptada`: the event, and which of its texts. */
+/** Splits `12-aceptada` into the event's id and the kind of text. */
 const textKey = (id: string): [eventId: string, kind: string] => {
   const [event = '', kind = ''] = id.split('-');
   return [event, kind];
@@ -30,7 +30,7 @@ const FORMS: Record<RevisedKind, (id: string) => string> = {
   'decision-mail': () => APPLICATIONS.mails,
 };
 
-/** The screen on which a record is edited. */
+/** Path of the screen that edits a record. */
 const formOf = (kind: RevisedKind, id: string) => FORMS[kind](id);
 
 const look = {
@@ -43,10 +43,13 @@ const look = {
   },
 };
 
-/** State of the history entry: the screen with the form. */
+/** History state: the path of the screen with the form. */
 const cameFrom = z.object({ from: z.string() });
 
-/** `/admin/historial/:kind/:id`: authors and times of a record's changes, the text of each version, and the way back to it. */
+/**
+ * `/admin/historial/:kind/:id`: changes of a record with author and time, the content of each version, and a button to restore
+ * it.
+ */
 export function HistoryScreen() {
   const { state } = useLocation();
   const { kind: given, id = '', version: asked } = useParams();

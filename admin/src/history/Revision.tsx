@@ -19,7 +19,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Difference } from './Difference.tsx';
 import { dayInWords } from './VersionList.tsx';
 
-/** The calls about a record's versions. */
+/** Path of the requests about a record's versions. */
 export const recordPath = (kind: RevisedKind | undefined, id: string) => `/history/${kind}/${encodeURIComponent(id)}`;
 
 type Against = 'previous' | 'present';
@@ -33,7 +33,7 @@ const look = {
   '& > footer': { background: 'var(--header)' },
 };
 
-/** The state before and after that a field shows: this version follows the previous one, and precedes the present one. */
+/** The two values to compare: the previous version and this one, or this one and the present one. */
 function sidesOf({ previous, text, present }: RevisionField, against: Against): [before: string, after: string] {
   return against === 'previous' ? [previous, text] : [text, present];
 }
@@ -80,7 +80,7 @@ interface RevisionProps {
   version: number;
 }
 
-/** A version: its changes, or its differences from the present one, and the way back to it. */
+/** A version: its changes, or its differences from the present version, and a button to restore it. */
 export function Revision({ kind, id, version }: RevisionProps) {
   const query = useGet(`${recordPath(kind, id)}/${version}`, revisionDetail);
   return (

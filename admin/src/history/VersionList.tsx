@@ -9,7 +9,7 @@ import { historyPath } from '../paths.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The versions on the thread that holds them together, each with its knot. */
+/** Draws the versions as knots on a cord. */
 const look = {
   '& .day': { p: '0.75rem 1.25rem 0.25rem 3.25rem' },
   '& li': { position: 'relative' },
@@ -38,7 +38,10 @@ const look = {
   '& a[aria-current]::before': { background: 'var(--accent)' },
 };
 
-/** «Hoy», «Ayer» or `20/11/2026`, by the network's clock. @param date writes another day than those two */
+/**
+ * «Hoy», «Ayer» or `20/11/2026`, in the network's time zone.
+ * @param date formats any other day
+ */
 export function dayInWords(iso: string, date = (written: string) => written): string {
   const day = dayIn(Date.parse(iso), timeZone());
   if (day === dayIn(Date.now(), timeZone())) return t.today;
@@ -48,14 +51,14 @@ export function dayInWords(iso: string, date = (written: string) => written): st
 interface VersionListProps {
   kind: RevisedKind;
   id: string;
-  /** The latest first. */
+  /** Newest first. */
   revisions: readonly RevisionEntry[];
-  /** Version that is shown beside the list. */
+  /** Number of the version shown beside the list. */
   shown: number;
   present: number;
 }
 
-/** Every saved version in a sentence, by day. */
+/** Lists the saved versions by day, one sentence each. */
 export function VersionList({ kind, id, revisions, shown, present }: VersionListProps) {
   const { state } = useLocation();
   return (

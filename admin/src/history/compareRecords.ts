@@ -1,4 +1,4 @@
-/** Compares two people's versions of one record: the fields that each of them changed. */
+/** Compares two versions of a record, and finds the fields that each person changed. */
 
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RevisedKind } from '@trama/shared/records/history';
@@ -8,21 +8,20 @@ import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
-/** Name of the field in which both versions of another are joined by hand. */
+/** Name of the form field for the merged value of another field. */
 export const mergedName = (name: string) => `merged-${name}`;
 
-/** A save that was refused because another person had saved. */
+/** A version conflict: a save was refused because another person had saved. */
 export interface Divergence {
   /** «Berta lo cambió a las 03:39» */
   sentence: string;
   changedBy: string | null;
   /** ISO */
   changedAt: string;
-  /** The state from which both versions began. */
+  /** The version from which both edits started. */
   base: FieldValues;
-  /** Values as typed. */
   mine: FieldValues;
-  /** The record as stored now. */
+  /** The stored record. */
   theirs: FormRecord;
 }
 
@@ -31,16 +30,16 @@ export interface ComparedField {
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** True if there is no choice: a picture that was not chosen on this visit cannot be sent again. */
+  /** True if no choice is possible: a picture from a restored draft cannot be uploaded again. */
   settled: boolean;
-  /** Author of the change; a field that both changed needs a choice. */
+  /** Who changed the field; if both did, the administrator must choose. */
   changedBy: 'both' | 'theirs' | 'mine' | 'none';
 }
 
-/** The text of a value, which is compared and shown. */
+/** Formats a value for comparison and display. */
 export const fieldText = (field: RecordField, value: unknown) => formatFieldValue(field, value, formatDateTime);
 
-/** Formats count in formatted text, spelling alone («9:00:00») does not elsewhere. */
+/** Compares values as text, except formatted text: spelling alone («9:00:00») is no change. */
 const same = (field: RecordField, one: unknown, other: unknown) =>
   sameValue(one, other) ||
   (field.kind !== 'html' && field.kind !== 'picture' && fieldText(field, one) === fieldText(field, other));
@@ -51,14 +50,14 @@ function changedBy(field: RecordField, base: unknown, mine: unknown, theirs: unk
   return same(field, base, theirs) ? 'mine' : 'both';
 }
 
-/** Every field of the form, in its order. */
+/** Compares every field of the form, in its order. */
 export function compareRecords(
   kind: RevisedKind,
   fieldNames: Record<string, string>,
   { base, mine, theirs: { values: theirs } }: Divergence,
 ): ComparedField[] {
   const known = RECORD_FIELDS[kind].filter(({ name }) => name in mine);
-  // Fields without a description are shown as well: their value would be chosen unseen.
+  // Also compares fields without a description: otherwise their value would be chosen unseen.
   const others = Object.keys(mine)
     .filter((name) => !known.some((field) => field.name === name))
     .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, changed: '', kind: 'line' }));

@@ -5,7 +5,7 @@ const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
 
 const capOf = (part: string) => ARROWS[part] ?? (part === 'Ctrl' && isMac ? '⌘' : part.length === 1 ? part.toUpperCase() : part);
 
-/** A key, or several that are pressed together. */
+/** Shows a key or a key combination. */
 export function Keys({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>

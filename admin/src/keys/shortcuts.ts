@@ -9,7 +9,7 @@ interface Shortcut {
 
 const of = (action: KeyAction, ...keys: string[]): Shortcut => ({ action, keys });
 
-/** Every shortcut of the panel. `Ctrl+` is ⌘ on a Mac. A key means one thing in every screen. */
+/** All shortcuts of the panel. `Ctrl+` is ⌘ on a Mac. A key has the same meaning on every screen. */
 export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly Shortcut[]>> = {
   panel: [of('help', '?'), of('goTo', 'Ctrl+k'), of('search', '/'), of('save', 'Ctrl+s'), of('undo', 'z')],
   lists: [of('nextRow', 'j'), of('previousRow', 'k'), of('edit', 'e'), of('select', 'x')],
@@ -26,7 +26,7 @@ export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly 
 
 const ALL = Object.values(SHORTCUTS).flat();
 
-/** The actions that the pressed key can mean. */
+/** Actions that a pressed key may stand for. */
 export function actionsOf({ key, ctrlKey, metaKey }: KeyboardEvent): KeyAction[] {
   const name = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
   return ALL.filter(({ keys }) => keys.includes(name)).map(({ action }) => action);

@@ -1,4 +1,4 @@
-/** Keys that act: the screen, a notice and the layout each say what an action of shortcuts.ts does there. */
+/** Keyboard shortcuts. Screens, notifications and the layout register what each action of shortcuts.ts does there. */
 import { type KeyboardEvent as KeyDown, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { localStorageItem } from '../session/localStorageItem.ts';
@@ -8,18 +8,18 @@ type KeyActions = Partial<Record<KeyAction, () => unknown>>;
 
 interface Place {
   actions: { current: KeyActions };
-  /** True for the keys of a dialog. While a dialog is open, the other places do not act. */
+  /** True for keys of a dialog. While a dialog is open, all other registrations are ignored. */
   inDialog: boolean;
 }
 
-/** Whether single keys act. People who dictate or press keys by accident turn them off (WCAG 2.1.4). */
+/** Whether single keys work. People who dictate or press keys by accident turn them off (WCAG 2.1.4). */
 export const keysOn = localStorageItem('trama-teclas', z.boolean());
 
 const FIELD =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** The latest that mounted is asked first: a notice before the screen, the screen before the layout. */
+/** Registrations, in order of mounting. The latest wins: notification before screen, screen before layout. */
 const places: Place[] = [];
 
 function find(event: KeyboardEvent, among: readonly Place[]) {
@@ -32,7 +32,7 @@ function find(event: KeyboardEvent, among: readonly Place[]) {
   return null;
 }
 
-/** Runs the action in its latest place: for a button that does the same as a key. */
+/** Runs the action of the latest registration, for a button that equals a key. */
 export const pressKeyOf = (action: KeyAction) =>
   places.findLast(({ actions }) => actions.current[action])?.actions.current[action]?.();
 
@@ -41,7 +41,7 @@ function onKey(event: KeyboardEvent) {
   const combined = event.ctrlKey || event.metaKey;
   const dialog = document.querySelector(DIALOG) !== null;
   const found = find(event, dialog ? places.filter(({ inDialog }) => inDialog) : places);
-  // Behind a dialog nothing is saved; the browser's Ctrl+S would save the page.
+  // Blocks Ctrl+S while a dialog is open: the browser would save the page.
   if (!found && combined && find(event, places)) event.preventDefault();
   if (!found || (event.repeat && !event.key.startsWith('Arrow'))) return;
   const typing = event.target instanceof Element && event.target.closest(FIELD) !== null;
@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent) {
   found.run();
 }
 
-/** For `onKeyDown` of a form among several on a screen: Ctrl+S saves the form that has the focus. */
+/** `onKeyDown` handler of a form: Ctrl+S saves the form that has the focus. */
 export const saveKey = (save: () => unknown) => (event: KeyDown) => {
   if (!actionsOf(event.nativeEvent).includes('save')) return;
   event.preventDefault();
@@ -58,9 +58,9 @@ export const saveKey = (save: () => unknown) => (event: KeyDown) => {
 };
 
 /**
- * Runs an action at its key: a key without Ctrl outside fields, and only where keys are on. «?» always acts, since it shows how
- * to turn them on. A held letter acts once; arrows repeat.
- * @param inDialog the actions belong to an open dialog; others wait until no dialog is open
+ * Registers actions for keys. A key without Ctrl works only outside fields, and while keys are on. «?» always works: its dialog
+ * turns keys on. A held letter acts once; arrows repeat.
+ * @param inDialog true: the actions belong to an open dialog; all others wait until no dialog is open
  */
 export function useKeys(actions: KeyActions, inDialog = false): void {
   const latest = useRef(actions);

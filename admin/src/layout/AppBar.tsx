@@ -41,7 +41,7 @@ import { squarePortrait } from '../ui/generatedArt.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** An entry of the account's menu, which closes the menu. MUI's menu adds props, so that the first entry has the focus. */
+/** An entry of the account menu; a click closes the menu. Forwards MUI's props, so the first entry gets the focus. */
 function Entry({ icon, text, onClick, ...props }: MenuItemProps & { icon: IconName; text: string; to?: string; href?: string }) {
   const menu = useUserMenu();
   return (
@@ -80,10 +80,10 @@ function SignOut(props: MenuItemProps) {
   return <Entry {...props} icon="logout" text={PANEL_TEXTS.logout} disabled={leaving} onClick={signOut} />;
 }
 
-/** On a phone the name of the screen needs the bar: the menu of the account has the bar's other buttons. */
+/** True on phones, where the bar shows the screen's name and the account menu holds the other buttons. */
 const useSmall = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
 
-/** The signed-in account. Its name is also the button's. */
+/** Menu of the signed-in account; its name labels the button. */
 function Account() {
   const account = currentUser.use();
   const { refetch } = useGetIdentity();
@@ -94,7 +94,7 @@ function Account() {
   }, [account]);
   return (
     <UserMenu
-      // The button has no text on a phone: react-admin's words name it there.
+      // On a phone the button has no text: react-admin's default label names it there.
       label={small ? undefined : account?.fullName}
       icon={
         <Avatar src={account ? (account.image ?? squarePortrait(account.portrait)) : ''} alt="" sx={{ width: 28, height: 28 }} />
@@ -109,7 +109,7 @@ function Account() {
   );
 }
 
-/** «Ir a…»: an icon where the name of the screen needs the bar. */
+/** Button for «Ir a…»; only an icon on narrow screens, to leave room for the screen's name. */
 function GoToButton() {
   const opens = { 'aria-haspopup': 'dialog', onClick: () => pressKeyOf('goTo') } as const;
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -143,7 +143,7 @@ const look: SxProps<Theme> = (theme) => ({
   '& .live.busy': { color: PANEL_COLOURS.warning[1] },
   '& .live.failed': { color: COLOURS.error[1], fontWeight: 600 },
   '& .Mui-focusVisible, & :focus-visible': { outline: '3px solid var(--michay)', outlineOffset: -1 },
-  // The bar of a small screen has no place for these sentences: they name their icons.
+  // Small bars have no room for these texts: screen readers still read them as the icons' names.
   [theme.breakpoints.down('sm')]: {
     '& .live span': hiddenVisually,
     '& .live': { minInlineSize: 24, justifyContent: 'center' },
@@ -152,7 +152,7 @@ const look: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** Brand, the screen's name as `h1`, how publishing goes, and the way to the public site. */
+/** The top bar: brand, the screen's name as `h1`, publishing state, and the link to the public site. */
 export function AppBar() {
   const small = useSmall();
   return (

@@ -9,7 +9,7 @@ import { toFormData } from '../../dataProvider/formData.ts';
 
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,.png';
 
-/** Answer of adding documents: all were added, or `errors` names the others. */
+/** Response to an upload of documents; `errors` names the refused files. */
 const added = z
   .union([z.array(eventDocument), partlyAdded])
   .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));
@@ -22,7 +22,7 @@ export function addDocuments(api: TramaDataProvider, eventId: number, files: rea
   return api.request('POST', '/event-documents', added, form);
 }
 
-/** Problem of a document by its name and size, or null; the server checks the content. */
+/** Error text for a document's name or size, or null; the API checks the content. */
 function documentProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return APPLICATION_MESSAGES.fileEmpty;
   if (file.size > LIMITS.document.bytes) return DOCUMENT_MESSAGES.tooLarge;
@@ -30,7 +30,7 @@ function documentProblem(file: { name: string; size: number }): string | null {
   return DOCUMENT_ACCEPT.split(',').includes(extension) ? null : FIELD_TEXTS.fileType;
 }
 
-/** Divides files into those that may be sent, at most `limit`, and a sentence for each of the others. */
+/** Splits files into accepted ones, at most `limit`, and problems with an error text for each other file. */
 export function sortDocuments(
   files: readonly File[],
   limit: number,

@@ -17,7 +17,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { MoveButtons, movedTo } from '../../ui/reorder.tsx';
 import { addDocuments, DOCUMENT_ACCEPT, sortDocuments } from './documentFile.ts';
 
-/** Files that were rejected, and why. */
+/** Lists the refused files and the reasons. */
 function Problems({ problems }: { problems: { name: string; reason: string }[] }) {
   return (
     <div role="alert">
@@ -32,7 +32,7 @@ function Problems({ problems }: { problems: { name: string; reason: string }[] }
 
 const fileList = z.array(z.instanceof(File)).catch([]);
 
-/** Documents of a new event: values of the form, sent once the event exists. */
+/** Documents of a new event: the form holds them and uploads them once the event exists. */
 export function ChosenDocuments() {
   const { field } = useController({ name: 'documents' });
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
@@ -85,7 +85,7 @@ interface DocumentRowProps {
   onRemove: () => void;
 }
 
-/** A document with its acts: move, see, replace, remove. */
+/** A document with buttons to move, open, replace and delete it. */
 function DocumentRow({ document, busy, index, count, onMove, onReplace, onRemove }: DocumentRowProps) {
   const id = useId();
   const name = document.original_filename;
@@ -115,7 +115,7 @@ function DocumentRow({ document, busy, index, count, onMove, onReplace, onRemove
   );
 }
 
-/** The documents of an event that exists; each change takes effect at once. */
+/** Documents of an existing event; each change is saved at once. */
 export function StoredDocuments({ eventId }: { eventId: number }) {
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
   const confirm = useConfirm();
