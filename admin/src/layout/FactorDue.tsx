@@ -8,7 +8,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** Replaces the whole panel until the account has the second factor that the network requires. */
+/** Replaces the panel until the account has set up the second factor that the network requires. */
 export default function FactorDue() {
   const { signOut, leaving } = useSignOut();
   return (

@@ -17,18 +17,18 @@ import { currentUser, roleOf } from '../session/session.ts';
 interface Place {
   to: string;
   label: string;
-  /** Tells records of one name apart. */
+  /** Distinguishes records of the same name. */
   detail?: string | undefined;
   /** Kind of the entry, beside its label. */
   kind: string;
 }
 
 const PAUSE_MS = 150;
-/** Letters from which records are searched. */
+/** Minimum number of letters for a search of records. */
 const SHORTEST = 2;
 const RECORDS_OF_EACH = 5;
 
-/** The screens of the menu that the account may open. */
+/** Screens of the menu that the account may open. */
 function screensOf(role: RoleName): Place[] {
   const entries = [HOME, ...NAVIGATION.flatMap((group) => group.entries)].filter(({ needs }) => may(role, needs));
   const found = entries.flatMap(({ to, label, add }) => [{ to, label }, ...(add ? [add] : [])]);
@@ -38,11 +38,14 @@ function screensOf(role: RoleName): Place[] {
 const listOf = ({ paths }: PanelResource, filter: object) =>
   `${paths.list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/** A record's form or screen, or its list with its name searched. */
+/** Path of the record's form or screen; without one, its list, searched for the name. */
 const placeOf = (resource: PanelResource, id: number | string, name: string) =>
   (resource.paths.edit ?? resource.paths.show)?.(id) ?? listOf(resource, { q: name });
 
-/** The records of each resource that `q` finds, first those of that very name. @throws ApiError when none of the calls was answered */
+/**
+ * Searches `q` in each resource; exact names come first.
+ * @throws ApiError if all requests fail
+ */
 async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {
   const resources = RESOURCES.filter(({ found, needs }) => found && may(role, needs.read));
   const calls = await Promise.allSettled(
@@ -67,10 +70,10 @@ async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Pro
   return answered.flat().sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
 }
 
-/** The results stand in the dialog, below the field. */
+/** Shows the results in the dialog, below the field, instead of in a popper. */
 const InPlace = ({ children }: PopperProps) => (typeof children === 'function' ? null : <div>{children}</div>);
 
-/** «Ir a…»: the screens of the menu and, once something is typed, records and people by their name. */
+/** «Ir a…»: finds screens of the menu and, after typing, records and people by name. */
 export default function GoTo({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const role = roleOf(currentUser.use());
@@ -98,7 +101,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
         <Autocomplete<Place>
           open
           autoHighlight
-          // Never what an earlier text found: Enter opens the first option.
+          // Hides results of an earlier text: Enter opens the first option.
           options={[...screens, ...(enabled && !searching ? (records.data ?? []) : [])]}
           filterOptions={(all) => all}
           getOptionKey={({ to, kind }) => `${kind} ${to}`}

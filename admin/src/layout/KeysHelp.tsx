@@ -9,7 +9,7 @@ import { Modal } from '../ui/Modal.tsx';
 
 const GROUPS = ['panel', 'lists', 'deciding'] as const;
 
-/** All keys in a dialog, and the switch that turns them off. */
+/** Dialog with all keys, and the switch that turns them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const id = useId();
   const on = keysOn.use() !== false;

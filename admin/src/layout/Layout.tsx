@@ -20,10 +20,10 @@ import { Menu } from './Menu.tsx';
 import { PanelKeys } from './PanelKeys.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 
-/** Time (ms) between attempts on a lost connection. */
+/** Interval (ms) between retries while the connection is lost. */
 const TRY_EVERY = 10_000;
 
-/** Bar over every screen while the API does not answer. Failed and outdated queries are repeated once it does. */
+/** A bar on every screen while the API is unreachable. Refetches failed and invalidated queries on reconnect. */
 function OfflineBar() {
   const lost = connection.useLost();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ const content = {
   '&:focus': { outline: 0 },
 } as const;
 
-/** Moves the focus to the start of the screen after a navigation, as loading a page does. */
+/** Moves the focus to the start of the screen after a navigation, like a page load. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -101,15 +101,15 @@ function useFocusOnNavigation() {
 }
 
 /**
- * The menu beside the screen; its icons alone where a table needs the width; a drawer on a small screen. When a window grows narrow,
- * react-admin's sidebar opens the drawer and closes it at once. MUI then leaves the screen hidden from screen readers.
+ * The menu: full, as icons on narrow windows, or a drawer on small screens. When a window narrows, react-admin's sidebar would
+ * open the drawer and close it at once, and MUI would leave the screen hidden from screen readers.
  */
 function Side() {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const size = small ? 'small' : narrow ? 'narrow' : 'wide';
   const [open, setOpen] = useSidebarState();
-  // react-admin stores an open menu: on a phone it would cover the screen that is loaded again.
+  // Closes the menu on narrow windows: react-admin stores an open menu, which would cover a reloaded screen on a phone.
   const [before, setBefore] = useState('wide');
   const changed = size !== before;
   useEffect(() => {
@@ -124,7 +124,7 @@ function Side() {
   );
 }
 
-/** Shows «Inicio de sesión exitoso» after the login. */
+/** Shows «Inicio de sesión exitoso» after a login. */
 function useNoticeOfLogin() {
   const notify = useNotify();
   useEffect(() => {
@@ -133,7 +133,7 @@ function useNoticeOfLogin() {
   }, [notify]);
 }
 
-/** react-admin's layout puts the menu inside `main`; here the first key leads past it. */
+/** Replaces react-admin's layout, which puts the menu inside `main`: here a skip link leads past the menu. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
@@ -156,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
         sx={skipLink}
         href={`#${MAIN}`}
         onClick={(event) => {
-          // An address that the router did not make would pass the question of unsaved work.
+          // Prevents the default: a URL set by the browser would bypass the router's warning about unsaved work.
           event.preventDefault();
           main.current?.focus();
         }}

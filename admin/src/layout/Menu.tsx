@@ -26,16 +26,14 @@ import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/**
- * Answers 0 when the call fails: a count beside a label must not redirect to the login, which would lose a form being filled in.
- */
+/** Returns 0 if the request fails: a background count must not redirect to the login, which would lose a form being filled in. */
 const countNewMessages = () =>
   listPage('contact-messages', z.unknown(), { page: 1, perPage: 1, filter: { answered: false } }).then(
     ({ total }) => total,
     () => 0,
   );
 
-/** Number of messages without an answer; 0 until it is known. */
+/** Number of unanswered messages; 0 while it loads. */
 function useNewMessages(): number {
   const { data = 0 } = useAsk(['new-messages'], countNewMessages, { refetchInterval: 5 * MINUTE_MS });
   return data;
@@ -100,7 +98,7 @@ const look: SxProps<Theme> = (theme) => ({
 
 type Entry = (typeof NAVIGATION)[number]['entries'][number];
 
-/** Whether the menu shows words beside its icons: the drawer of a small screen always does. */
+/** Whether the menu shows labels beside its icons; the drawer of a small screen always does. */
 function useWords(): { words: boolean; onNavigate: () => void } {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [open, setOpen] = useSidebarState();
@@ -139,10 +137,10 @@ function Line({ entry: { to, label, icon, also, counts, add }, count }: { entry:
   );
 }
 
-/** The groups that are folded, by name. */
+/** Store key of the folded groups. */
 const FOLDED = 'menu.folded';
 
-/** The main menu: what the account may open, in groups that fold and stay folded. */
+/** The main menu: entries that the account may open, in groups; folded groups stay folded. */
 export function Menu() {
   const { words } = useWords();
   const { signOut, leaving } = useSignOut();

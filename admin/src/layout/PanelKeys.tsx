@@ -7,13 +7,13 @@ import { useKeys } from '../keys/useKeys.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 
-/** Typing while the dialog's code loads must not press the screen's keys. */
+/** A dialog role, so that keys typed while the dialog's code loads trigger no shortcut of the screen. */
 const waiting = () => <div role="dialog" aria-label={PANEL_TEXTS.loading} />;
 const KeysHelp = lazyScreen(() => import('./KeysHelp.tsx'), waiting);
 const GoTo = lazyScreen(() => import('./GoTo.tsx'), waiting);
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
-/** The row that has the focus, or holds it. */
+/** The focused row, or the row that contains the focus. */
 const currentRow = () => document.activeElement?.closest<HTMLElement>('main tbody > tr') ?? null;
 
 function stepRow(by: 1 | -1) {
@@ -27,7 +27,7 @@ function stepRow(by: 1 | -1) {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses the row's pencil; without one, the row. */
+/** Clicks the row's edit button; without one, the row. */
 function editRow() {
   const row = currentRow();
   const pencil = row?.querySelector<HTMLElement>(`[aria-label^="${DASHBOARD_TEXTS.edit}: "]`);
@@ -40,7 +40,7 @@ function focusSearch() {
   field?.select();
 }
 
-/** The keys of every screen: the help, «Ir a…», the search of its list, and its rows. */
+/** Shortcuts of every screen: help, «Ir a…», the list's search, and its rows. */
 export function PanelKeys() {
   const [open, setOpen] = useState<'help' | 'goTo' | null>(null);
   const close = () => setOpen(null);

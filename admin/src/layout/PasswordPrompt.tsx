@@ -12,7 +12,7 @@ import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/inputs.tsx';
 import { Modal } from '../ui/Modal.tsx';
 
-/** The address of the own account, for a login after the session has ended. It is in no storage (see session.ts). */
+/** The account's e-mail address, for a login after the session has ended. No storage holds the address (see session.ts). */
 const useOwnEmail = () =>
   useAsk(['own-email'], (api) => api.request('GET', '/account', z.object({ email: z.string() })), {
     ...FORM_QUERY,
@@ -20,14 +20,14 @@ const useOwnEmail = () =>
   }).data?.email;
 
 /**
- * The dialog that asks for the password: before a sensitive call, or because the session has ended while work is unsaved. The
- * call is then repeated; the screen behind the dialog stays.
+ * The dialog that asks for the password: before a sensitive request, or when the session has ended. The client then retries the
+ * request, and the screen behind the dialog stays.
  */
 export function PasswordPrompt() {
   const id = useId();
   const [reason, setReason] = useState<AskReason | null>(null);
   const [password, setPassword] = useState('');
-  /** Code of the second factor; null: it is not asked for. */
+  /** Code of the second factor; null: the login needs no code. */
   const [code, setCode] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

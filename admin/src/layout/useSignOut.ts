@@ -7,16 +7,16 @@ import { clearSession } from '../session/session.ts';
 import { useLeave } from '../ui/form/LeaveGuard.tsx';
 import { discardUnsaved, storeAllUnsaved } from '../ui/form/unsavedWork.ts';
 
-/** Drops react-admin's memory of the lists, whose filters may have names. The look of the panel stays. */
+/** Deletes react-admin's stored list filters, which may contain names. The panel's appearance stays. */
 function dropRememberedLists() {
   const remembered = Object.keys(localStorage).filter((key) => /^RaStore.*\.listParams$/u.test(key));
   for (const key of remembered) localStorage.removeItem(key);
 }
 
 /**
- * Signs out, after a question when work is unsaved. The server ends the session, this browser drops it, and the public home
- * opens. react-admin's log-out would lead to the login. If the server cannot be reached, the session stays: nothing is dropped,
- * and a notice says so. Drafts stay for this account's next visit.
+ * Signs out: ends the session on the server, drops it here and opens the public home page. Asks first if work is unsaved.
+ * react-admin's log-out would redirect to the login. If the server is unreachable, the session stays and a notification
+ * says so. Drafts stay for this account's next visit.
  */
 export function useSignOut() {
   const notify = useNotify();

@@ -11,26 +11,26 @@ import { Confirm, GRAVE } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notifications.tsx';
 
-/** Something that is done to all chosen rows by one call. */
+/** A bulk action on all selected rows, sent as one request. */
 export interface BulkAct {
   label: string;
   icon: IconName;
   danger?: boolean;
-  /** A box to tick before: for what cannot be undone. */
+  /** Label of a box to tick first, for actions that cannot be undone. */
   acknowledge?: string;
-  /** `items`: the number of rows, in words. */
+  /** @param items number of rows, in words */
   question: (items: string) => string;
   consequence: string;
   done: (items: string) => string;
-  /** The act of content whose consequences the question counts. */
+  /** Action on content whose consequences the confirmation counts. */
   counts?: HidingAction;
-  /** Asked besides. */
+  /** Extra input in the confirmation. */
   field?: ReactNode;
-  /** null: what is asked besides is missing. */
+  /** null: the extra input is missing or invalid. */
   change: BulkChange | null;
 }
 
-/** Rows from which a call takes seconds. */
+/** Number of rows from which a request takes seconds. */
 const MANY = 1000;
 
 interface BulkActionsProps {
@@ -38,7 +38,7 @@ interface BulkActionsProps {
   counted: (count: number) => string;
 }
 
-/** Results of a bulk act: done, and left with the reasons. */
+/** Summarises the outcome: changed rows, and refused rows with reasons. */
 function saidOf(answer: BulkCounts, done: string): string {
   const rest = [
     answer.unchanged > 0 && t.unchanged(answer.unchanged),
@@ -47,7 +47,7 @@ function saidOf(answer: BulkCounts, done: string): string {
   return [`${done}.`, ...rest.filter(Boolean)].join(' ');
 }
 
-/** Chooses all that the filter finds. react-admin's button for it has no word on a phone. */
+/** Selects all rows that match the filter. react-admin's button for this has no label on a phone. */
 function SelectFound() {
   const { total = 0, data = [], selectedIds, onSelectAll } = useListContext();
   const most = Math.min(total, NAMED_MAX);
@@ -63,7 +63,7 @@ function SelectFound() {
   );
 }
 
-/** Changes all that is chosen by one call, asked once with its number; its notice takes it back by one call, where that can be done. */
+/** Changes all selected rows with one request after one confirmation; the notification undoes the change if possible. */
 export function BulkActions({ acts, counted }: BulkActionsProps) {
   const { resource = '', data = [], selectedIds, onUnselectItems, refetch } = useListContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
@@ -89,9 +89,9 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: asked?.counts });
   const { applications = 0, open_calls = 0 } = counting.data ?? {};
   const shown = new Set(data.map(({ id }) => id));
-  // react-admin keeps the selection under another search.
+  // react-admin keeps selected rows when the search changes.
   const unseen = selectedIds.filter((id) => !shown.has(id)).length;
-  // So is an act on rows out of sight.
+  // An action on rows out of sight also needs a ticked box.
   const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > GRAVE);
   const lines = [unseen > 0 && `${t.unseen(unseen)}.`, selectedIds.length > MANY && t.slow];
   const change = asked?.change;

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWholeFilter } from './Facets.tsx';
 import { type Column, hiddenIn } from './Table.tsx';
 
-/** The columns as the table shows them: in the chosen order, without hidden ones. `all`: with them. */
+/** Names of the table's columns in the chosen order. `all`: includes hidden columns. */
 function useShownColumns(
   resource: string,
   columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[],
@@ -16,7 +16,7 @@ function useShownColumns(
 ): string[] {
   const [hidden] = useStore<string[]>(`${resource}.datatable`, hiddenIn(columns));
   const [ranks] = useStore<number[]>(`${resource}.datatable_columnRanks`, []);
-  // Reads the order as DataTable does: the column's index at its place; a column without an index keeps its place.
+  // Reads the order like DataTable: `ranks` holds column indexes by position; a missing column keeps its position.
   const placeOf = (index: number) => (ranks.includes(index) ? ranks.indexOf(index) : index);
   const ordered = [...columns.keys()].sort((one, other) => placeOf(one) - placeOf(other));
   return ordered.flatMap((index) => columns[index]?.source ?? []).filter((source) => all || !hidden.includes(source));
@@ -24,15 +24,15 @@ function useShownColumns(
 
 interface FileMenuProps {
   label?: string;
-  /** Names the list, where a screen has several. */
+  /** Name of the list, for screens with several lists. */
   of?: string;
-  /** A file is on its way. */
+  /** True during a download. */
   busy: boolean;
-  /** The menu's items; `pick` closes it and does what was picked. */
+  /** Items of the menu; `pick` wraps an action so that it closes the menu first. */
   children: (pick: (run: () => unknown) => () => void) => ReactNode;
 }
 
-/** A button that opens what can be taken along. */
+/** A button that opens a menu of downloads. */
 export function FileMenu({ label = t.export, of, busy, children }: FileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -57,7 +57,7 @@ export function FileMenu({ label = t.export, of, busy, children }: FileMenuProps
   );
 }
 
-/** The list as a file made by the server: its filter, its order, and the columns that are shown, or all. */
+/** Exports the list through the API: its filter and order, with the shown columns or all. */
 export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
   const { resource = '', sort } = useListContext();
   const filter = useWholeFilter();
@@ -67,7 +67,7 @@ export function ExportMenu<Row extends RaRecord>({ columns }: { columns: readonl
   const { download, busy } = useDownload();
   const save = (format: 'csv' | 'xlsx') => async () => {
     const path = await api.exportPath(resource, { format, columns: shown, sort, filter });
-    // The trail lists the download itself.
+    // `refresh`: the audit trail records the download, so an open trail must refetch.
     await download(path, { name: `${resource}.${format}`, failed: t.exportFailed, refresh: true });
   };
   return (

@@ -1,4 +1,4 @@
-/** The filters of a list by its rows' values, each with the number of rows that it leaves. */
+/** Filters of a list by values of its rows, with the number of rows for each value. */
 import { Box, ToggleButton } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import type { Facets as Counts } from '@trama/shared/forms/bulk';
@@ -8,16 +8,16 @@ import { type FilterPayload, useListContext, useResourceContext } from 'react-ad
 import { useAsk, WAITING } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
-/** The filter of the list around: the chosen values, and the list's fixed ones. */
+/** The current list's filter: chosen values plus fixed values. */
 export function useWholeFilter(): Record<string, unknown> {
   const { filterValues, filter } = useListContext();
   return { ...filterValues, ...filter };
 }
 
-/** Counts that the list's own answer brings; null: a separate call asks for them. */
+/** Counts that come with the list's own data; null: a separate request loads them. */
 export const FacetCounts = createContext<Counts | null>(null);
 
-/** The counts for the filter of the list around. */
+/** Counts for the current list's filter. */
 function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
@@ -29,10 +29,10 @@ function useFacets(): Counts | undefined {
   return known ?? asked.data;
 }
 
-/** Filters that were set, and those they were made from, which the list has until its address has changed. */
+/** Filters that were just set, and their previous value: `filterValues` still holds it until the URL changes. */
 let latest: { from: FilterPayload; to: FilterPayload } | undefined;
 
-/** Sets one filter, or takes it off with undefined; the others stay, also one that was set a moment ago. */
+/** Sets one filter, or removes it with undefined. Keeps the other filters, also one set a moment ago. */
 export function useFilter(source: string): [value: unknown, set: (value: unknown) => void] {
   const { filterValues, setFilters } = useListContext();
   const set = (next: unknown) => {
@@ -52,7 +52,7 @@ export interface Facet {
 
 /** A filter by one of many values. */
 export interface ManyValued extends Pick<Facet, 'source' | 'label'> {
-  /** Words for the values; absent: they are words themselves. */
+  /** Labels of the values; absent: the value is its own label. */
   names?: Readonly<Record<string, string>>;
 }
 
@@ -69,10 +69,10 @@ const pill = {
   '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
 } as const;
 
-/** Look of a filter that the rows do not follow yet. */
+/** Look of a chosen filter that the shown rows do not apply yet. */
 const waits = { borderStyle: 'dashed', borderColor: 'primary.main' } as const;
 
-/** The last line above the rows. */
+/** The row of filter buttons above the table. */
 export const FacetRow = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -89,7 +89,7 @@ export const FacetRow = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The filters that the rows in sight have: without a connection they are earlier ones than those that were set. */
+/** Filters of the shown rows. Offline the rows keep the previous filters until the list loads. */
 function useShownFilters(): FilterPayload {
   const { filterValues, isPaused, isPlaceholderData } = useListContext();
   const shown = useRef(filterValues);
@@ -97,7 +97,7 @@ function useShownFilters(): FilterPayload {
   return shown.current;
 }
 
-/** A few values as buttons that stay pressed. */
+/** Shows a few values as toggle buttons. */
 export function FacetButtons({ source, label, values }: Facet) {
   const counts = useFacets()?.[source];
   const [chosen, choose] = useFilter(source);
@@ -126,20 +126,19 @@ export function FacetButtons({ source, label, values }: Facet) {
 }
 
 interface ChooseProps {
-  /** Name of the filter. */
   name: string;
   label: string;
   value: unknown;
   set: (value: string | undefined) => void;
-  /** Label of the choice that filters nothing. */
+  /** Label of the option without a filter. */
   all?: string;
   choices: readonly (readonly [value: string, label: string])[];
-  /** Label of a chosen value that is no longer a choice. */
+  /** Label of a chosen value that is missing in `choices`. */
   nameOf?: (value: string) => string;
   size?: 'small';
 }
 
-/** A filter with one value or none. A chosen value stays a choice when no row has it any more. */
+/** A select for a filter with one value or none. A chosen value stays listed even if no row has it any more. */
 export function Choose({ name, value, set, all = t.facets.any, choices, nameOf = String, ...props }: ChooseProps) {
   const text = value === undefined ? '' : String(value);
   const missing = text !== '' && !choices.some(([one]) => one === text);
@@ -154,7 +153,7 @@ export function Choose({ name, value, set, all = t.facets.any, choices, nameOf =
   );
 }
 
-/** A filter with one of the many values in the rows. */
+/** A select with the many values of the rows. */
 export function FacetSelect({ source, label, names = {} }: ManyValued) {
   const counts = useFacets()?.[source] ?? [];
   const [chosen, choose] = useFilter(source);
@@ -165,7 +164,7 @@ export function FacetSelect({ source, label, names = {} }: ManyValued) {
   return <Choose name={source} label={label} value={chosen} set={choose} choices={choices} nameOf={nameOf} />;
 }
 
-/** A day, up to which or from which rows are shown. */
+/** Filters rows from a day on, or up to a day. */
 export function DayFilter({ source, label }: Pick<Facet, 'source' | 'label'>) {
   const [value, set] = useFilter(source);
   return (

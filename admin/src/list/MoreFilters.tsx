@@ -16,15 +16,15 @@ import { DayFilter, FacetSelect, type ManyValued } from './Facets.tsx';
 import { PopoverButton } from './PopoverButton.tsx';
 
 export interface MoreFiltersProps {
-  /** The day that rows are filtered by, and its name. */
+  /** The day field to filter by, and its label. */
   day?: { source: string; label: string };
-  /** Values that are chosen among many. */
+  /** Filters with many values. */
   chosen?: readonly ManyValued[];
 }
 
 const words = REACT_ADMIN_TEXTS.saved_queries;
 
-/** The searches that were saved. The buttons of react-admin's own list have no name, and leave the order as it is. */
+/** Saved searches. Replaces react-admin's list, whose buttons have no name and which does not restore the order. */
 function SavedQueries() {
   const { resource, filterValues, displayedFilters, sort, perPage, ...list } = useListContext();
   const [stored, store] = useSavedQueries(resource);
@@ -89,12 +89,12 @@ function SavedQueries() {
 }
 
 interface FilterPanelProps {
-  /** Number of its chosen filters. */
+  /** Number of active filters. */
   count: number;
   children: ReactNode;
 }
 
-/** A button that opens filters, and the searches that were saved. */
+/** A button that opens filters and saved searches. */
 export const FilterPanel = ({ count, children }: FilterPanelProps) => (
   <Badge badgeContent={count} color="primary" slotProps={{ badge: { 'aria-hidden': count === 0 } }}>
     <PopoverButton label={t.moreFilters} icon="sliders" edge="left">
@@ -104,7 +104,7 @@ export const FilterPanel = ({ count, children }: FilterPanelProps) => (
   </Badge>
 );
 
-/** The filters that are needed less often. */
+/** The less common filters. */
 export function MoreFilters({ day, chosen = [] }: MoreFiltersProps) {
   const { filterValues } = useListContext();
   const days = day ? [`${day.source}_gte`, `${day.source}_lte`] : [];

@@ -6,7 +6,7 @@ import { ListButton, type UsePrevNextControllerProps, usePrevNextController } fr
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** Options of react-admin's search of neighbours: it reads the ids that the list's filter finds, not their records. */
+/** Options for react-admin's search of neighbours: loads only ids instead of records. */
 export const NEIGHBOURS = { queryOptions: { meta: { idsOnly: true } } };
 
 const words = REACT_ADMIN_TEXTS.navigation;
@@ -14,7 +14,7 @@ const words = REACT_ADMIN_TEXTS.navigation;
 const Step = ({ to, ...look }: { to: string | undefined; icon: IconName; label: string }) =>
   to ? <IconLink to={to} {...look} /> : <IconButton disabled {...look} />;
 
-/** As react-admin's PrevNextButtons, which write numbers without their dots. */
+/** Replaces react-admin's PrevNextButtons, which do not format numbers. */
 function PrevNext(props: UsePrevNextControllerProps) {
   const { prevPath, nextPath, index, total = 0 } = usePrevNextController({ ...NEIGHBOURS, ...props });
   if (!prevPath && !nextPath) return null;
@@ -31,7 +31,10 @@ function PrevNext(props: UsePrevNextControllerProps) {
   );
 }
 
-/** Links back to the list as it was left, and to the records before and after this one. @param props.back name of that list */
+/**
+ * Links back to the list with its filters, and to the previous and next record.
+ * @param props.back name of the list
+ */
 export const Neighbours = ({ back, ...props }: UsePrevNextControllerProps & { back: string }) => (
   <Box role="group" aria-label={t.neighbours} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
     <ListButton label={back} icon={<Icon name="back" />} />

@@ -8,14 +8,14 @@ interface PopoverButtonProps {
   label: string;
   icon: IconName;
   disabled?: boolean;
-  /** Keeps its words on a phone; by default the icon alone stands there. */
+  /** Keeps its label on a phone; by default only the icon stays. */
   worded?: boolean;
-  /** Edge of the button that the form begins at. */
+  /** Edge of the button with which the form aligns. */
   edge?: 'left' | 'right';
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button of a list that opens a small form over it. */
+/** A list's button that opens a small form in a popover. */
 export function PopoverButton({ label, icon, disabled = false, worded = false, edge = 'right', children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -29,7 +29,7 @@ import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type Column, DensityButton, firstOrder, useHidden } from './Table.tsx';
 
-/** The sheet of a list, named by its resource; for `component` of List. */
+/** The list's sheet, named after its resource; for List's `component`. */
 function ListSheet({ children, className }: { children?: ReactNode; className?: string }) {
   const resource = useResourceContext() ?? '';
   const label = useGetResourceLabel()(resource, 2);
@@ -49,14 +49,14 @@ function ListSheet({ children, className }: { children?: ReactNode; className?: 
 }
 
 /**
- * The rows, or why none came; beside `error={false}` of List. Rows that have come stay when a later call fails, or waits for a
- * connection: the bar of the layout says that there is none.
+ * The rows, or the error of the first load; for a List with `error={false}`. Loaded rows stay when a later request fails or waits
+ * for a connection, because the layout's bar reports the loss.
  */
 function LoadedRows({ failed, children }: { failed?: string | undefined; children?: ReactNode }) {
   const { error, isPaused, data, refetch } = useListContext();
   if (data?.length || !(error || isPaused)) return children;
   const retry = async () => {
-    // The answer ends the waiting for a connection.
+    // A response ends the pause of queries that wait for a connection.
     await refreshIdentity();
     refetch();
   };
@@ -66,13 +66,13 @@ function LoadedRows({ failed, children }: { failed?: string | undefined; childre
 interface NoRowsProps {
   empty: string;
   help?: string;
-  /** Filters that choose a part of the list: `empty` says that the part has no rows. */
+  /** Filters that select a part of the list: with only these set, `empty` is shown instead of «nothing found». */
   parts?: readonly string[];
-  /** What can be done about a list without rows. */
+  /** Actions offered for an empty list. */
   children?: ReactNode;
 }
 
-/** No rows: of the list at all, or under its filters. */
+/** Empty state of a list without rows, or without rows under its filters. */
 export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], children }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
   const filtered = Object.keys(filterValues).some((name) => !parts.includes(name));
@@ -87,17 +87,19 @@ export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], ch
 interface ListToolbarProps<Row extends RaRecord> extends MoreFiltersProps {
   columns: readonly Column<Row>[];
   searchLabel?: string;
-  /** Filters as buttons with their counts. */
   facets?: readonly Facet[];
-  /** false: what the list shows leaves the product in no file. */
+  /** false: the list has no export. */
   file?: boolean;
-  /** The screen of a new record. */
+  /** Path and label of the screen that creates a record. */
   create?: { to: string; label: string };
-  /** Further buttons, before the button of a new record. */
+  /** More buttons, before the button that creates a record. */
   children?: ReactNode;
 }
 
-/** The order of the list around, where its rows have no headers. @param choices by field and direction (`name ASC`) */
+/**
+ * A select for the list's order, for layouts without column headers.
+ * @param choices value (`name ASC`) and label
+ */
 export function OrderSelect({ choices }: { choices: readonly (readonly [value: string, label: string])[] }) {
   const { sort, setSort } = useListContext();
   const choose = (value: string) => {
@@ -116,7 +118,7 @@ export function OrderSelect({ choices }: { choices: readonly (readonly [value: s
   );
 }
 
-/** The orders that the headers of a table offer. */
+/** Sort options of the sortable columns. */
 const ordersOf = <Row extends RaRecord>(columns: readonly Column<Row>[]) =>
   columns.flatMap(({ source, label, sort }) => {
     if (!sort) return [];
@@ -124,7 +126,7 @@ const ordersOf = <Row extends RaRecord>(columns: readonly Column<Row>[]) =>
     return orders.map((order) => [`${source} ${order}`, `${label}, ${SORT_TEXTS[sort][order]}`] as const);
   });
 
-/** The order of the list, in words, where its column is hidden: no header shows it. */
+/** Names the list's order if its column is hidden, since no header shows it. */
 function HiddenOrder<Row extends RaRecord>({ columns }: { columns: readonly Column<Row>[] }) {
   const { sort } = useListContext();
   const hidden = useHidden(columns);
@@ -137,7 +139,7 @@ function HiddenOrder<Row extends RaRecord>({ columns }: { columns: readonly Colu
   );
 }
 
-/** Above a list: its search and filters, the choice of columns, its file, and what can be made. For `actions` of List. */
+/** A list's toolbar: search, filters, columns, export, and the button that creates a record. For List's `actions`. */
 export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) {
   const { columns, searchLabel = t.search, facets = [], file = true, create, children, ...more } = props;
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -182,12 +184,12 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];
 
-/** A choice that older addresses name: the filter's source, its values, and the value of an unknown one. */
+/** A parameter of earlier URLs: filter name, allowed values, and the value that replaces an unknown one. */
 type OlderChoice = readonly [source: string, values: readonly string[], otherwise?: string];
 
 /**
- * Reads an address of the panel before react-admin's lists, `?q=palabra&show=pending`, as a filter; null: it is no such address.
- * @param choices by the name of their parameter
+ * Converts a URL of the earlier panel, `?q=palabra&show=pending`, to a filter; null: not such a URL.
+ * @param choices by parameter name
  */
 export const olderAddress =
   (choices: Readonly<Record<string, OlderChoice>> = {}) =>
@@ -205,19 +207,19 @@ const ofOlder = olderAddress();
 interface RecordListProps<Row extends RaRecord>
   extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {
   resource: string;
-  /** The name of the screen; absent: the list is a part of another one. */
+  /** Name of the screen; absent: the list is part of another screen. */
   name?: string;
-  /** The specification's sentence where the rows can't be loaded. */
+  /** Error text if the rows fail to load. */
   failed?: string;
-  /** The filter that an address of the panel before react-admin's lists stands for; mails have such addresses. null: it is none. */
+  /** Converts a URL of an earlier panel (old mails link to them) to a filter; null: not such a URL. */
   olderFilter?: (search: URLSearchParams) => object | null;
-  /** Two lists of one resource: what each remembers is under its key. Default: the resource. false: nothing is remembered. */
+  /** Key of the stored filter and order, for two lists of one resource. Default: the resource. false: nothing is stored. */
   storeKey?: string | false;
 }
 
 /**
- * react-admin's List in the panel's form: the bar has its name, empty and failing states are the panel's, and a page has 25 rows.
- * The address holds the shown filter, order and page, and the store remembers them.
+ * Wraps react-admin's List: names the screen, shows the panel's empty and error states, and sets 25 rows per page.
+ * Filter, order and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, children, ...rest } = props;
@@ -230,7 +232,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
       <List<Row>
         key={storeKey || rest.resource}
         {...rest}
-        // The suffix is react-admin's: signing out forgets the searches of every list.
+        // The suffix is react-admin's, so signing out deletes this list's stored filters too.
         storeKey={storeKey && `${storeKey}.listParams`}
         title={false}
         perPage={perPage}
@@ -240,7 +242,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         error={false}
         offline={false}
         exporter={false}
-        // The place of the rows shows the failure.
+        // The error is shown in place of the rows.
         queryOptions={{ ...WAITING, retry: (failures) => failures < 1 && connection.isLost(), onError: () => undefined }}
       >
         <LoadedRows failed={failed}>{children}</LoadedRows>

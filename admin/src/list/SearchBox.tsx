@@ -5,21 +5,21 @@ import { useFilter } from './Facets.tsx';
 
 const PAUSE_MS = 300;
 
-/** The words that the list around is searched for; asked shortly after the typing stops. */
+/** Search field of the current list; the search starts shortly after typing stops. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
   const [q, setQ] = useFilter('q');
   const value = typeof q === 'string' ? q : '';
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
-  /** The words that this box asked for, without the space in which the next word begins. */
+  /** The words of the last search, trimmed: the space before the next word starts no new search. */
   const [asked, setAsked] = useState(value);
-  // «Quitar filtros» and the browser's back button change the search from outside.
+  // Follows changes from outside: «Quitar filtros» and the browser's back button.
   if (value !== last) {
     setLast(value);
     setAsked(value);
     if (value !== asked) setTyped(value);
   }
-  // The latest one: an order that was chosen during the pause must not be undone.
+  // Always the latest setter: an older one would undo an order chosen during the pause.
   const search = useRef(setQ);
   search.current = setQ;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause

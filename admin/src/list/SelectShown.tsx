@@ -3,11 +3,11 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { Check } from '../ui/inputs.tsx';
 
 interface SelectShownProps<Row extends RaRecord> {
-  /** Absent: every row can be chosen. */
+  /** Absent: every row is selectable. */
   isSelectable?: ((row: Row) => boolean) | undefined;
 }
 
-/** Chooses the rows of the page, where no header of a table does. */
+/** A box that selects the rows of the page, for layouts without a table header. */
 export function SelectShown<Row extends RaRecord>({ isSelectable = () => true }: SelectShownProps<Row>) {
   const { data = [], selectedIds, onSelect } = useListContext<Row>();
   const shown = data.filter(isSelectable).map(({ id }) => id);

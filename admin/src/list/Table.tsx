@@ -1,6 +1,6 @@
 /**
- * react-admin's DataTable with what it lacks: columns described once, rows that name their checkboxes, headers that say their order, cards on
- * a small screen.
+ * Extends react-admin's DataTable: one description per column, named checkboxes, headers with their sort order, and cards on
+ * small screens.
  */
 import { Box, TableCell, TableRow, type Theme, useMediaQuery } from '@mui/material';
 import { LIST_TEXTS, type SORT_TEXTS, DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
@@ -27,10 +27,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { DayCell, Line, MomentCell } from './cells.tsx';
 import { SelectShown } from './SelectShown.tsx';
 
-/** Whether the rows of lists are low, in this browser. */
+/** Whether rows are compact, stored in this browser. */
 const useCompact = () => useStore('lists.compact', false);
 
-/** «Compacta»: more rows in sight, in every list. */
+/** «Compacta»: toggles compact rows in every list. */
 export function DensityButton() {
   const [compact, setCompact] = useCompact();
   return (
@@ -45,7 +45,7 @@ export function DensityButton() {
   );
 }
 
-/** react-admin gives no name to the sentence «Elegir %{name}» of a row's checkbox. */
+/** Adds the record's name to «Elegir %{name}», the checkbox label that react-admin leaves without it. */
 function NamedRow(props: object) {
   const i18n = useI18nProvider();
   const record = useRecordContext();
@@ -68,7 +68,7 @@ function NamedRow(props: object) {
   );
 }
 
-/** The panel that a pressed row opens below itself, and its width in columns. */
+/** The panel below an expanded row, and the number of columns it spans. */
 const BelowContext = createContext<{ Panel: ComponentType; columns: number } | null>(null);
 
 /** Replaces react-admin's `expand`, which counts hidden columns and adds a column with an empty header. */
@@ -87,9 +87,9 @@ function Below({ id }: { id: Identifier }) {
 
 const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
-/** Least width of a column that takes what is left, in CSS pixels. */
+/** Minimum width of flexible columns, in CSS pixels. */
 const LEAST_WIDTH = 150;
-/** Width of the boxes' column. */
+/** Width of the checkbox column. */
 const BOX_WIDTH = 48;
 
 const look = (theme: Theme) => ({
@@ -98,8 +98,8 @@ const look = (theme: Theme) => ({
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
   '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: BOX_WIDTH, padding: '0 0 0 6px' },
   '& .RaDataTable-rowCell b': { fontWeight: 600 },
-  // Hides the box of a row without possible acts. The box for all rows stays: an empty header cell says nothing to a screen
-  // reader.
+  // Hides the checkbox of a row without possible actions. The box for all rows stays: a screen reader reads nothing in an empty
+  // header cell.
   '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
   '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
     color: 'inherit',
@@ -109,11 +109,10 @@ const look = (theme: Theme) => ({
   },
   '& .RaDataTable-rowCell .badge': { ml: 0, border: '1px dashed', borderColor: 'text.disabled' },
   '& .RaDataTable-rowCell > a + .badge': { ml: 1 },
-  // The line has an icon already.
   '& .live': { fontWeight: 400, verticalAlign: 'top' },
   '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // No button becomes «…», and its ring is not cut.
+  // Keeps buttons from being cut off as «…», and their focus ring visible.
   '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
   '& .RaDataTable-row:last-child td': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: {
@@ -136,7 +135,7 @@ const look = (theme: Theme) => ({
       border: 0,
       whiteSpace: 'normal',
     },
-    // The drawing of the first button begins where the texts do.
+    // Aligns the icon of the first button with the texts.
     '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
     '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': {
       padding: '0 0 0 4px',
@@ -144,7 +143,7 @@ const look = (theme: Theme) => ({
       gridColumn: 1,
       gridRow: '1 / span 4',
     },
-    // No row of the page can be chosen: the boxes leave no empty column.
+    // Collapses the checkbox column if no row of the page is selectable.
     '& .RaDataTable-table:not(:has(tbody .MuiCheckbox-root:not(.Mui-disabled)))': {
       '& .RaDataTable-row': { gridTemplateColumns: '16px minmax(0, 1fr)' },
       '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { width: 16, overflow: 'hidden' },
@@ -156,7 +155,7 @@ const look = (theme: Theme) => ({
   },
 });
 
-/** Rows keep their height on touch screens. */
+/** Compact rows; on touch screens the height stays. */
 const low = {
   '@media (pointer: fine) and (width >= 900px)': {
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
@@ -165,47 +164,50 @@ const low = {
   },
 };
 
-/** Texts begin with A, dates with the latest, numbers with the highest. */
+/** First sort order by kind: texts from A, dates from the latest, numbers from the highest. */
 export const firstOrder = (kind: keyof typeof SORT_TEXTS) => (kind === 'text' ? 'ASC' : 'DESC');
 
-/** A column of a list: its header and cells, its order, its place in the choice of columns, and the column of the list's file. */
+/** A column of a list: header, cells, sort, place in the choice of columns, and column of the export. */
 export interface Column<Row extends RaRecord> {
-  /** The field, by the name that the list's order, the choice of columns and the server's file have for it. */
+  /** Field name, shared by the list's sort, the choice of columns and the API's export. */
   source: string;
   label: string;
-  /** The list is sorted by it: a text begins with A, a date with the latest, a number with the highest. Absent: the list is not. */
+  /**
+   * Kind of values, which sets the first sort order: texts from A, dates from the latest, numbers from the highest. Absent: the
+   * column is not sortable.
+   */
   sort?: keyof typeof SORT_TEXTS;
-  /** Label before the value in a card. */
+  /** Label before the value on a card. */
   short?: string;
-  /** CSS pixels; absent: what is left. */
+  /** CSS pixels; absent: the column takes the free width. */
   width?: number;
-  /** Hidden until it is chosen. */
+  /** Hidden until the administrator chooses the column. */
   hidden?: true;
-  /** Kind of the field; absent: a text. */
+  /** Format of the value; absent: text. */
   as?: 'day' | 'moment';
-  /** Draws the cell instead of the field's text. Its component may use hooks for what the row lacks. */
+  /** Renders the cell instead of the field's text. The component may use hooks for data that the row lacks. */
   render?: (row: Row) => ReactNode;
 }
 
-/** The field in words; nothing where it has no value. */
+/** Formats the field's value; empty if the field has none. */
 const cellOf = (source: string, as: Column<RaRecord>['as']) => (row: RaRecord) => {
   const text = String(row[source] ?? '');
   if (as === undefined || text === '') return <Line text={text} />;
   return as === 'day' ? <DayCell at={text} /> : <MomentCell at={text} />;
 };
 
-/** The columns that stay hidden until they are chosen. */
+/** Columns that are hidden by default. */
 export const hiddenIn = (columns: readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[]): string[] =>
   columns.filter(({ hidden }) => hidden).map(({ source }) => source);
 
-/** Stops a press in a cell from reaching the row, which would open the record. */
+/** Keeps a click in a cell from reaching the row, which would open the record. */
 export const keepInCell = (event: MouseEvent) => event.stopPropagation();
 
 interface ColProps<Row extends RaRecord> extends Omit<Column<Row>, 'source' | 'hidden'> {
   source?: string;
 }
 
-/** A column. Its header says how the list is sorted by it (`aria-sort`). */
+/** A column whose header states the sort order (`aria-sort`). */
 function Col<Row extends RaRecord>({ source, label, sort: kind, short, width, as, render }: ColProps<Row>) {
   const sort = useDataTableSortContext();
   const place = useDataTableRenderContext();
@@ -228,21 +230,21 @@ interface TableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'ch
   columns: readonly Column<Row>[];
   /** Buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode;
-  /** Width of the actions' column, in CSS pixels; absent: three buttons for a finger. */
+  /** Width of the actions column, in CSS pixels; default: three touch-sized buttons. */
   actionsWidth?: number;
-  /** Content that a pressed row (`rowClick="expand"`) shows below itself. */
+  /** Content below an expanded row (`rowClick="expand"`). */
   below?: ComponentType;
 }
 
 type Hidable = readonly Pick<Column<RaRecord>, 'source' | 'hidden'>[];
 
-/** The columns that the table of the list around hides, by their fields. */
+/** Field names of the columns hidden in the current list. */
 export const useHidden = (columns: Hidable) => useStore<string[]>(`${useResourceContext()}.datatable`, hiddenIn(columns))[0];
 
 export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 156, below: Panel, ...props }: TableProps<Row>) {
   const [compact] = useCompact();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  // Rows can be chosen if there is an act on several. Cards have no header with a box for all.
+  // Rows are selectable if a bulk action exists. Cards have no header with a box for all rows.
   const toolbar = (
     <>
       {props.bulkActionsToolbar}
@@ -259,7 +261,7 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
   if (actions) widths.push(actionsWidth);
   if (props.bulkActionsToolbar) widths.push(BOX_WIDTH);
   const below = useMemo(() => (Panel ? { Panel, columns: widths.length } : null), [Panel, widths.length]);
-  // Without it the names would have no width where the window is narrow or many columns were chosen.
+  // Without a minimum width the names would shrink to nothing in narrow windows or with many columns.
   const minWidth = widths.reduce((sum, width) => sum + width, 0);
   return (
     <BelowContext value={below}>

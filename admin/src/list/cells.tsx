@@ -1,4 +1,4 @@
-/** Cells and steps that several tables have. */
+/** Cells and page controls that several tables share. */
 import { Box, TablePagination } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
@@ -6,24 +6,24 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** A text on one line; where it is cut, a tooltip has the whole. */
+/** One line of text; the tooltip shows the whole text if it is cut. */
 export const Line = ({ text, children = text }: { text: string; children?: ReactNode }) => <span title={text}>{children}</span>;
 
-/** The day of an instant, by the network's clock. */
+/** The day of an instant, in the network's time zone. */
 export const DayCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDayOf(at)}</time>;
 
-/** The day and the hour of an instant, by the network's clock. */
+/** Day and hour of an instant, in the network's time zone. */
 export const MomentCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
 
 interface StateCellProps {
   icon: IconName;
   tone?: 'success' | 'warning' | 'error' | undefined;
   text: string;
-  /** The icon alone has the colour. */
+  /** True: only the icon is coloured. */
   plain?: boolean;
 }
 
-/** State of a row: by icon and colour, and in words. */
+/** State of a row as icon, colour and text. */
 export const StateCell = ({ icon, tone, text, plain = false }: StateCellProps) => (
   <Box
     component="span"
@@ -48,13 +48,13 @@ interface PageStepsProps {
   /** Name of the table. */
   label: string;
   count: number;
-  /** Counts from 1. */
+  /** The first page is 1. */
   page: number;
   perPage: number;
   onPage: (page: number) => void;
 }
 
-/** The pages of a table that is no list of react-admin's. */
+/** Page controls for a table outside react-admin's lists. */
 export const PageSteps = ({ label, count, page, perPage, onPage }: PageStepsProps) => (
   <TablePagination
     component="nav"

@@ -5,7 +5,7 @@ const passing = memoryStore();
 const both = [lasting, passing];
 const storeOf = (key: string) => (/\.selectedIds\b/u.test(key) ? passing : lasting);
 
-/** react-admin's store, but chosen rows are forgotten with the page: a forgotten choice would change rows on a later day. */
+/** react-admin's store, but selected rows last only until the page closes: a forgotten selection would change rows days later. */
 export const store: Store = {
   ...lasting,
   setup: () => {

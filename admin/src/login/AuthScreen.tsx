@@ -1,4 +1,4 @@
-/** The frame of login and password reset: outside react-admin, beside a quote. */
+/** Frame of the login and password reset screens: without react-admin, beside a quote. */
 import './login.css';
 import { mandala } from '@trama/shared/art/mandala';
 import type { Palette } from '@trama/shared/art/palettes';
@@ -13,13 +13,13 @@ import { svgUrl } from '../ui/generatedArt.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { pickQuote, portraitOf } from './quotes.ts';
 
-/** Colours of the drawing behind the quote. Importing the tokens would load the panel's bundle before the login. */
+/** Colours of the drawing behind the quote. Importing the design tokens would load the panel's bundle before the login. */
 const BACKDROP: Palette = { ground: '#2A1730', disc: '#2A1730', strokes: ['#6B4C75', '#4A3254', '#5A3F63', '#4A3254'] };
 
 const backdropUrl = () =>
   `url("${svgUrl(svgDocument(1000, 1000, mandala(500, 500, 455, seededRandom('ingreso'), BACKDROP, 3)))}")`;
 
-/** A quote, chosen at random on each visit. */
+/** A random quote for each visit. */
 function QuotePanel() {
   const [{ quote, name, profession, country, source }] = useState(() => pickQuote(Math.random()));
   const portrait = useMemo(() => svgUrl(portraitOf(name)), [name]);
@@ -46,7 +46,7 @@ function QuotePanel() {
 
 interface AuthScreenProps {
   title: string;
-  /** The link at the foot leads to the public site, and not to the login. */
+  /** True: the footer link opens the public site instead of the login. */
   home?: boolean;
   onInput?: () => void;
   children: ReactNode;
@@ -56,15 +56,15 @@ interface AuthFormProps {
   title: string;
   /** The sentence below the title. */
   text: string;
-  /** The form was sent; `text` says so. */
+  /** True after a successful submit; `text` says so. */
   sent?: boolean;
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   problem: ReactNode;
   form: ComponentProps<'form'>;
   children: ReactNode;
 }
 
-/** A screen with one small form. */
+/** A screen with a single small form. */
 export function AuthForm({ title, text, sent = false, problem, form, children }: AuthFormProps) {
   return (
     <AuthScreen title={title}>

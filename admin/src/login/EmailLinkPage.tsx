@@ -1,4 +1,7 @@
-/** `/auth/confirmar-correo` and `/auth/deshacer-correo`: a button sends the link's token, so that programs that open links change nothing. */
+/**
+ * `/auth/confirmar-correo` and `/auth/deshacer-correo`: a click sends the link's token, so mail scanners that open links change
+ * nothing.
+ */
 import { emailChangeToken } from '@trama/shared/accounts/account';
 import { ADMIN } from '@trama/shared/paths';
 import { EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS as t } from '@trama/shared/texts/accounts';
@@ -20,7 +23,7 @@ export default function EmailLinkPage({ way }: { way: keyof typeof WAYS }) {
     extra: { token: useLocation().hash.slice(1) },
     failed: t.failed,
     onDone: () => {
-      // Undoing ends every session of the account, maybe the present one.
+      // Undoing ends all sessions of the account, possibly also this one.
       if (way === 'undo') clearSession();
       setSent(true);
     },

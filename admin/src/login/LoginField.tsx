@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Submits a form of the login; disabled while it does, with a spinner and `busyLabel`. */
+/** Submit button; disabled during the request, with a spinner and `busyLabel`. */
 export function BusyButton({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
   return (
     <button type="submit" className="button" disabled={busy}>
@@ -50,7 +50,7 @@ interface LoginFieldProps {
   label: string;
   autoComplete: string;
   error: string | undefined;
-  /** A control inside the field, at its end. */
+  /** A control at the end of the field. */
   action?: ReactNode;
 }
 
@@ -84,22 +84,22 @@ export function LoginField({ name, type, label, autoComplete, error, action }: L
 }
 
 interface AuthFormOptions {
-  /** Sent beside the form's own fields. */
+  /** Values sent in addition to the form's fields. */
   extra?: Record<string, string | undefined>;
-  /** Sentence of a failure for which the API gives none. */
+  /** Error text if the API sends none. */
   failed: string;
-  /** Called with the server's answer; an error that it throws is shown like any failure. */
+  /** Called with the response; an error that it throws is shown like a failed request. */
   onDone: (answer: unknown) => void;
-  /** Called with a refusal and its sentence, besides `refusal`. */
+  /** Called with the error text and the refusal, in addition to setting `refusal`. */
   onRefused?: (text: string, refused: ApiError | null) => void;
 }
 
-/** A small form validated by a shared schema and sent as JSON; after the first submit it is validated at every change. */
+/** A small form: validates with a shared schema and sends JSON. After the first submit it validates on every change. */
 export function useAuthForm(path: string, schema: z.ZodType, { extra = {}, failed, onDone, onRefused }: AuthFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** The sentence for the whole form, and the status of the refusal: 410 is an expired link. */
+  /** Error text for the whole form, and the status of the refusal: 410 means an expired link. */
   const [refusal, setRefusal] = useState<{ text: string; status: number } | null>(null);
   const [busy, setBusy] = useState(false);
 
