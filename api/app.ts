@@ -16,10 +16,10 @@ import { describeApi } from './core/http/docs.ts';
 import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from './core/http/errors.ts';
 import { refuseFilesOnLowSpace, refuseWrites } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
+import { handleIdempotency } from './core/http/idempotency.ts';
 import { limitLinks } from './core/http/link-limits.ts';
 import { logRequests } from './core/http/log.ts';
 import { acceptForms } from './core/http/multipart.ts';
-import { answerOnce } from './core/http/once.ts';
 import { answerPageForms, readPageForms, refuseForm, registerReceivedPages } from './core/http/page-form-answers.ts';
 import { addressOfCall } from './core/http/page-forms.ts';
 import { registerMail } from './core/mail/routes.ts';
@@ -89,7 +89,7 @@ export async function buildApp(
   limitLinks(app, ctx);
   noteClients(app);
   auditRequests(app, ctx);
-  answerOnce(app, ctx);
+  handleIdempotency(app, ctx);
   // Before a form is answered with a page: what it shows has the signatures.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   answerPageForms(app, ctx, FORMS, BESIDE);

@@ -11,8 +11,8 @@ import { sweepShares } from '../core/budget/stored-shares.ts';
 import { watchClock } from '../core/clock-watch.ts';
 import { purgeConsents } from '../core/consents/consents.ts';
 import { truncateLog } from '../core/database/open.ts';
+import { deleteExpiredIdempotencyKeys } from '../core/http/idempotency.ts';
 import { sweepLimits } from '../core/http/limits.ts';
-import { sweepAnsweredCalls } from '../core/http/once.ts';
 import { createLoop } from '../core/loop.ts';
 import { sweepOutbox } from '../core/mail/outbox.ts';
 import { sweepStoredMails } from '../core/mail/stored-mails.ts';
@@ -59,7 +59,7 @@ const STEPS: readonly Step[] = [
   { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
   { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },
   { name: 'shares of the budget', run: ({ db }, now) => sweepShares(db, now) },
-  { name: 'answered calls', run: ({ db }, now) => sweepAnsweredCalls(db, now) },
+  { name: 'answered calls', run: ({ db }, now) => deleteExpiredIdempotencyKeys(db, now) },
   { name: 'access tokens', run: ({ db }, now) => sweepTokens(db, now) },
   { name: 'invitations', run: ({ db }, now) => sweepInvitations(db, now) },
   { name: 'changes of address', run: ({ db }, now) => sweepEmailChanges(db, now) },

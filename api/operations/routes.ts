@@ -56,7 +56,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     description: 'Mientras el reloj está más de siete días después de todo lo conocido, no se borra nada de lo que vence.',
     tags,
     answers: { 200: z.object({ status: z.literal('ok') }) },
-    once: 'says the same twice as once',
+    idempotency: { noKeyBecause: 'says the same twice as once' },
     handler: async () => {
       await confirmClock(parts.ctx.db, parts.ctx.clock.now());
       return { status: 'ok' as const };
@@ -70,7 +70,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     description: '`confirmed` es falso mientras no hay claves de copias.',
     tags,
     answers: { 200: z.object({ confirmed: z.boolean() }) },
-    once: 'says the same twice as once',
+    idempotency: { noKeyBecause: 'says the same twice as once' },
     handler: async () => ({ confirmed: confirmSheet(parts.ctx.config) }),
   });
 

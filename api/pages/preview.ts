@@ -147,7 +147,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     params: z.object({ kind: previewKind }),
     body: previewInput,
     answers: { 200: previewPage },
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request, reply) => {
       const { path, own } = await pageOf(request.params.kind, request.body);
       const page = await render(path, own);

@@ -30,7 +30,7 @@ export const DATABASE_FILE = 'trama.sqlite';
 export const BUSY_TIMEOUT = 1500;
 
 /**
- * Statements that become part of each changing transaction in an asynchronous context (core/audit, core/http/once). A change
+ * Statements that become part of each changing transaction in an asynchronous context (core/audit, core/http/idempotency). A change
  * outside a transaction gets one. Mere counting runs in `outsideChange`.
  */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();

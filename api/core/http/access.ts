@@ -8,7 +8,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Audited } from '../audit/request-entry.ts';
 import { HttpError } from './errors.ts';
-import type { Once } from './once.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** `public`: anyone. A permission: an active session of an account that has it. */
 export type Access = 'public' | Permission;
@@ -18,8 +18,8 @@ interface DeclaredRoute {
   url: string;
   access: Access;
   audit: Audited | undefined;
-  /** See core/http/once. */
-  once: Once | undefined;
+  /** See core/http/idempotency. */
+  idempotency: Idempotency | undefined;
 }
 
 /** The account of an active session. */
@@ -73,7 +73,7 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, ro
   app.decorateRequest('account', null);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => {
-    const { access, audit, once } = route.config ?? {};
+    const { access, audit, idempotency } = route.config ?? {};
     if (isDocumentation(route.url)) {
       route.config = { ...route.config, access: 'public' };
       return;
@@ -81,7 +81,7 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, ro
     for (const method of [route.method].flat()) {
       if (!access) throw new Error(`La ruta ${method} ${route.url} no declara su acceso.`);
       if (!audit && !READING.has(method)) throw new Error(`La ruta ${method} ${route.url} no dice qué anota el registro.`);
-      app.routeTable.push({ method, url: route.url, access, audit, once });
+      app.routeTable.push({ method, url: route.url, access, audit, idempotency });
     }
   });
   app.addHook('onRequest', async (request) => {

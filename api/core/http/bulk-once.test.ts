@@ -7,7 +7,7 @@ import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow, insertItem, insertPerson } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { chosenIds } from './bulk.ts';
-import { RunningCall } from './running-call.ts';
+import { IdempotentRequest } from './idempotent-request.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 /** More than any batch inside a call. */
@@ -123,7 +123,7 @@ async function items(name: ContentName): Promise<number[]> {
 }
 
 test('each commits once or by the hundreds, and its repeat changes nothing', async () => {
-  const commits = vi.spyOn(RunningCall.prototype, 'statements');
+  const commits = vi.spyOn(IdempotentRequest.prototype, 'statements');
   onTestFinished(() => commits.mockRestore());
   for (const [name, bodyOf] of Object.entries(CALLS)) {
     const [method, path = ''] = name.split(' ');

@@ -8,8 +8,8 @@ import { noteAudit, requestEntry } from '../audit/request-entry.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { nextTurn } from '../progress.ts';
 import { HttpError } from './errors.ts';
+import { earlierProgress, noteAnswer, noteProgress } from './idempotent-request.ts';
 import { countRows } from './list-filters.ts';
-import { earlierProgress, noteAnswer, noteProgress } from './running-call.ts';
 
 /** Rows of one transaction. */
 export const BATCH = 100;

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifySchema, FastifySchemaCompiler } from 'fast
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { completeDocument, KEY_PARAMETER, keyParameter, TAKES_KEY } from './complete-document.ts';
+import { acceptsIdempotencyKey } from './idempotency.ts';
 import { consumeFrom, type LimitContext } from './limits.ts';
-import { takesKey } from './once.ts';
 
 /** Swagger UI writes styles into its page; everything it loads is our own. */
 const PAGE_POLICY =
@@ -68,7 +68,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
       const described = jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
       return {
         ...described,
-        schema: { ...withExamples(described.schema, examplesOf(schema?.body)), [TAKES_KEY]: takesKey(route) },
+        schema: { ...withExamples(described.schema, examplesOf(schema?.body)), [TAKES_KEY]: acceptsIdempotencyKey(route) },
       };
     },
     transformObject: (document) => completeDocument(withoutUnused(jsonSchemaTransformObject(document))),

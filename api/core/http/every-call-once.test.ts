@@ -6,7 +6,7 @@ import { EXAMPLES_ENV, type ExampleCall, exampleCalls, fillFor, requestOf, sendi
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
-import { RunningCall } from './running-call.ts';
+import { IdempotentRequest } from './idempotent-request.ts';
 
 let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
@@ -30,14 +30,22 @@ const everything = async () => {
   return { ...(await snapshot(ctx)), audit: await ctx.db.selectFrom('audit').selectAll().execute() };
 };
 
-const onceOf = ({ method, path }: ExampleCall) =>
+const idempotencyOf = ({ method, path }: ExampleCall) =>
   site.app.routeTable.find((route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/gu, '{$1}') === path)
-    ?.once;
+    ?.idempotency;
+
+const takesKey = (call: ExampleCall) => {
+  const idempotency = idempotencyOf(call);
+  return !(idempotency && 'noKeyBecause' in idempotency);
+};
 
 test('every call that changes something happens once under a key, but for these, with the reason', () => {
-  const left = site.app.routeTable.filter(({ method, once }) => once !== undefined && method !== 'GET' && method !== 'HEAD');
+  const left = site.app.routeTable.filter(
+    ({ method, idempotency }) => idempotency !== undefined && method !== 'GET' && method !== 'HEAD',
+  );
   const reasons = left.map(
-    ({ method, url, once }) => `${method} ${url}: ${typeof once === 'string' ? once : `no answer, ${once?.noAnswer}`}`,
+    ({ method, url, idempotency }) =>
+      `${method} ${url}: ${Object.entries(idempotency ?? {}).map(([name, reason]) => (name === 'noKeyBecause' ? reason : `no answer, ${reason}`))}`,
   );
   expect(reasons.sort()).toMatchInlineSnapshot(`
     [
@@ -90,15 +98,15 @@ test('the document names the header at each of these calls, and at no other', as
   expect(components.parameters.IdempotencyKey).toMatchObject({ in: 'header', name: 'Idempotency-Key' });
   const named = (call: ExampleCall) =>
     JSON.stringify(paths[call.path][call.method].parameters ?? []).includes('#/components/parameters/IdempotencyKey');
-  for (const call of calls) expect.soft(named(call), call.name).toBe(call.method !== 'get' && typeof onceOf(call) !== 'string');
+  for (const call of calls) expect.soft(named(call), call.name).toBe(call.method !== 'get' && takesKey(call));
 });
 
 /** Calls whose answer is a credential: it is not stored, and the repeat makes the same one again. */
 const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
 
 test('a repeated call changes nothing, mails nothing, is audited once, and gets the first answer', async () => {
-  const commits = vi.spyOn(RunningCall.prototype, 'statements');
-  const kept = calls.filter((call) => call.method !== 'get' && typeof onceOf(call) !== 'string');
+  const commits = vi.spyOn(IdempotentRequest.prototype, 'statements');
+  const kept = calls.filter((call) => call.method !== 'get' && takesKey(call));
   expect(kept.length).toBeGreaterThan(100);
   for (const call of kept) {
     for (const [index, sending] of sendingsOf(call).entries()) {
@@ -116,7 +124,7 @@ test('a repeated call changes nothing, mails nothing, is audited once, and gets 
       const after = await everything();
       const second = await send();
       expect.soft(await everything(), failure).toEqual(after);
-      if (typeof onceOf(call) === 'object') {
+      if (idempotencyOf(call) !== undefined) {
         expect.soft([second.statusCode, second.json().code], failure).toEqual([409, 'done-before']);
         continue;
       }

@@ -26,7 +26,7 @@ interface Described {
   changes?: true;
 }
 
-/** Why routes that open links store no response (core/http/once). */
+/** Why routes that open links store no response (core/http/idempotency). */
 const READS = 'opens what a link opens, and changes nothing';
 
 /** The token in a multipart form. Throws HttpError 404 without one. */
@@ -55,7 +55,7 @@ export function linkRoute<Answer extends z.ZodType>(
     access: 'public',
     audit: BY_VISITORS,
     ...described,
-    ...(!changes && { once: READS, link: 'reads' }),
+    ...(!changes && { idempotency: { noKeyBecause: READS }, link: 'reads' }),
     bodyLimit: BODY_LIMITS.token,
     body: linkToken,
     answers: { 200: found },
@@ -75,7 +75,7 @@ export function linkedFileRoute(
     access: 'public',
     audit: BY_VISITORS,
     ...described,
-    once: READS,
+    idempotency: { noKeyBecause: READS },
     link: 'reads',
     bodyLimit: BODY_LIMITS.token,
     params: z.object({ id: z.uuid() }),

@@ -19,7 +19,7 @@ import { type Client, clientOf } from '../budget/client.ts';
 import { codeOf, isDiskFull, isFolderClosed, isOutOfFiles } from '../operator-error.ts';
 import { busy, HttpError } from './errors.ts';
 import { requireFreeSpace } from './free-space.ts';
-import { runningCall } from './running-call.ts';
+import { idempotentRequest } from './idempotent-request.ts';
 
 /** A file as received, not validated yet. */
 export interface ReceivedFile {
@@ -162,7 +162,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   let fieldBytes = 0;
   const { folder, budget } = request.server.reception;
   const received = watchSpace(request.server.reception);
-  const call = runningCall.getStore();
+  const call = idempotentRequest.getStore();
   const hashes: [field: string, name: string, sha256: string][] = [];
   const parts = request.parts({
     limits: {

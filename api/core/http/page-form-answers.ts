@@ -82,7 +82,7 @@ export function readPageForms(app: App, forms: PageForms): void {
   });
 }
 
-/** Must be installed after `answerOnce`: a repeat gets the stored API response, which this hook turns into a page. */
+/** Must be installed after `handleIdempotency`: a repeat gets the stored API response, which this hook turns into a page. */
 export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: Beside): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageForm: form } = request;

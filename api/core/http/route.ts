@@ -13,8 +13,8 @@ import type { Audited } from '../audit/request-entry.ts';
 import type { Access, Account } from './access.ts';
 import type { App } from './app.ts';
 import { FORM_TYPES, fileAnswer, formRoute, type pageAnswer } from './docs.ts';
+import { acceptsIdempotencyKey } from './idempotency.ts';
 import { type LimitName, limit } from './limits.ts';
-import { takesKey } from './once.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -29,7 +29,7 @@ type AnswerOf<A extends Answers> =
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** The request after validation and the access check. */
-type CallRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
+type RouteRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
   Params: Parsed<Params>;
   Querystring: Parsed<Query>;
   Body: Parsed<Body>;
@@ -39,10 +39,10 @@ type Refusal = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 /** Statuses with the common error body, or a body for each status. */
 type Refusals = readonly Refusal[] | Partial<Record<Refusal, z.ZodType | SentAnswer>>;
 
-interface Call<A extends Access, Params, Query, Body, S extends Answers> {
+interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answers> {
   access: A;
   /** Required unless the method is GET; also required for file downloads that need an account. */
-  audit?: Audited<CallRequest<Params, Query, Body, A>>;
+  audit?: Audited<RouteRequest<Params, Query, Body, A>>;
   summary?: string;
   description?: string;
   /** Tags of the API's documentation. Default: the plugin's tags. */
@@ -66,13 +66,13 @@ interface Call<A extends Access, Params, Query, Body, S extends Answers> {
   onRequest?: onRequestAsyncHookHandler;
   bodyLimit?: number;
   errorHandler?: RouteShorthandOptions['errorHandler'];
-  /** See core/http/once. */
-  once?: FastifyContextConfig['once'];
+  /** See core/http/idempotency. */
+  idempotency?: FastifyContextConfig['idempotency'];
   /** See core/http/link-limits. */
   link?: FastifyContextConfig['link'];
   /** See core/uploads/access. */
   previewsUploads?: true;
-  handler(request: CallRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
+  handler(request: RouteRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
 }
 
 /** Type: a changing route must declare its audit. */
@@ -98,16 +98,17 @@ export function route<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(app: App, name: Name, call: Call<A, Params, Query, Body, S> & Declared<Name>): void {
+>(app: App, name: Name, definition: RouteDefinition<A, Params, Query, Body, S> & Declared<Name>): void {
   const [method = '', url = ''] = name.split(' ');
-  const { access, audit, once, link, previewsUploads, params, query, body, form, consumes, answers, refusals } = call;
-  const { summary, description, tags = app.tags, security, onRequest, bodyLimit, errorHandler } = call;
+  const { access, audit, idempotency, link, previewsUploads, params, query, body, form, consumes, answers, refusals } =
+    definition;
+  const { summary, description, tags = app.tags, security, onRequest, bodyLimit, errorHandler } = definition;
   if (method === 'GET' && access !== 'public' && answers[200] === fileAnswer && !audit)
     throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
   const config: FastifyContextConfig = {
     access,
     ...(audit && { audit }),
-    ...(once !== undefined && { once }),
+    ...(idempotency !== undefined && { idempotency }),
     ...(link && { link }),
     ...(previewsUploads && { previewsUploads }),
   };
@@ -126,22 +127,22 @@ export function route<
       ...(params && { 404: errorBody }),
       ...((query || body) && { 422: errorBody }),
       ...(form && { 413: errorBody, 415: errorBody, 422: errorBody }),
-      ...(call.limit && { 429: errorBody }),
-      ...(takesKey({ method, config }) && { 409: errorBody, 422: errorBody }),
+      ...(definition.limit && { 429: errorBody }),
+      ...(acceptsIdempotencyKey({ method, config }) && { 409: errorBody, 422: errorBody }),
       ...bodiesOf(refusals),
     },
   };
   const success = Number(Object.keys(answers)[0] ?? 200);
-  const { handler }: Handler = call;
+  const { handler }: Handler = definition;
   app.route({
     method,
     url,
     config,
     ...(form && body ? formRoute({ ...schema, body }) : { schema: form ? { consumes: FORM_TYPES, ...schema } : schema }),
-    ...(call.limit && { onRequest: limit(app.ctx, call.limit) }),
+    ...(definition.limit && { onRequest: limit(app.ctx, definition.limit) }),
     ...(onRequest && { onRequest }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(errorHandler && { errorHandler }),
-    handler: (request, reply) => handler.call(call, request, reply.code(success)),
+    handler: (request, reply) => handler.call(definition, request, reply.code(success)),
   });
 }

@@ -8,8 +8,8 @@ interface RateLimitTable {
   expires_at: Timestamp;
 }
 
-/** A call with an `Idempotency-Key` that changed something (see once.ts). */
-export interface AnsweredCallTable {
+/** A call with an `Idempotency-Key` that changed something (see idempotency.ts). */
+export interface IdempotencyKeyTable {
   /** Keyed hash of caller, method, address and key. */
   call_hash: string;
   /** HMAC of the request's body under a key derived from the call's key. */
@@ -29,6 +29,6 @@ export interface AnsweredCallTable {
 declare module '../database/tables.ts' {
   interface Database {
     rate_limits: RateLimitTable;
-    answered_calls: AnsweredCallTable;
+    answered_calls: IdempotencyKeyTable;
   }
 }

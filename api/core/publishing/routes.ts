@@ -58,7 +58,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
     description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
     tags: ['sistema'],
     answers: { 200: publishingRetry },
-    once: 'renders pages again, twice as once',
+    idempotency: { noKeyBecause: 'renders pages again, twice as once' },
     handler: () => ({ pages: publisher.retry() }),
   });
 }

@@ -152,7 +152,7 @@ export function registerAccount(app: App, ctx: Context): void {
     body: passwordConfirmation,
     answers: { 200: z.object({ message: z.string() }) },
     refusals: [404, 429],
-    once: 'changes the session alone, twice as once',
+    idempotency: { noKeyBecause: 'changes the session alone, twice as once' },
     handler: async (request) => {
       const { userId, sessionId } = request.account;
       await checkOwnPassword(await ownRow(ctx.db, userId), request.body.password, 'password');

@@ -17,8 +17,8 @@ import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
+import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { route } from '../../core/http/route.ts';
-import { noteAnswer } from '../../core/http/running-call.ts';
 import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
 import {
   emailColumns,

@@ -137,7 +137,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     body: passwordResetConfirm,
     answers: { 200: passwordResetAnswer },
     refusals: [410],
-    once: 'answers a login; the link works once',
+    idempotency: { noKeyBecause: 'answers a login; the link works once' },
     limit: 'reset',
     handler: async (request) => {
       const session = await setPassword(ctx, request.body, request.headers['user-agent']);

@@ -47,7 +47,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     tags,
     answers: { 201: secondFactorSecret },
     refusals: [404, 409],
-    once: 'answers a secret; a repeat begins again',
+    idempotency: { noKeyBecause: 'answers a secret; a repeat begins again' },
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const { userId } = request.account;
@@ -70,7 +70,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     body: secondFactorCode,
     answers: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
     refusals: [404, 409, 429],
-    once: 'answers recovery codes; a code works once',
+    idempotency: { noKeyBecause: 'answers recovery codes; a code works once' },
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const { userId } = request.account;

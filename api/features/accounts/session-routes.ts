@@ -171,7 +171,7 @@ export function registerAuth(app: App, ctx: Context): void {
     body: loginInput,
     answers: { 200: loginAnswer },
     refusals: [401, 429],
-    once: 'answers a login',
+    idempotency: { noKeyBecause: 'answers a login' },
     handler: async (request) => {
       let slowed = false;
       try {
@@ -192,7 +192,7 @@ export function registerAuth(app: App, ctx: Context): void {
       audit: { not: 'ends the own session' },
       summary: 'Cerrar sesión',
       answers: { 200: z.object({}) },
-      once: 'ends the session, twice as once',
+      idempotency: { noKeyBecause: 'ends the session, twice as once' },
       handler: async (request) => {
         if (request.account) await closeSession(ctx.db, request.account.sessionId);
         return {};

@@ -52,7 +52,7 @@ export function registerCalls(app: App, ctx: Context): void {
     body: formOpened,
     answers: { 200: formStamp },
     refusals: [404, 410],
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request) => {
       const now = ctx.clock.now();
       const { eventId } = request.body;

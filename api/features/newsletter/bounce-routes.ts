@@ -72,7 +72,7 @@ export function registerBounces(app: App, ctx: Context): void {
       body: webhookEvent,
       answers: { 200: z.object({}) },
       refusals: [401, 404, 409],
-      once: 'the provider numbers its reports',
+      idempotency: { noKeyBecause: 'the provider numbers its reports' },
       bodyLimit: BODY_LIMITS.long,
       handler: async (request) => {
         const secret = ctx.config.resendWebhookSecret;

@@ -128,7 +128,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     form: true,
     body: joinBodies(subscriberList, optionalFile),
     answers: { 200: importReport },
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const { text } = parseFields(subscriberList, form.fields);

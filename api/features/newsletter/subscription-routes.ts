@@ -15,9 +15,9 @@ import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
 import { invalid } from '../../core/http/errors.ts';
+import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
-import { noteAnswer } from '../../core/http/running-call.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { findByEmail } from '../people/index.ts';
 import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
@@ -104,7 +104,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     form: true,
     answers: { 200: pageAnswer },
     refusals: { 410: pageAnswer },
-    once: 'the person may have left since: an earlier answer would be untrue',
+    idempotency: { noKeyBecause: 'the person may have left since: an earlier answer would be untrue' },
     handler: async (request, reply) => {
       await readForm(request, limits, async () => undefined);
       const { token } = request.params;

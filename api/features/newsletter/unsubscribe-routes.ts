@@ -79,7 +79,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     description: 'Responde lo mismo si el correo estaba suscrito o no.',
     body: unsubscribeRequest,
     answers: { 200: unsubscribeRequest },
-    once: UNDONE,
+    idempotency: { noKeyBecause: UNDONE },
     limit: 'unsubscribe',
   } as const;
 
@@ -124,7 +124,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     form: true,
     answers: { 200: pageAnswer },
     refusals: { 404: pageAnswer },
-    once: UNDONE,
+    idempotency: { noKeyBecause: UNDONE },
     handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;
@@ -147,7 +147,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     form: true,
     answers: { 200: pageAnswer },
     refusals: { 404: pageAnswer },
-    once: UNDONE,
+    idempotency: { noKeyBecause: UNDONE },
     handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;

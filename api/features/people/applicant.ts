@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Client } from '../../core/budget/client.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { remadeToken } from '../../core/http/running-call.ts';
+import { remadeToken } from '../../core/http/idempotent-request.ts';
 import { siteIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
 import { announceApplicant } from './announced.ts';

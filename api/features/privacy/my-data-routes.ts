@@ -69,7 +69,7 @@ export function registerMyData(app: App, ctx: Context): void {
     body: linkToken,
     answers: { 200: fileAnswer },
     refusals: [404, 410],
-    once: 'answers a file; the link works once',
+    idempotency: { noKeyBecause: 'answers a file; the link works once' },
     bodyLimit: BODY_LIMITS.token,
     handler: async (request, reply) => sendCopy(ctx, reply, await takeCopy(ctx, request.body.token)),
   });

@@ -50,7 +50,7 @@ export function registerNotice(app: App, ctx: Context): void {
     description: 'El texto vigente y el que quedaría. No guarda nada.',
     body: noticeInput,
     answers: { 200: noticeDraft },
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request) => ({
       before: textOfNotice((await findVersion(ctx.db))?.html ?? ''),
       after: textOfNotice(await draftNotice(ctx, request.body)),

@@ -79,7 +79,7 @@ export default async function trash(app: App): Promise<void> {
     route(app, `POST /api/${collection}/bulk/consequences`, {
       access: 'content.write',
       audit: { not: 'stores nothing' },
-      once: 'stores nothing',
+      idempotency: { noKeyBecause: 'stores nothing' },
       summary: 'Qué se oculta al eliminar varios, o al sacarlos del sitio',
       body: namedItems,
       answers: { 200: consequences },

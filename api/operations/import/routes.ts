@@ -246,7 +246,7 @@ function registerImport<Values>(
   route(app, `POST /api/${name}-imports/preview`, {
     ...common,
     audit: { not: 'stores nothing' },
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     summary: seen,
     description: `${HOW} No guarda nada.`,
     answers: { 200: rowImportReport },

@@ -14,7 +14,7 @@ import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError, notFound } from '../../../core/http/errors.ts';
-import { noteAnswer } from '../../../core/http/running-call.ts';
+import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import { siteIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';

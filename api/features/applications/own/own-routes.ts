@@ -122,7 +122,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     body: ownEmail,
     answers: { 200: lostLinksAnswer },
     refusals: [404],
-    once: { noAnswer: 'answers a link of the applicant' },
+    idempotency: { noAnswerBecause: 'answers a link of the applicant' },
     bodyLimit: BODY_LIMITS.token,
     limit: 'links',
     handler: ({ body: { token, email } }) =>

@@ -12,7 +12,7 @@ import { noteAudit } from '../../../core/audit/request-entry.ts';
 import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { loadSharp } from '../../../core/decoders.ts';
-import { noteAnswer } from '../../../core/http/running-call.ts';
+import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';
 import { insertNew } from '../../content/index.ts';
 import { publicationKind } from '../kind.ts';

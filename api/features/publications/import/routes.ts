@@ -43,7 +43,7 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     body: joinBodies(importSource, z.object({ file: fileField.optional() })),
     answers: { 200: foundWorks },
     refusals: [503],
-    once: 'stores nothing',
+    idempotency: { noKeyBecause: 'stores nothing' },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const { works, ...rest } = await worksOf(ctx, form);

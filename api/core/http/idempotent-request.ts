@@ -10,10 +10,10 @@ import { z } from 'zod';
 import type { RequestEntry } from '../audit/request-entry.ts';
 import { type Db, outsideChange } from '../database/open.ts';
 import { HttpError } from './errors.ts';
-import type { AnsweredCallTable } from './tables.ts';
+import type { IdempotencyKeyTable } from './tables.ts';
 
 /** The idempotent request whose handler runs in this asynchronous context. */
-export const runningCall = new AsyncLocalStorage<RunningCall>();
+export const idempotentRequest = new AsyncLocalStorage<IdempotentRequest>();
 
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
@@ -43,7 +43,7 @@ interface Begun {
   id: string;
   key: string;
   expiresAt: string;
-  earlier: Selectable<AnsweredCallTable> | undefined;
+  earlier: Selectable<IdempotencyKeyTable> | undefined;
   /** false: the response is a credential and must not be stored. */
   keepsAnswer: boolean;
   entry: RequestEntry | undefined;
@@ -59,7 +59,7 @@ interface RemadeToken {
   again: boolean;
 }
 
-export class RunningCall {
+export class IdempotentRequest {
   /** Whether the handler is done. */
   ended = false;
   readonly release: () => void;
@@ -97,7 +97,9 @@ export class RunningCall {
   remadeToken(purpose: string): RemadeToken {
     this.#begun.keepsAnswer = false;
     this.noteProgress({});
-    const token = RunningCall.isStrong(this.#begun.key) ? this.#derive(`token ${purpose}`).toString('base64url') : undefined;
+    const token = IdempotentRequest.isStrong(this.#begun.key)
+      ? this.#derive(`token ${purpose}`).toString('base64url')
+      : undefined;
     if (this.isRepeat && token === undefined) this.refuseDone();
     return { token, again: this.isRepeat };
   }
@@ -137,7 +139,7 @@ export class RunningCall {
   }
 
   /** Under a guessable key the row has only status and id. */
-  #read({ answer, object }: Selectable<AnsweredCallTable>): StoredAnswer {
+  #read({ answer, object }: Selectable<IdempotencyKeyTable>): StoredAnswer {
     if (answer === null) {
       const body = JSON.stringify(object === null ? {} : { id: object });
       return { headers: { 'content-type': 'application/json; charset=utf-8' }, body };
@@ -168,7 +170,7 @@ export class RunningCall {
 
   #keep(status: number, answer: StoredAnswer): void {
     this.#status = status;
-    if (RunningCall.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
+    if (IdempotentRequest.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
   }
 
   /** Progress of the earlier request; undefined: no earlier request, or `schema` rejects its progress. */
@@ -234,7 +236,7 @@ export class RunningCall {
  * @returns the body
  */
 export function noteAnswer<Body>(body: Body): Body {
-  runningCall.getStore()?.noteAnswer(body);
+  idempotentRequest.getStore()?.noteAnswer(body);
   return body;
 }
 
@@ -243,13 +245,13 @@ export function noteAnswer<Body>(body: Body): Body {
  * HttpError 409 if the key is guessable and the change is done.
  */
 export const remadeToken = (purpose: string): RemadeToken =>
-  runningCall.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };
+  idempotentRequest.getStore()?.remadeToken(purpose) ?? { token: undefined, again: false };
 
 /**
  * Progress of the earlier request with this key, parsed by `schema`; undefined: no earlier request. The next commits store it.
  */
 export const earlierProgress = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined =>
-  runningCall.getStore()?.progress(schema);
+  idempotentRequest.getStore()?.progress(schema);
 
 /** For bulk requests: the next commit stores the progress, so that a repeat continues. */
-export const noteProgress = (progress: unknown): void => runningCall.getStore()?.noteProgress(progress);
+export const noteProgress = (progress: unknown): void => idempotentRequest.getStore()?.noteProgress(progress);

@@ -16,9 +16,9 @@ import { useApp } from '../../testing/use-app.ts';
 import { BY_VISITORS } from '../audit/request-entry.ts';
 import { enforceAccess } from './access.ts';
 import { handleErrors } from './errors.ts';
+import { deleteExpiredIdempotencyKeys, handleIdempotency } from './idempotency.ts';
+import { earlierProgress, noteProgress } from './idempotent-request.ts';
 import { acceptForms } from './multipart.ts';
-import { answerOnce, sweepAnsweredCalls } from './once.ts';
-import { earlierProgress, noteProgress } from './running-call.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = 'kQ0n5Zt8yV3bR7mX2cW9aA';
@@ -71,7 +71,7 @@ async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   const app = Fastify();
   handleErrors(app, null, () => Promise.reject(new Error('no page is asked for')));
   enforceAccess(app, async () => null, ROLES);
-  answerOnce(app, t.ctx);
+  handleIdempotency(app, t.ctx);
   await acceptForms(app, { folder: t.ctx.uploads.folders.temporary, config: t.ctx.config, budget: t.ctx.budget });
   add(app);
   await app.ready();
@@ -179,10 +179,10 @@ test('after 24 hours the key is forgotten', async () => {
   await create('Infancias');
   t.setNow(NOW + DAY_MS - 1);
   token = await t.login();
-  await sweepAnsweredCalls(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now());
   expect(await count('answered_calls')).toBe(1);
   t.setNow(NOW + DAY_MS);
-  await sweepAnsweredCalls(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now());
   expect(await count('answered_calls')).toBe(0);
 });
 

@@ -13,35 +13,35 @@ import { requestEntry } from '../audit/request-entry.ts';
 import { beforeCommit, type Db } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
 import { HttpError, invalid } from './errors.ts';
+import { IdempotentRequest, idempotentRequest, Repeated } from './idempotent-request.ts';
 import { addressOf } from './limits.ts';
 import { wantsPage } from './page-forms.ts';
-import { Repeated, RunningCall, runningCall } from './running-call.ts';
 
 /** Lifetime of stored responses (ms): to requests with a key, and to forms without scripts. */
 const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
 /** Seconds in `Retry-After`, sent to the repeat of a running request. */
 const RETRY_AFTER = 1;
 
-/** Why a route stores no row (a text), or stores a row without its response. Absent: a changing request happens once. */
-export type Once = string | { noAnswer: string };
+/** Why a route accepts no key, or stores a row without its response. Absent: a changing request happens once. */
+export type Idempotency = { noKeyBecause: string } | { noAnswerBecause: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    once?: Once;
+    idempotency?: Idempotency;
   }
   interface FastifyRequest {
     /** null: the request has no key, or its route stores no rows. */
-    runningCall: RunningCall | null;
+    idempotentRequest: IdempotentRequest | null;
   }
 }
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Whether a route accepts an idempotency key. */
-export const takesKey = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean =>
-  [method].flat().some((one) => CHANGING.has(one)) && typeof config?.once !== 'string';
+export const acceptsIdempotencyKey = ({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean =>
+  [method].flat().some((one) => CHANGING.has(one)) && !(config?.idempotency && 'noKeyBecause' in config.idempotency);
 
-type OnceContext = Pick<Context, 'db' | 'clock'>;
+type IdempotencyContext = Pick<Context, 'db' | 'clock'>;
 
 /** The request’s key and the lifetime of its row; null: the request is not stored. Throws HttpError 422 for a malformed key. */
 function keyOf(request: FastifyRequest): { key: string; lifetime: number } | null {
@@ -68,19 +68,19 @@ const findEarlier = (db: Db, id: string, now: number) =>
     .executeTakeFirst();
 
 /** Installs the rule on every route that is added afterwards. Must follow the audit's hooks: a repeat is not audited again. */
-export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
+export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext): void {
   const running = new Map<string, Promise<void>>();
-  app.decorateRequest('runningCall', null);
+  app.decorateRequest('idempotentRequest', null);
 
   /**
    * Claims the key. A repeated form without scripts waits for the running request, because the browser shows only the last
    * response.
    */
-  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<RunningCall | null> {
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<IdempotentRequest | null> {
     const found = keyOf(request);
     if (!found) return null;
     const { key, lifetime } = found;
-    const caller = request.account?.userId ?? (RunningCall.isStrong(key) ? 'public' : addressOf(request));
+    const caller = request.account?.userId ?? (IdempotentRequest.isStrong(key) ? 'public' : addressOf(request));
     const id = await lookupHash(ctx.db, [caller, request.method, request.url, key].join('\n'));
     while (running.has(id)) {
       if (lifetime === LIFETIMES.key)
@@ -95,15 +95,15 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
     };
     try {
       const now = ctx.clock.now();
-      const { once } = request.routeOptions.config;
+      const { idempotency } = request.routeOptions.config;
       const earlier = await findEarlier(ctx.db, id, now);
-      return new RunningCall({
+      return new IdempotentRequest({
         db: ctx.db,
         id,
         key,
         expiresAt: earlier?.expires_at ?? isoTime(now + lifetime),
         earlier,
-        keepsAnswer: once === undefined,
+        keepsAnswer: idempotency === undefined,
         entry: requestEntry.getStore(),
         reply,
         release,
@@ -117,13 +117,13 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
   async function run(handler: () => unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const call = await begin(request, reply);
     if (!call) return handler();
-    request.runningCall = call;
+    request.idempotentRequest = call;
     const auditStatements = beforeCommit.getStore();
     const statements = () => [...(auditStatements?.() ?? []), ...call.statements()];
     try {
       // `readForm` compares multipart forms once the body has arrived.
       if (!request.isMultipart()) call.judge(request.body);
-      const answer = await runningCall.run(call, () => beforeCommit.run(statements, async () => handler()));
+      const answer = await idempotentRequest.run(call, () => beforeCommit.run(statements, async () => handler()));
       call.ended = true;
       // The client closed the connection, so `onSend` never runs: frees the key here.
       if (answer === undefined && reply.raw.closed) call.release();
@@ -137,17 +137,17 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
 
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    if (!takesKey(route)) return;
-    const once: RouteHandlerMethod = function (request, reply) {
+    if (!acceptsIdempotencyKey(route)) return;
+    const idempotent: RouteHandlerMethod = function (request, reply) {
       return run(() => handler.call(this, request, reply), request, reply);
     };
-    route.handler = once;
+    route.handler = idempotent;
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
-    const call = request.runningCall;
+    const call = request.idempotentRequest;
     if (!call) return payload;
-    request.runningCall = null;
+    request.idempotentRequest = null;
     try {
       await call.finish(payload);
     } finally {
@@ -157,14 +157,14 @@ export function answerOnce(app: FastifyInstance, ctx: OnceContext): void {
   });
 
   app.addHook('onResponse', async (request) => {
-    if (request.runningCall?.ended) request.runningCall.release();
+    if (request.idempotentRequest?.ended) request.idempotentRequest.release();
   });
 }
 
 /** Sends the stored response. The audit trail already has the first request. */
 function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply): FastifyReply {
-  reply.request.runningCall?.release();
-  reply.request.runningCall = null;
+  reply.request.idempotentRequest?.release();
+  reply.request.idempotentRequest = null;
   const entry = requestEntry.getStore();
   if (entry) entry.due = false;
   return reply
@@ -175,6 +175,6 @@ function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply):
 }
 
 /** Deletes expired rows. @param now ms */
-export async function sweepAnsweredCalls(db: Db, now: number): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('answered_calls').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -8,7 +8,7 @@ import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { listen } from '../../testing/listen.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { sweepAnsweredCalls } from './once.ts';
+import { deleteExpiredIdempotencyKeys } from './idempotency.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const KEY = 'kQ0n5Zt8yV3bR7mX2cW9aA';
@@ -109,13 +109,13 @@ test('the sweep takes no row whose day is not over, and a key whose row it took 
   await contact();
   t.setNow(NOW + DAY_MS - 1);
   await Promise.all([
-    sweepAnsweredCalls(t.ctx.db, t.ctx.clock.now()),
+    deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now()),
     contact(),
-    sweepAnsweredCalls(t.ctx.db, t.ctx.clock.now()),
+    deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now()),
   ]);
   expect(await count('contact_messages')).toBe(1);
   t.setNow(NOW + DAY_MS);
-  await Promise.all([contact(), sweepAnsweredCalls(t.ctx.db, t.ctx.clock.now())]);
+  await Promise.all([contact(), deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now())]);
   expect([await count('contact_messages'), await count('answered_calls')]).toEqual([2, 1]);
 });
 
