@@ -9,7 +9,7 @@ import type { LinkedThing } from '@trama/shared/texts/mail-kinds/personal-links'
 import type { Context } from '../../context.ts';
 import type { Trx } from '../database/open.ts';
 import { constantTimeResponse } from '../http/constant-time.ts';
-import { type SiteIdentity, siteIdentity } from '../mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../mail/identity.ts';
 import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
 import { issueToken } from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
@@ -17,7 +17,7 @@ import type { TokenPurpose } from './tables.ts';
 /** Dependencies of a request for a mailed link. */
 export interface Asking {
   trx: Trx;
-  site: SiteIdentity;
+  site: MailIdentity;
   /** ms */
   now: number;
 }
@@ -31,7 +31,7 @@ export async function askByAddress(
   ask: (asking: Asking) => Promise<void>,
 ): Promise<void> {
   await constantTimeResponse(async () => {
-    const site = await siteIdentity(ctx);
+    const site = await mailIdentity(ctx);
     await ctx.db.transaction().execute((trx) => ask({ trx, site, now: ctx.clock.now() }));
     ctx.mail.wake();
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { mailLogo } from '../settings/logo.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-export interface SiteIdentity extends MailSite {
+export interface MailIdentity extends MailSite {
   /** Receives contact messages and notices of applications. */
   inbox: string;
   /** `From` of every mail. */
@@ -30,7 +30,7 @@ async function firstAdministrator({ db, config }: Pick<Context, 'db' | 'config'>
   return (await first.orderBy('created_at').limit(1).executeTakeFirst())?.email ?? '';
 }
 
-export async function siteIdentity(ctx: Pick<Context, 'db' | 'config'>): Promise<SiteIdentity> {
+export async function mailIdentity(ctx: Pick<Context, 'db' | 'config'>): Promise<MailIdentity> {
   const { db, config } = ctx;
   const { name, contactEmail } = await readSettings(db);
   const inbox = config.contactEmail ?? (contactEmail || (await firstAdministrator(ctx)));

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SETTINGS_KEY } from '../settings/read-settings.ts';
 import { emlName } from './file-sender.ts';
-import { siteIdentity } from './identity.ts';
+import { mailIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { storedMailsFolder } from './stored-mails.ts';
@@ -184,7 +184,7 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
 });
 
 test('a mail that a person wrote arrives as it was written, its line of action a button', async () => {
-  const site = await siteIdentity(t.ctx);
+  const site = await mailIdentity(t.ctx);
   const body = `Hola, ${WORDS}:\n\nUna línea\ny otra, con ${SITE}/blog/1.\n\n→ Ver el evento: ${SITE}/blog/1?a=1&b=2`;
   const content = writtenMail({ subject: `Resultado: ${HOSTILE}`, body, site });
   const rendered = renderMail(content);

@@ -2,7 +2,7 @@
 import type { Context, Mail } from '../../context.ts';
 import { createEligibilityCheck } from './eligibility.ts';
 import { createFileSender } from './file-sender.ts';
-import { siteIdentity } from './identity.ts';
+import { mailIdentity } from './identity.ts';
 import { createMailings, type MailingSource } from './mailings.ts';
 import { createResendSender } from './resend-sender.ts';
 import type { MailSender } from './sender.ts';
@@ -30,7 +30,7 @@ export function createMail(
     log,
     sender,
     perDay,
-    site: () => siteIdentity(ctx),
+    site: () => mailIdentity(ctx),
     eligibility: createEligibilityCheck({ db, config, clock, log, sources }),
   });
   const mailings = createMailings({ db, config, clock, log, sources, onQueued: () => worker.wake() });

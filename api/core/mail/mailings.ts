@@ -15,7 +15,7 @@ import { knownNow } from '../clock-watch.ts';
 import { notBlocked } from '../database/blocked.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
-import { type SiteIdentity, siteIdentity } from './identity.ts';
+import { type MailIdentity, mailIdentity } from './identity.ts';
 import { enqueue } from './outbox.ts';
 import { copyMailing, MASKED } from './sent-copy.ts';
 import { storedDetail } from './trouble.ts';
@@ -47,7 +47,7 @@ export interface MailingSource {
    */
   find(db: Db, id: number, now: string): Promise<{ mailed_at: string | null; eligible: SqlBool } | undefined>;
   /** Returns the renderer of each subscriber’s mail about the item at `now` (ms); undefined: the item is gone. */
-  renderFor(db: Db, id: number, site: SiteIdentity, now: number): Promise<RecipientRenderer | undefined>;
+  renderFor(db: Db, id: number, site: MailIdentity, now: number): Promise<RecipientRenderer | undefined>;
   /** Records that the mailing was written. */
   markMailed(trx: Trx, id: number, at: string): Promise<void>;
 }
@@ -98,7 +98,7 @@ export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:
  * - `masked`: the stored copy, without a name
  */
 export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' | 'config' | 'clock'>) {
-  const site = await siteIdentity({ db, config });
+  const site = await mailIdentity({ db, config });
   const tokenOf = await unsubscribeTokens(db);
   return async (reader: Db, source: MailingSource, id: number) => {
     const renderFor = await source.renderFor(reader, id, site, clock.now());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { siteIdentity } from './identity.ts';
+import { mailIdentity } from './identity.ts';
 import { enqueue, sweepOutbox } from './outbox.ts';
 import { copyMailing } from './sent-copy.ts';
 
@@ -61,7 +61,7 @@ test('a waiting mail shows no token either, and a notice to the network keeps no
 });
 
 test('of a mailing one copy is kept, without anybody’s name or link, and as long as its mails', async () => {
-  const site = await siteIdentity(t.ctx);
+  const site = await mailIdentity(t.ctx);
   const now = t.ctx.clock.now();
   const mailFor = (firstName: string, unsubscribeUrl: string) =>
     personalMail(site, { subject: 'Novedad', firstName, unsubscribeUrl, parts: ['Una noticia'] });

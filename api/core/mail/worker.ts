@@ -20,7 +20,7 @@ import { parseJson } from '../database/json.ts';
 import type { Db } from '../database/open.ts';
 import { createLoop } from '../loop.ts';
 import type { MailingMail, SendEligibility } from './eligibility.ts';
-import type { SiteIdentity } from './identity.ts';
+import type { MailIdentity } from './identity.ts';
 import { withLiveLinks } from './live-links.ts';
 import { dropMailing, nextDueAt } from './outbox.ts';
 import { mailingsPerDay, maySendAt, visitorMailAt } from './pace.ts';
@@ -53,7 +53,7 @@ interface MailWorkerOptions {
   db: Db;
   sender: MailSender;
   /** Read before each request. */
-  site: () => Promise<Pick<SiteIdentity, 'from' | 'url' | 'timeZone'>>;
+  site: () => Promise<Pick<MailIdentity, 'from' | 'url' | 'timeZone'>>;
   clock: { now(): number };
   log: Logger;
   /** Mails per day of the provider’s plan; null: no known limit. */

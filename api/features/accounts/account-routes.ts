@@ -16,7 +16,7 @@ import type { App } from '../../core/http/app.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import {
   findPerson,
   joinNames,
@@ -128,7 +128,7 @@ export function registerAccount(app: App, ctx: Context): void {
       const { current, password } = request.body;
       const before = await ownRow(ctx.db, userId);
       await checkOwnPassword(before, current, 'current');
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       await refuseGuessable(password, site, { email: before.email, firstName: before.first_name, lastName: before.last_name });
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {

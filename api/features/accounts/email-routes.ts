@@ -7,7 +7,7 @@ import { isDuplicate } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { confirmEmailChange, undoEmailChange } from '../people/index.ts';
 
 const WAYS = {
@@ -33,7 +33,7 @@ export function registerEmailChange(app: App, ctx: Context): void {
       refusals: [410],
       limit: 'reset',
       handler: async (request) => {
-        const site = await siteIdentity(ctx);
+        const site = await mailIdentity(ctx);
         await ctx.db
           .transaction()
           .execute((trx) => run(trx, request.body.token, site, ctx.clock.now()))

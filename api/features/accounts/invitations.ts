@@ -19,7 +19,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { route } from '../../core/http/route.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import {
   emailColumns,
   findByEmail,
@@ -64,7 +64,7 @@ interface Sent {
   userId: string;
   sent: { email: string; firstName: string };
   inviter: string;
-  site: SiteIdentity;
+  site: MailIdentity;
 }
 
 /** Mails a link for setting the password and revokes earlier links. @param now ms */
@@ -99,7 +99,7 @@ export function registerInvitations(app: App, ctx: Context): void {
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const inviter = await nameOf(request.account.userId);
       const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ export function registerInvitations(app: App, ctx: Context): void {
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const inviter = await nameOf(request.account.userId);
       await ctx.db.transaction().execute(async (trx) => {
         const { user_id: userId, email, first_name: firstName, ...person } = orNotFound(await findPerson(trx, request.params.id));

@@ -26,7 +26,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
@@ -79,7 +79,7 @@ async function setPassword(
   userAgent: string | undefined,
 ): Promise<LoginAnswer | undefined> {
   const now = ctx.clock.now();
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const { person, purpose } = await accountOfLink(ctx.db, token, now);
   const { user_id, email, first_name: firstName, last_name: lastName } = person;
   await refuseGuessable(password, site, { email, firstName, lastName });

@@ -12,7 +12,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { findPerson, notifyAccount } from '../people/index.ts';
 import {
@@ -51,7 +51,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const { userId } = request.account;
-      const { name: issuer } = await siteIdentity(ctx);
+      const { name: issuer } = await mailIdentity(ctx);
       const made = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const { email } = orNotFound(await findPerson(trx, userId));
@@ -74,7 +74,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const { userId } = request.account;
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const now = ctx.clock.now();
       await consume(ctx, 'confirm', userId);
       const recovery_codes = await ctx.db.transaction().execute(async (trx) => {
@@ -100,7 +100,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const { userId } = request.account;
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
         if ((await readSettings(trx)).secondFactorRequired) throw new HttpError(409, m.keep);
         const had = await hasSecondFactor(trx, userId);

@@ -21,7 +21,7 @@ import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { addressOf, type Counted, clearLimit, consume, consumeFrom, refund, refundFrom, tally } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
@@ -89,7 +89,7 @@ async function countCode(ctx: Context, userId: string, known: boolean): Promise<
 
 /** Mails the owner, once a day, that someone entered the right password with a wrong code. */
 async function tellOwner(ctx: Context, person: PersonRow): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const key = `wrong-code:${person.user_id}:${dayIn(now, ctx.config.timeZone)}`;
   await ctx.db.transaction().execute((trx) => notifyAccount(trx, site, person, ACCOUNT_MAILS.change.wrongCode, now, key));
@@ -110,7 +110,7 @@ async function checkSecondFactor(ctx: Context, person: PersonRow, request: Login
     throw new HttpError(401, m.needed, undefined, {}, SECOND_FACTOR_NEEDED);
   }
   const now = ctx.clock.now();
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const takeCodeBack = await countCode(ctx, user_id, known);
   const typed = { userId: user_id, code, dataDir: ctx.config.dataDir, recoveryOnly: takeCodeBack === null };
   const entry = { ...(await loginEntry(ctx, request, user_id)), account: user_id, action: 'recovery-code' as const };

@@ -9,7 +9,7 @@ import { APPLICATION_MAILS, eventChanged } from '@trama/shared/texts/mail-kinds/
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { applicationRows } from './repository.ts';
 
@@ -20,7 +20,7 @@ const t = APPLICATION_MAILS.eventChanged;
  * takes place as announced. @returns how many mails were written
  */
 export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const count = await ctx.db.transaction().execute(async (trx) => {
     const event = orNotFound(
       await trx

@@ -9,7 +9,7 @@ import { applicationDigest } from '@trama/shared/texts/mail-kinds/application-no
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../core/auth/access-tokens.ts';
 import type { Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue, enqueueSpaced, isOfKey, type NewMail, replacePending } from '../../core/mail/outbox.ts';
 
 const { notices: NOTICES, window: WINDOW } = LIMITS.inbox;
@@ -49,7 +49,7 @@ function latestDigests(trx: Trx, eventId: number) {
 interface News {
   application_id: string;
   event: { event_id: number; event_title: string };
-  site: SiteIdentity;
+  site: MailIdentity;
   /** ms */
   now: number;
   timeZone: string;

@@ -13,7 +13,7 @@ import { issueToken, revokeTokens } from '../../core/auth/access-tokens.ts';
 import type { LinksOfAddress, PersonalLink } from '../../core/auth/mailed-links.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
 import { applicationsJoined } from './repository.ts';
@@ -41,7 +41,7 @@ interface Linked {
   email: string;
 }
 
-async function mailLink(trx: Trx, row: Linked, site: SiteIdentity, now: number): Promise<void> {
+async function mailLink(trx: Trx, row: Linked, site: MailIdentity, now: number): Promise<void> {
   await enqueue(
     trx,
     {
@@ -73,7 +73,7 @@ export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAd
 
 /** Mails the applicant a new link and revokes earlier links. Throws HttpError 404, or 409 if the person has no address. */
 export async function renewLink(ctx: Context, applicationId: string, by: Actor): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const row = await applicationsJoined(trx).select(LINKED).where('application_id', '=', applicationId).executeTakeFirst();

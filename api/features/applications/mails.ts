@@ -13,7 +13,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../core/auth/access-tokens.ts';
 import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { coauthorsToNotify } from './authors/coauthors.ts';
 import { TEXT_COLUMNS, valuesOf } from './call-texts/text-values.ts';
@@ -29,7 +29,7 @@ interface Applied {
   closesAt: string | null;
   fields: ApplicationFields | null;
   files: { original_filename: string }[];
-  site: SiteIdentity;
+  site: MailIdentity;
   timeZone: string;
 }
 
@@ -71,7 +71,7 @@ interface Repeated {
 }
 
 /** Notifies applicants that the form came again with their address. @param now ms */
-export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdentity, now: number, timeZone: string) {
+export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: MailIdentity, now: number, timeZone: string) {
   await enqueue(
     trx,
     {
@@ -91,7 +91,7 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: SiteIdent
 }
 
 interface When {
-  site: SiteIdentity;
+  site: MailIdentity;
   /** ms */
   now: number;
   timeZone: string;

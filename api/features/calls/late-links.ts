@@ -27,7 +27,7 @@ import { enqueueLink, type LinksOfAddress, type PersonalLink } from '../../core/
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { isVisible } from '../content/index.ts';
 import { callSettingsOf } from './calls.ts';
 
@@ -153,7 +153,7 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
 
 /** Issues a link and mails it; undefined for an unknown event. Throws HttpError 409 for a cancelled one. */
 export async function sendLateLink(ctx: Context, eventId: number, email: string): Promise<LateLink | undefined> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const link = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx

@@ -12,7 +12,7 @@ import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.t
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -33,7 +33,7 @@ interface Mailed extends Pick<Row, 'code' | 'resent' | 'name' | 'email' | 'event
   corrected?: boolean;
 }
 
-async function mail(ctx: Context, trx: Trx, site: SiteIdentity, row: Mailed): Promise<void> {
+async function mail(ctx: Context, trx: Trx, site: MailIdentity, row: Mailed): Promise<void> {
   const values = {
     firstName: row.name.split(' ', 1)[0] ?? '',
     eventTitle: row.event_title,
@@ -53,7 +53,7 @@ export async function issueCertificates(
   ctx: Context,
   { event_id, role, reason = '' }: { event_id: number; role: CertificateRole; reason?: string | undefined },
 ): Promise<{ issued: number; mailed: number; already: number }> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const issued_at = nowIso(ctx);
   const report = await ctx.db.transaction().execute(async (trx) => {
     const event = await eventOf(trx, event_id);
@@ -108,8 +108,8 @@ async function validRow(trx: Trx, code: string): Promise<Row> {
 }
 
 /** Changes a certificate in one transaction, then its page and mails follow. @returns the current version */
-async function change(ctx: Context, work: (trx: Trx, site: SiteIdentity) => Promise<string>): Promise<CertificateRecord> {
-  const site = await siteIdentity(ctx);
+async function change(ctx: Context, work: (trx: Trx, site: MailIdentity) => Promise<string>): Promise<CertificateRecord> {
+  const site = await mailIdentity(ctx);
   const record = await ctx.db.transaction().execute(async (trx) => {
     const current = await recordOf(trx, await work(trx, site));
     noteAudit({ object: String(current.event_id), detail: { count: 1 } });

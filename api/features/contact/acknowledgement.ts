@@ -5,7 +5,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
 import { contactAcknowledgement } from '@trama/shared/texts/mail-kinds/contact';
 import type { Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
@@ -17,7 +17,7 @@ export const acknowledgementKey = (email: string, at: string) =>
  * Anyone can type anyone's address: the mail repeats nothing that was typed. An address gets one a day, none after a bounce, and
  * the inbox never answers itself. @param now ms
  */
-export async function enqueueAcknowledgement(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<void> {
+export async function enqueueAcknowledgement(trx: Trx, email: string, site: MailIdentity, now: number): Promise<void> {
   const address = foldEmail(email);
   const suppressed = await suppressionOf(trx, address);
   if (address === foldEmail(site.inbox) || (suppressed !== null && suppressed !== 'unsubscribed')) return;

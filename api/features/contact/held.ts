@@ -6,7 +6,7 @@ import { contactHeld } from '@trama/shared/texts/mail-kinds/contact';
 import type { Context } from '../../context.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 
 const KEY = 'contact-held';
@@ -16,7 +16,7 @@ const KEY = 'contact-held';
  * @param now ms
  * @returns how many mails were made; the caller wakes the worker
  */
-export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, timeZone: string): Promise<number> {
+export async function reportHeld(trx: Trx, site: MailIdentity, now: number, timeZone: string): Promise<number> {
   const last = await trx
     .selectFrom('outbox')
     .select(['mail_key', 'created_at'])
@@ -42,7 +42,7 @@ export async function reportHeld(trx: Trx, site: SiteIdentity, now: number, time
 
 /** The hourly run. Messages that arrive after the day's mail are in the next one. */
 export async function reportHeldDaily(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const made = await ctx.db.transaction().execute((trx) => reportHeld(trx, site, ctx.clock.now(), ctx.config.timeZone));
   if (made > 0) ctx.mail.wake();
   return made;

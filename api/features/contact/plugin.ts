@@ -20,7 +20,7 @@ import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
 import { enqueueAcknowledgement } from './acknowledgement.ts';
@@ -66,7 +66,7 @@ export default async function contact(app: App): Promise<void> {
       const { sitioWeb, demora, ...sent } = request.body;
       const suspicion = suspicionOf({ sitioWeb, demora });
       const now = ctx.clock.now();
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const id = await insertMessage(trx, { ...sent, suspicion }, now);
@@ -147,7 +147,7 @@ export default async function contact(app: App): Promise<void> {
       const { id } = request.params;
       const { text } = request.body;
       const now = ctx.clock.now();
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const answered = await ctx.db.transaction().execute(async (trx) => {
         const { name, email, message, created_at, answered_at } = orNotFound(await findMessage(trx, id), m.notFound);
         // Two administrators: the person gets one answer.

@@ -3,7 +3,7 @@ import type { AnnouncedName, CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS } from '@trama/shared/paths';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import type { MailingSource, RecipientRenderer } from '../../core/mail/mailings.ts';
 import type { ContentRow, ContentSource } from './kind.ts';
 import { findItem } from './repository.ts';
@@ -18,7 +18,7 @@ export const SUMMARY_LENGTH = 300;
 /** @param renderFor makes the mail of one item for each subscriber, from its row and what else it reads */
 export const announcementOf = <Row extends ContentRow>(
   kind: ContentSource<Row> & { table: AnnouncedTable },
-  renderFor: (row: Row, site: SiteIdentity, reading: { db: Db; now: number }) => Promise<RecipientRenderer>,
+  renderFor: (row: Row, site: MailIdentity, reading: { db: Db; now: number }) => Promise<RecipientRenderer>,
   mayBeMailed: RawBuilder<SqlBool> = sql<SqlBool>`1`,
 ): MailingSource => ({
   kind: kind.name,

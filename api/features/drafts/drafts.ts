@@ -27,7 +27,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { remadeToken } from '../../core/http/idempotent-request.ts';
 import { consumeLink } from '../../core/http/link-limits.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { isOfKey } from '../../core/mail/outbox.ts';
 import { lookupHash } from '../../core/settings/secret.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
@@ -41,7 +41,7 @@ export const draftUrl = (siteUrl: string, eventId: number, token: string) => `${
 
 /** Writes the mail with a draft's link. */
 export const mailWriter =
-  (site: SiteIdentity, timeZone: string) =>
+  (site: MailIdentity, timeZone: string) =>
   (why: 'saved' | 'reminder', eventTitle: string, closesAt: string | null, url: string) => {
     const t = DRAFT_MAILS[why];
     const until = closesAt === null ? DRAFT_MAILS.whileOpen : deadlineInWords(closesAt, timeZone);
@@ -142,7 +142,7 @@ export async function saveDraft(
     if (repeated !== undefined) return openDraft(ctx, repeated);
   }
   const { call, event_title, settings } = await openCall(ctx, sent.eventId, now);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const mailOf = mailWriter(site, ctx.config.timeZone);
   const texts = new Map(Object.entries(sent));
   const fields = Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Db } from '../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../core/durable-files.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
 import { deleteDrafts, draftUrl, mailWriter, reminderKey } from './drafts.ts';
@@ -73,7 +73,7 @@ export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
  * address gets one reminder for an event.
  */
 export async function remindDrafts(ctx: Context, now: number): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const mailOf = mailWriter(site, ctx.config.timeZone);
   const wanted = withEvent(ctx.db)
     .where('remind', '=', 1)

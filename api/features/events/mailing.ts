@@ -10,13 +10,13 @@ import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
 import { eventAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import type { Subscriber } from '../../core/mail/mailings.ts';
 import { announcementOf, SUMMARY_LENGTH } from '../content/index.ts';
 import { callOverrides } from './call-overrides.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
-async function announce(event: EventRow, site: SiteIdentity, { db, now }: { db: Db; now: number }) {
+async function announce(event: EventRow, site: MailIdentity, { db, now }: { db: Db; now: number }) {
   const { id, title, date, time, finish_date, close_date: dateEnd, event_state: state, previous_date: previousDate } = event;
   const override = (await callOverrides(db, [id])).get(id);
   const call = callState({ date, dateEnd, state, ...override }, now, site.timeZone);

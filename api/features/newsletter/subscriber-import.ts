@@ -13,7 +13,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { blockedAddresses } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { invalid } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionsOf } from '../../core/mail/suppressions.ts';
 import { emailColumns, insertPerson, nameColumns, splitFullName, updatePerson } from '../people/index.ts';
@@ -107,7 +107,7 @@ async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string
 }
 
 /** People who may have agreed are asked, once. */
-async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: SiteIdentity, now: number) {
+async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: MailIdentity, now: number) {
   const request = { email, name, source: 'import' as const, shown: importedConsent(origin, null) };
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);
   const expiresIn = SUBSCRIPTION_MESSAGES.importExpiresIn;
@@ -123,7 +123,7 @@ export async function importSubscribers(ctx: Context, file: SubscriberFile, give
   const { consent, origin } = given;
   const day = consent === 'written' ? (given.consentDay ?? null) : null;
   if (day !== null && day > dayIn(now, ctx.config.timeZone)) throw invalid({ consentDay: m.dayFuture });
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const mailing = `subscription-import:${randomUUID()}`;
   const report = await ctx.db.transaction().execute(async (trx) => {
     const { report, fresh } = await classifyRows(trx, file, now);

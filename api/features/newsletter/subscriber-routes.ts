@@ -28,7 +28,7 @@ import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { noteSuppression } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
@@ -71,7 +71,7 @@ const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge
 
 export function registerSubscribers(app: App, ctx: Context): void {
   /** Takes an address off the mailing. Throws HttpError 404. */
-  async function takeOff(trx: Trx, id: string, site: SiteIdentity) {
+  async function takeOff(trx: Trx, id: string, site: MailIdentity) {
     const now = ctx.clock.now();
     const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
     await unsubscribeByEmail(trx, row.email, site, now);
@@ -164,7 +164,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     params,
     answers: { 200: z.object({}) },
     handler: async (request) => {
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
         const { user_id } = await takeOff(trx, request.params.id, site);
         noteAudit({ object: user_id });
@@ -185,7 +185,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     body: subscriberBulk,
     answers: { 200: bulkCounts },
     handler: async ({ body: { ids, filter = {} } }) => {
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const now = ctx.clock.now();
       return changeMany(ctx.db, {
         ...(ids ? chosenIds(ids) : foundSubscribers(ctx.db, listRequest({ filter }), now)),

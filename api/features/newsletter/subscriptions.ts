@@ -14,7 +14,7 @@ import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
 import { type Asking, hadItsMails } from '../../core/auth/mailed-links.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue, isOfKey } from '../../core/mail/outbox.ts';
 import { liftSuppression } from '../../core/mail/suppressions.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
@@ -84,7 +84,7 @@ interface NewRequest {
 const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
 
 /** A request, and the link that confirms it. @param now ms */
-export async function insertRequest(trx: Trx, { email, name, source, shown }: NewRequest, site: SiteIdentity, now: number) {
+export async function insertRequest(trx: Trx, { email, name, source, shown }: NewRequest, site: MailIdentity, now: number) {
   const id = randomUUID();
   const values = { email, email_key: foldEmail(email), first_name: name, source, shown_text: shown };
   await trx

@@ -25,7 +25,7 @@ import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
@@ -61,7 +61,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 
   const leave = async (email: string) => {
-    const site = await siteIdentity(ctx);
+    const site = await mailIdentity(ctx);
     await constantTimeResponse(async () => {
       const now = ctx.clock.now();
       await ctx.db.transaction().execute(async (trx) => {

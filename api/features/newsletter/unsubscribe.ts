@@ -6,7 +6,7 @@ import { unsubscribeConfirmation } from '@trama/shared/texts/mail-kinds/newslett
 import type { Context } from '../../context.ts';
 import { noteErasures } from '../../core/database/erasure-ledger.ts';
 import type { Trx } from '../../core/database/open.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { dropMailingsTo, liftSuppression, noteSuppression } from '../../core/mail/suppressions.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
@@ -47,7 +47,7 @@ export async function noteUnsubscribed(trx: Trx, ctx: Pick<Context, 'config' | '
  * @param now ms
  * @returns the address, or null when it was not on the mailing
  */
-export async function unsubscribeByEmail(trx: Trx, email: string, site: SiteIdentity, now: number): Promise<string | null> {
+export async function unsubscribeByEmail(trx: Trx, email: string, site: MailIdentity, now: number): Promise<string | null> {
   const person = await trx
     .selectFrom('people')
     .select(['user_id', 'email'])

@@ -17,7 +17,7 @@ import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { createLoop } from '../../core/loop.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
@@ -168,7 +168,7 @@ const eventIds = z.array(z.number().int());
 async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
   const event = await eventOfNotice(ctx, eventId, now);
   if (!event) return;
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const { closesAt } = event.call;
   const deadline = closesAt ? deadlineInWords(closesAt, ctx.config.timeZone) : '';
   const eventUrl = `${site.url}${PAGES.event(eventId)}`;

@@ -7,7 +7,7 @@ import { accountChange, archiveTaken } from '@trama/shared/texts/mail-kinds/acco
 import { copiesFailing } from '@trama/shared/texts/mail-kinds/copies';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { rootAccounts } from './repository.ts';
 
@@ -18,7 +18,7 @@ import { rootAccounts } from './repository.ts';
  */
 export async function notifyAccount(
   trx: Trx,
-  site: SiteIdentity,
+  site: MailIdentity,
   { email, first_name: firstName }: { email: string | null; first_name: string },
   whatChanged: string,
   now: number,
@@ -34,7 +34,7 @@ export async function tellOfFailingCopies(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
   { since, reason }: { since: number; reason: string },
 ): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const values = { since: formatDateTime(since, ctx.config.timeZone), reason, statusUrl: `${site.url}${ADMIN.status}` };
   await ctx.db.transaction().execute(async (trx) => {
     for (const { user_id, first_name: firstName, email } of await rootAccounts(trx).execute())
@@ -50,7 +50,7 @@ export async function tellOfFailingCopies(
 
 /** Tells the other administrators, once a day for the same archive, what `userId` downloaded. @param what in words */
 export async function tellOfArchive(ctx: Context, userId: string, what: string): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const auditUrl = `${site.url}${ADMIN.audit}`;
   await ctx.db.transaction().execute(async (trx) => {

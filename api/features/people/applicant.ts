@@ -10,7 +10,7 @@ import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Client } from '../../core/budget/client.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { remadeToken } from '../../core/http/idempotent-request.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { askToConfirm } from '../newsletter/index.ts';
 import { announceApplicant } from './announced.ts';
 import { findOrCreateApplicant } from './find-or-create.ts';
@@ -32,7 +32,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
   const created_at = isoTime(now);
   const fullName = joinNames(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const { token, again } = remadeToken('applying');
   const ticketFor = (trx: Trx, subject: string) =>
     issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket, token }, now);

@@ -14,7 +14,7 @@ import { storedColumns } from '../../core/database/record-columns.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { writeRevision } from '../../core/revisions/revisions.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
@@ -55,7 +55,7 @@ interface Insertion {
 async function insertOne(
   ctx: Context,
   trx: Trx,
-  site: SiteIdentity,
+  site: MailIdentity,
   person: NewPerson,
   { picture, password_hash, account, toMany }: Insertion,
 ): Promise<PersonRow> {
@@ -101,7 +101,7 @@ async function insertOne(
 }
 
 async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile | undefined, account: string): Promise<User> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   if (person.password !== undefined) await refuseGuessable(person.password, site, person);
   const password_hash = person.password === undefined ? null : await hashPassword(person.password);
   return changeWithPhoto(ctx, file, async (trx, picture) => {
@@ -120,7 +120,7 @@ const personOf = ({ roleName: role, notification = false, ...person }: UserInput
 });
 
 /** Inserts a member or an affiliate of an imported list, without a photo. Throws HttpError 409 for a known address. */
-export const insertMember = (ctx: Context, trx: Trx, site: SiteIdentity, person: MemberInput, account: string) =>
+export const insertMember = (ctx: Context, trx: Trx, site: MailIdentity, person: MemberInput, account: string) =>
   insertOne(ctx, trx, site, personOf(person), { picture: null, password_hash: null, account, toMany: true });
 
 /** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */

@@ -16,7 +16,7 @@ import { consumeToken, issueToken, revokePasswordLinks, revokeTokens } from '../
 import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { notifyAccount } from './account-notice.ts';
 import { emailTaken } from './change.ts';
@@ -34,7 +34,7 @@ async function notifyOldAddress(trx: Trx, changeId: string, values: OldAddress, 
   await send(trx, to, emailChangeNotice(site, { firstName, whatChanged: sentence(newEmail), undoUrl }), now);
 }
 interface OldAddress {
-  site: SiteIdentity;
+  site: MailIdentity;
   firstName: string;
   to: string;
   newEmail: string;
@@ -45,7 +45,7 @@ interface OldAddress {
  * The columns of a new address. That of an account that can log in changes once it is confirmed: then none.
  * Throws HttpError 409 when another person has it. @param now ms
  */
-export async function changedEmail(trx: Trx, before: PersonRow, email: string | undefined, site: SiteIdentity, now: number) {
+export async function changedEmail(trx: Trx, before: PersonRow, email: string | undefined, site: MailIdentity, now: number) {
   if (email === undefined) return {};
   const isAccount = before.role_name === 'root';
   const same = foldEmail(email) === before.email_key;
@@ -82,7 +82,7 @@ async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token:
 }
 
 /** The new address has proved itself: it becomes the account's. Throws HttpError 410, or 409 when another person has it by now. */
-export async function confirmEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
+export async function confirmEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'confirm_email', token, now);
   await updatePerson(trx, person.user_id, { ...emailColumns(change.new_email), updated_at: isoTime(now) });
   await trx
@@ -97,7 +97,7 @@ export async function confirmEmailChange(trx: Trx, token: string, site: SiteIden
 }
 
 /** The old address takes the change back, and those after it; every session of the account ends. Throws as confirmEmailChange does. */
-export async function undoEmailChange(trx: Trx, token: string, site: SiteIdentity, now: number): Promise<void> {
+export async function undoEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'undo_email', token, now);
   const { user_id } = person;
   if (change.confirmed_at) await updatePerson(trx, user_id, { ...emailColumns(change.old_email), updated_at: isoTime(now) });

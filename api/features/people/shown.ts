@@ -18,7 +18,7 @@ import { activeSubject, issueToken } from '../../core/auth/access-tokens.ts';
 import { activeConsent, recordConsent, withdrawConsent } from '../../core/consents/consents.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { changePeople, isShown } from './change.ts';
@@ -35,7 +35,7 @@ interface Asked {
  * Mails a person the link for accepting or withdrawing; earlier links stay valid.
  * @param now ms @param toMany true if one act asks many people
  */
-export async function mailShownQuestion(trx: Trx, site: SiteIdentity, person: Asked, now: number, toMany = false): Promise<void> {
+export async function mailShownQuestion(trx: Trx, site: MailIdentity, person: Asked, now: number, toMany = false): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
   const shownUrl = `${site.url}${PERSON_PAGES.shown}#${token}`;
   const mail = shownQuestion(site, { firstName: person.first_name, shownUrl });
@@ -50,7 +50,7 @@ const ASKED: Readonly<Partial<Record<ShownState, ShownState>>> = { unproved: 'as
  * address or on no public page.
  */
 export async function askShown(ctx: Context, userId: string): Promise<User> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   return changePeople(ctx, async (trx) => {
     const row = orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound);
     const { email, shown } = row;

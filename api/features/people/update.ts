@@ -11,7 +11,7 @@ import { storedColumns } from '../../core/database/record-columns.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { endOutdated, type Save } from '../../core/revisions/revisions.ts';
@@ -109,7 +109,7 @@ export async function updateUser(
   file: ReceivedFile | undefined,
   save: Save,
 ): Promise<User> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const replaced: string[] = [];
   const row = await changeWithPhoto(ctx, file, (trx, picture) =>
     changeVersioned(ctx, trx, versionedPerson(userId), save, {

@@ -21,8 +21,8 @@ import { issueToken } from '../../core/auth/access-tokens.ts';
 import { type ErasureEntry, fileErasures, noteErasures, PARTS_OF_ADDRESS } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import type { SiteIdentity } from '../../core/mail/identity.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import type { MailIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { renderMail } from '../../core/mail/render.ts';
 import type { ErasedFiles, Subject } from '../../core/personal-data/entry.ts';
@@ -90,7 +90,7 @@ export async function extendRequest(
   { days, reason }: { days: number; reason: string },
 ): Promise<RequestRow> {
   const now = ctx.clock.now();
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const row = await ctx.db.transaction().execute(async (trx) => {
     const row = await pendingRequest(trx, id);
     if (row.kind === 'blocking') throw new HttpError(409, m.blockingFixed);
@@ -139,7 +139,7 @@ interface Answered {
   row: RequestRow & { email: string };
   answer: RightsAnswer;
   erased: readonly Erasable[];
-  site: SiteIdentity;
+  site: MailIdentity;
   /** Copies of the backups leave the machine. */
   copies: boolean;
 }
@@ -173,7 +173,7 @@ async function sendAnswer(trx: Trx, { row, answer, erased, site, copies }: Answe
 export async function answerRequest(ctx: Context, id: string, answer: RightsAnswer): Promise<void> {
   const now = ctx.clock.now();
   const at = nowIso(ctx);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const files = await ctx.db.transaction().execute(async (trx) => {
     const row = await pendingRequest(trx, id);
     const subject = { ...(await subjectOf(trx, row.email)), email: foldEmail(row.email) };

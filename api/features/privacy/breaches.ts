@@ -11,7 +11,7 @@ import { everyEmailKey } from '../../core/database/email-keys.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { PERSONAL_DATA } from './register.ts';
 import type { BreachTable } from './tables.ts';
@@ -110,7 +110,7 @@ type BreachFacts = Pick<BreachRecord, 'began_at' | 'ended_at' | 'treatments' | '
 /** A page with the drafts of the letters and the list of those affected. */
 export async function breachPage(ctx: Pick<Context, 'db' | 'config'>, breach: BreachFacts): Promise<string> {
   const affected = await affectedBy(ctx.db, breach.treatments, breach.ended_at);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const kinds: Treatment[] = breach.treatments.filter(isTreatment).map((name) => TREATMENTS[name]);
   return breachReport({
     siteName: site.name,

@@ -11,7 +11,7 @@ import { ZipFile } from 'yazl';
 import type { Context } from '../../context.ts';
 import { isEmailKey } from '../../core/database/email-keys.ts';
 import type { Db } from '../../core/database/open.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import type { PersonalData, Subject } from '../../core/personal-data/entry.ts';
 import { safeNamePart, uniqueNames } from '../../core/uploads/file-names.ts';
 import { PERSONAL_DATA } from './register.ts';
@@ -87,7 +87,7 @@ export async function dataCopy(ctx: Context, subject: Subject, recipients: reado
   const now = ctx.clock.now();
   const tables = await copiedTables(ctx.db, subject);
   const files = await filesOf(ctx.db, subject);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const zip = new ZipFile();
   const readme = dataCopyReadme({
     siteName: site.name,

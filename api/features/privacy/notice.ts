@@ -22,7 +22,7 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { changedBy, isOutdated, versionConflict } from '../../core/revisions/versions.ts';
@@ -109,7 +109,7 @@ export async function publishNotice(
 ): Promise<number> {
   const now = ctx.clock.now();
   const at = isoTime(now);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   const version = await ctx.db.transaction().execute(async (trx) => {
     await refuseUnseen(ctx, trx, seen);

@@ -6,7 +6,7 @@ import { termLeft } from '@trama/shared/texts/days-left';
 import { rightsDigest } from '@trama/shared/texts/mail-kinds/rights';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import type { Context } from '../../context.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { rootAccounts } from '../people/index.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
@@ -18,7 +18,7 @@ const reminderFor = (days: number) => REMINDER_DAYS.findLast((limit) => days <= 
 export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
   const now = ctx.clock.now();
   const { timeZone } = ctx.config;
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const count = await ctx.db.transaction().execute(async (trx) => {
     const open = await trx
       .selectFrom('rights_requests')

@@ -19,7 +19,7 @@ import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-li
 import { erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { findByEmail, findPerson } from '../people/index.ts';
@@ -208,7 +208,7 @@ export async function beginRequest(
   ctx: Confirming,
   trx: Trx,
   row: RequestRow & { email: string },
-  site: SiteIdentity,
+  site: MailIdentity,
 ): Promise<void> {
   const now = ctx.clock.now();
   const { timeZone } = ctx.config;
@@ -246,7 +246,7 @@ export async function beginRequest(
 /** Confirms the request of a link; a copy needs no administrator, so it is only downloaded. Again, it changes nothing. */
 export async function confirmRequest(ctx: Context, token: string): Promise<MyData> {
   const now = ctx.clock.now();
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const answer = await ctx.db.transaction().execute(async (trx) => {
     const row = await requestOfLink(trx, token, now);
     if (row.confirmed_at === null && !isCopyRight(row.kind)) await beginRequest(ctx, trx, row, site);

@@ -23,7 +23,7 @@ import { fileAnswer } from '../../core/http/docs.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { findPerson } from '../people/index.ts';
 import { answerRequest, extendRequest, findRequest, requestDetail } from './answers.ts';
 import { blockPerson, listBlockedAddresses, unblockPerson, unblockSubject } from './block.ts';
@@ -73,7 +73,7 @@ export function registerRights(app: App, ctx: Context): void {
     handler: async (request) => {
       const { kind, email, words, receivedOn } = request.body;
       if (receivedOn > dayIn(ctx.clock.now(), timeZone)) throw invalid({ receivedOn: m.future });
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const request_id = randomUUID();
       const created_at = isoTime(startOfDay(receivedOn, timeZone));
       await ctx.db.transaction().execute(async (trx) => {

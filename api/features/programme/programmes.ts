@@ -19,7 +19,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
 import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { programmeRow, readLayout, settingsOf, withoutChairs, writeChairs } from './layouts.ts';
@@ -169,7 +169,7 @@ export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ p
 
 /** The mail that publishing the draft would send first, as it is sent; null: it sends none. Throws HttpError 404. */
 export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const programme = await currentProgramme(ctx, ctx.db, eventId);
   const [first] = await untoldSpeakers(ctx.db, programme, programme.draft, ctx.clock.now());
   if (!first) return null;

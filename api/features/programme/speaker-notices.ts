@@ -16,7 +16,7 @@ import { speakerPlaces } from '@trama/shared/texts/mail-kinds/programme';
 import type { Context } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
@@ -92,7 +92,7 @@ export const noticesOf = (recipients: readonly Recipient[]): SpeakerNotice[] =>
 /** Sequence of the next calendar mail. Counts like the site's calendars; two mails within a minute still differ. @param at ISO */
 const sequenceOf = ({ lastSequence }: Untold, at: string) => Math.max(sequenceAt(at), (lastSequence ?? 0) + 1);
 
-function calendarEntry(site: SiteIdentity, known: Known, untold: Untold, at: string): string[] {
+function calendarEntry(site: MailIdentity, known: Known, untold: Untold, at: string): string[] {
   const { talk_id, title, after, place } = untold;
   const { day, start, end, room, roomPlace } = place;
   const url = `${site.url}${PAGES.programme(known.event_id)}`;
@@ -114,7 +114,7 @@ function calendarEntry(site: SiteIdentity, known: Known, untold: Untold, at: str
 }
 
 /** Changes of an author's calendar: new entries, and cancelled ones. */
-function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[], at: string): MailCalendar[] {
+function calendarsOf(site: MailIdentity, known: Known, untold: readonly Untold[], at: string): MailCalendar[] {
   const of = (method: MailCalendar['method'], entries: readonly Untold[]): MailCalendar[] => {
     if (entries.length === 0) return [];
     const zone = known.time_zone;
@@ -137,7 +137,7 @@ function calendarsOf(site: SiteIdentity, known: Known, untold: readonly Untold[]
 }
 
 /** The mail to one author. */
-export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: Recipient) {
+export function speakerMail(site: MailIdentity, known: Known, { name, untold }: Recipient) {
   const [first] = untold;
   const only = untold.length === 1 && first?.after ? placeInShort(first.after) : '';
   return speakerPlaces(site, {
@@ -159,7 +159,7 @@ export function speakerMail(site: SiteIdentity, known: Known, { name, untold }: 
  * @returns number of mails
  */
 export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {
-  const site = await siteIdentity({ db: trx, config: ctx.config });
+  const site = await mailIdentity({ db: trx, config: ctx.config });
   const now = ctx.clock.now();
   const at = isoTime(now);
   const recipients = await untoldSpeakers(trx, known, layout, now);

@@ -10,7 +10,7 @@ import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
@@ -24,7 +24,7 @@ interface Asked {
 const isRecent = ({ reminded_at }: Reviewer, now: number) =>
   reminded_at !== null && now - Date.parse(reminded_at) < LIMITS.reviewReminderPause;
 
-async function remind(ctx: Context, trx: Trx, site: SiteIdentity, to: Reviewer, asked: Asked, now: number): Promise<void> {
+async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, asked: Asked, now: number): Promise<void> {
   const at = isoTime(now);
   await enqueue(
     trx,
@@ -59,7 +59,7 @@ const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
  * one has nothing left or was reminded already. @returns how many mails
  */
 export async function remindReviewers(ctx: Context, eventId: number, reviewerId: string | undefined): Promise<number> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const sent = await ctx.db.transaction().execute(async (trx) => {
     const event = await openEvents(trx, now).where('events.id', '=', eventId).executeTakeFirst();
@@ -84,7 +84,7 @@ export async function remindReviewers(ctx: Context, eventId: number, reviewerId:
  * that day.
  */
 export async function remindBeforeDeadline(ctx: Context, now: number): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   for (const event of await openEvents(ctx.db, now).execute()) {
     const { reviewUntil, reviewReminder } = await callSettingsOf(ctx.db, event.id);
     if (reviewUntil === null || reviewReminder === null) continue;

@@ -20,7 +20,7 @@ import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import { HttpError, notFound } from '../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { eventBeganBefore } from '../events/index.ts';
@@ -66,7 +66,7 @@ interface Invited {
 }
 
 /** Mails the reviewer a new link. Earlier ones are revoked, and mails with them that were not sent yet are dropped. */
-async function sendLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
+async function sendLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited): Promise<void> {
   await revokeTokens(trx, 'reviewing', to.reviewer_id, ctx.clock.now());
   await dropPendingMails(trx, to.reviewer_id);
   await mailLink(ctx, trx, site, to);
@@ -78,7 +78,7 @@ export async function newReviewUrl(trx: Trx, siteUrl: string, reviewerId: string
   return `${siteUrl}${APPLICANT_PAGES.reviewing}#${token}`;
 }
 
-async function mailLink(ctx: Context, trx: Trx, site: SiteIdentity, to: Invited): Promise<void> {
+async function mailLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited): Promise<void> {
   const now = ctx.clock.now();
   const { reviewUntil } = await callSettingsOf(trx, to.event_id);
   const progress = await progressOf(trx, to.event_id, now);
@@ -129,7 +129,7 @@ async function dropPendingMails(trx: Trx, id: string): Promise<void> {
 
 /** Invites a reviewer and mails the link. Throws HttpError 404 (no such event) or 409 (invited already). */
 export async function inviteReviewer(ctx: Context, given: NewReviewer): Promise<Reviewer> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
     const event = await trx
@@ -155,7 +155,7 @@ export async function inviteReviewer(ctx: Context, given: NewReviewer): Promise<
 
 /** Mails a new link; the reviews stay. Throws HttpError 404. */
 export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const link_sent_at = nowIso(ctx);
   const reviewer = await ctx.db.transaction().execute(async (trx) => {
     const row = await reviewerRows(trx)
@@ -195,7 +195,7 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
  * written, which would be lost.
  */
 export async function declineInvitation(ctx: Context, { token, note }: DeclinedInvitation): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const { reviewer_id, name, event_title } = await linkedReviewer(trx, token, now, ctx.config.timeZone);

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { picturesOfSettings } from '../../core/settings/read-settings.ts';
 import { sweepUploads } from '../../core/uploads/sweep.ts';
 import { jpeg, unsigned } from '../../testing/files.ts';
@@ -119,7 +119,7 @@ test('a picture of the settings is private until they name it, stays while a sav
   expect((await site.test.send('GET', '/api/identity')).json().logo).toBe(unsigned(stored.url));
   const { config } = site.test.ctx;
   const src = `${config.siteUrl}/logo.png?v=${stored.image.slice(0, 8)}`;
-  expect((await siteIdentity(site.test.ctx)).logo).toEqual({ src, width: 48, height: 48 });
+  expect((await mailIdentity(site.test.ctx)).logo).toEqual({ src, width: 48, height: 48 });
   const wrong = { ...named, hero: { ...named.hero, image: 'f'.repeat(24) }, institutions: [{ name: ' ', image: null }] };
   expect((await call('PUT', { ...named, hero: { ...named.hero, image: 'f'.repeat(24) } })).json().errors).toEqual({
     'hero.image': 'Esa imagen ya no está: elígela otra vez',

@@ -4,7 +4,7 @@ import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import type { Config } from '../../config.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
 import { openDatabase } from '../../core/database/open.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { hasSecondFactor, removeSecondFactor } from '../../features/accounts/index.ts';
 import { findByEmail, notifyAccount } from '../../features/people/index.ts';
@@ -20,7 +20,7 @@ export async function resetSecondFactor(config: Config, email: string): Promise<
     if (person?.role_name !== 'root' || !(await hasSecondFactor(db, person.user_id)))
       throw new OperatorError(t.factorNone(email));
     const now = Date.now();
-    const site = await siteIdentity({ db, config });
+    const site = await mailIdentity({ db, config });
     await db.transaction().execute(async (trx) => {
       await removeSecondFactor(trx, person.user_id);
       const entry = { account: null, network: null, action: 'factor-off', kind: 'person', object: person.user_id } as const;

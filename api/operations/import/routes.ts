@@ -33,7 +33,7 @@ import { HttpError, invalid } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
-import { siteIdentity } from '../../core/mail/identity.ts';
+import { mailIdentity } from '../../core/mail/identity.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 import { nextTurn } from '../../core/progress.ts';
 import { isSpreadsheet } from '../../core/uploads/people-list.ts';
@@ -169,7 +169,7 @@ async function peopleRows(
   asked: Omit<z.output<typeof peopleImport>, 'text'>,
 ) {
   const found = namedColumns(IMPORTED_FIELDS.person, columns);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   return {
     fields: IMPORTED_FIELDS.person,
     columns: found,

@@ -4,7 +4,7 @@ import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../../context.ts';
 import { findToken } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import type { SiteIdentity } from '../../../core/mail/identity.ts';
+import type { MailIdentity } from '../../../core/mail/identity.ts';
 import { enqueueRepeatMail } from '../mails.ts';
 import { writeHistory } from '../reading/history.ts';
 import { applicationsJoined } from '../repository.ts';
@@ -27,7 +27,7 @@ export const applicationOf = (db: Db | Trx, personId: string, eventId: number) =
 export async function recordRepeat(
   ctx: Context,
   applicationId: string,
-  site: SiteIdentity,
+  site: MailIdentity,
   tabToken: string | undefined,
 ): Promise<void> {
   const now = ctx.clock.now();

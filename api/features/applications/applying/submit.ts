@@ -19,7 +19,7 @@ import { deleteApplicationFiles } from '../../../core/durable-files.ts';
 import { HttpError, invalid } from '../../../core/http/errors.ts';
 import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import type { Form } from '../../../core/http/multipart.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { consumeLateLink } from '../../calls/index.ts';
 import { filesOfDraft, useUpDraft } from '../../drafts/index.ts';
 import { askPersonToConfirm } from '../../newsletter/index.ts';
@@ -137,7 +137,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   // Mails go to the ticket’s address, so the form must not show the committee another address.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   // Looked up before the files are stored: a double click is not a repeat.
   const earlier = await applicationOf(ctx.db, personId, event.event_id);
   const submitted = ctx.uploads.withRollback(async (store) => {

@@ -12,7 +12,7 @@ import { addressNotBlocked } from '../../../core/database/blocked.ts';
 import { flag } from '../../../core/database/columns.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { invalid } from '../../../core/http/errors.ts';
-import type { SiteIdentity } from '../../../core/mail/identity.ts';
+import type { MailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { lookupHasher } from '../../../core/settings/secret.ts';
 import { type CoauthorRow, coauthorRows } from './author-lists.ts';
@@ -186,7 +186,7 @@ export async function coauthorsToNotify(db: Db | Trx, applicationId: string): Pr
 interface CoauthorNotice {
   application_id: string;
   event_title: string;
-  site: SiteIdentity;
+  site: MailIdentity;
   timeZone: string;
   /** ms */
   now: number;

@@ -12,7 +12,7 @@ import { fileErasures, noteErasures } from '../../../core/database/erasure-ledge
 import { inList } from '../../../core/database/in-list.ts';
 import { type Db, type Trx, truncateLog } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { notifyApplicant } from '../own/change-mails.ts';
 import { writeHistory } from '../reading/history.ts';
@@ -113,7 +113,7 @@ async function removeCoauthor(trx: Trx, { author_id, application_id, email }: Co
 
 /** Removes the link’s co-author for good and notifies the applicant. Throws HttpError 404. */
 export async function leaveApplication(ctx: Context, token: string): Promise<{ left: true }> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const at = isoTime(now);
   const { timeZone } = ctx.config;

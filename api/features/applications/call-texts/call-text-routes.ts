@@ -21,7 +21,7 @@ import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
 import { invalid, notFound } from '../../../core/http/errors.ts';
 import { route } from '../../../core/http/route.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { isMailOff } from '../../../core/mail/trouble.ts';
 import { saveOf } from '../../../core/revisions/versions.ts';
@@ -86,7 +86,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
       if (!person) throw notFound();
       const due = lastDayToAnswer(deadline, today, eventDate);
       const values = { ...person.values, ...(due && { 'fecha límite': formatDay(due) }) };
-      const site = await siteIdentity(ctx);
+      const site = await mailIdentity(ctx);
       const me = await ctx.db
         .selectFrom('people')
         .select('email')

@@ -17,7 +17,7 @@ import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { invalid, notFound, orNotFound } from '../../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../../core/mail/identity.ts';
 import { renderMail } from '../../../core/mail/render.ts';
 import type { RecordState, Save } from '../../../core/revisions/revisions.ts';
 import { changeVersioned, type Versioned } from '../../../core/revisions/save-versioned.ts';
@@ -29,7 +29,7 @@ const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 
 /** The product's text of a kind, with names of data in place of their values. */
-function initialText(kind: CallTextKind, site: SiteIdentity): Pick<CallTextInput, 'subject' | 'body'> {
+function initialText(kind: CallTextKind, site: MailIdentity): Pick<CallTextInput, 'subject' | 'body'> {
   const shared = {
     firstName: '{nombre}',
     talkTitle: '{título}',
@@ -75,7 +75,7 @@ const readText = ({ subject, body, deadline, days, day, version, updated_at }: S
 });
 
 /** The texts of many events, in one query. */
-export async function textsOf(db: Db | Trx, site: SiteIdentity, eventIds: readonly number[]) {
+export async function textsOf(db: Db | Trx, site: MailIdentity, eventIds: readonly number[]) {
   const rows = await db
     .selectFrom('call_texts')
     .selectAll()
@@ -110,7 +110,7 @@ export async function textEvent(db: Db | Trx, id: number) {
 /** The texts of one event as administrators are answered them. Throws HttpError 404. */
 export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): Promise<CallText[]> {
   await textEvent(db, eventId);
-  const site = await siteIdentity({ db, config: ctx.config });
+  const site = await mailIdentity({ db, config: ctx.config });
   const textOf = await textsOf(db, site, [eventId]);
   const waiting = await waitingOf(db, eventId);
   return CALL_TEXT_KINDS.map((kind) => {
@@ -121,7 +121,7 @@ export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): 
 
 /** A text as a revision stores it. @param now of a text that was never saved */
 async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTextKind, now: string): Promise<RecordState> {
-  const { version, updated_at, ...snapshot } = (await textsOf(db, await siteIdentity({ db, config: ctx.config }), [eventId]))(
+  const { version, updated_at, ...snapshot } = (await textsOf(db, await mailIdentity({ db, config: ctx.config }), [eventId]))(
     eventId,
     kind,
   );

@@ -3,7 +3,7 @@ import type { CallTextKind, TextPeople } from '@trama/shared/calls/texts';
 import { dayIn } from '@trama/shared/format/dates';
 import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { callOf, callSettingsOf } from '../../calls/index.ts';
 import { applicationsJoined, nameOf } from '../repository.ts';
 import { textEvent } from './call-texts.ts';
@@ -27,7 +27,7 @@ async function callClose({ db, clock, config }: Context, eventId: number): Promi
 export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind): Promise<TextPeople> {
   const { timeZone } = ctx.config;
   const event = await textEvent(ctx.db, eventId);
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const applicants = applicationsJoined(ctx.db)
     .leftJoin('decision_mails', (join) =>
       join

@@ -8,7 +8,7 @@ import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
 import { eventDays } from '@trama/shared/texts/event-badge';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
-import type { SiteIdentity } from '../../../core/mail/identity.ts';
+import type { MailIdentity } from '../../../core/mail/identity.ts';
 
 /** Columns that a query must select for `valuesOf`. */
 export const TEXT_COLUMNS = [
@@ -50,7 +50,7 @@ export interface TextSubject {
 }
 
 interface TextContext {
-  site: Pick<SiteIdentity, 'url'>;
+  site: Pick<MailIdentity, 'url'>;
   timeZone: string;
   /** The last day for an answer, `yyyy-mm-dd`; null: no limit. */
   due: string | null;

@@ -15,7 +15,7 @@ import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError, notFound } from '../../../core/http/errors.ts';
 import { noteAnswer } from '../../../core/http/idempotent-request.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { lastSave, type Save } from '../../../core/revisions/revisions.ts';
@@ -50,7 +50,7 @@ const etagOf = ({ subject, body }: MailText) =>
 async function written(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   const { timeZone } = ctx.config;
-  const site = await siteIdentity({ db, config: ctx.config });
+  const site = await mailIdentity({ db, config: ctx.config });
   const today = dayIn(ctx.clock.now(), timeZone);
   const textOf = await textsOf(
     db,
@@ -190,7 +190,7 @@ export async function sendMails(
   { ids, seen = {} }: { ids: readonly string[]; seen?: Readonly<Record<string, string>> },
   by: Actor,
 ): Promise<number> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const { timeZone } = ctx.config;
   const now = ctx.clock.now();
   const at = nowIso(ctx);

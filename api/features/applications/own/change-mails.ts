@@ -11,7 +11,7 @@ import {
 } from '@trama/shared/texts/mail-kinds/application-notices';
 import { APPLICATION_MAILS, applicationChanged } from '@trama/shared/texts/mail-kinds/applications';
 import type { Trx } from '../../../core/database/open.ts';
-import type { SiteIdentity } from '../../../core/mail/identity.ts';
+import type { MailIdentity } from '../../../core/mail/identity.ts';
 import { enqueueSpaced } from '../../../core/mail/outbox.ts';
 import { notifyInboxOfChange } from '../inbox.ts';
 import { issueLink } from '../links.ts';
@@ -20,7 +20,7 @@ import { countWaiting } from '../reading/waiting-list.ts';
 import { type ApplicationRow, nameOf } from '../repository.ts';
 
 interface When {
-  site: SiteIdentity;
+  site: MailIdentity;
   /** ms */
   now: number;
   timeZone: string;

@@ -17,7 +17,7 @@ import { enqueueLink } from '../../../core/auth/mailed-links.ts';
 import { blockedAddresses } from '../../../core/database/blocked.ts';
 import { isDuplicate, type Trx } from '../../../core/database/open.ts';
 import { HttpError, invalid } from '../../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { findOrCreateApplicant } from '../../people/index.ts';
@@ -32,7 +32,7 @@ async function mailLink(
   trx: Trx,
   row: { application_id: string; event_title: string },
   email: string,
-  site: SiteIdentity,
+  site: MailIdentity,
   now: number,
 ): Promise<void> {
   const { application_id, event_title } = row;
@@ -57,7 +57,7 @@ async function mailLink(
  */
 export async function askForAddress(ctx: Context, token: string, email: string): Promise<void> {
   const now = ctx.clock.now();
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const row = await ownRow(ctx.db, token, now, ctx.config.timeZone);
   if (row.email && foldEmail(row.email) === foldEmail(email)) throw invalid({ email: OWN_TEXTS.sameEmail });
   const taken = await applicationsJoined(ctx.db)
@@ -81,7 +81,7 @@ export async function askForAddress(ctx: Context, token: string, email: string):
 export async function moveByLink(ctx: Context, token: string): Promise<void> {
   const now = ctx.clock.now();
   if ((await activeSubject(ctx.db, 'awaited_address', token, now)) === undefined) return;
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const at = nowIso(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const id = await activeSubject(trx, 'awaited_address', token, now);

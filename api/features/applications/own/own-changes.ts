@@ -5,7 +5,7 @@ import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { type Context, nowIso } from '../../../context.ts';
 import type { Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
-import { type SiteIdentity, siteIdentity } from '../../../core/mail/identity.ts';
+import { type MailIdentity, mailIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { coauthorsToNotify, notifyCoauthors } from '../authors/coauthors.ts';
 import { dropPreparedMails } from '../decisions/decisions.ts';
@@ -20,9 +20,9 @@ import { type OwnRow, ownRow } from './own-row.ts';
 async function changeOwn<Result>(
   ctx: Context,
   token: string,
-  change: (trx: Trx, row: OwnRow, when: { site: SiteIdentity; now: number; timeZone: string; at: string }) => Promise<Result>,
+  change: (trx: Trx, row: OwnRow, when: { site: MailIdentity; now: number; timeZone: string; at: string }) => Promise<Result>,
 ): Promise<Result> {
-  const when = { site: await siteIdentity(ctx), now: ctx.clock.now(), timeZone: ctx.config.timeZone, at: nowIso(ctx) };
+  const when = { site: await mailIdentity(ctx), now: ctx.clock.now(), timeZone: ctx.config.timeZone, at: nowIso(ctx) };
   const result = await ctx.db.transaction().execute(async (trx) => {
     const row = await ownRow(trx, token, when.now, when.timeZone);
     const done = await change(trx, row, when);

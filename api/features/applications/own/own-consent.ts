@@ -12,7 +12,7 @@ import { flag } from '../../../core/database/columns.ts';
 import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
 import { truncateLog } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { isSensitive } from '../applying/declarations.ts';
@@ -27,7 +27,7 @@ import { ownRow } from './own-row.ts';
  * application stays, unchanged if it has no such data. Throws HttpError 404.
  */
 export async function withdrawSupports(ctx: Context, token: string): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
   const at = isoTime(now);
   const withdrawn = await ctx.db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ import { type Db, outsideChange, type Trx } from '../../../core/database/open.ts
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
-import { siteIdentity } from '../../../core/mail/identity.ts';
+import { mailIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { imagePath } from '../../../core/uploads/pictures.ts';
 import { callOf, callSettingsOf } from '../../calls/index.ts';
@@ -125,7 +125,7 @@ async function noteOpened(
   { application_id, event_title, state, announced_state }: OwnRow,
   now: number,
 ): Promise<void> {
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const { timeZone } = ctx.config;
   await ctx.db.transaction().execute(async (trx) => {
     await trx
@@ -242,7 +242,7 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
     { schema: declared ? ownDeclaredFields : ownFields, files, call: settings, existing: stay, problems },
   );
 
-  const site = await siteIdentity(ctx);
+  const site = await mailIdentity(ctx);
   const removed = await ctx.uploads.withRollback(async (store) => {
     const added = await storeFiles(store, files, settings);
     return ctx.db.transaction().execute(async (trx) => {
