@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Context, Worker } from './context.ts';
 import { createBudget } from './core/budget/budget.ts';
-import { createJudging } from './core/budget/judging.ts';
+import { createFileCheckQueue } from './core/budget/file-checks.ts';
 import { createLog } from './core/http/log.ts';
 import { createMail } from './core/mail/mail.ts';
 import { operatorSentence } from './core/operator-error.ts';
@@ -42,7 +42,11 @@ async function start(): Promise<void> {
   const isClosed = storage.state() === 'closed';
 
   const budget = createBudget(clock);
-  const uploads = createUploads(config.dataDir, config.clamd && createVirusScanner(config.clamd, log), createJudging(budget));
+  const uploads = createUploads(
+    config.dataDir,
+    config.clamd && createVirusScanner(config.clamd, log),
+    createFileCheckQueue(budget),
+  );
   emptyTemporary(uploads);
   // Only watches: the process still ends with 1, as Node has it.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { type Context, idleWorker } from '../context.ts';
 import { openSession } from '../core/auth/sessions.ts';
 import { createBudget } from '../core/budget/budget.ts';
-import { createJudging } from '../core/budget/judging.ts';
+import { createFileCheckQueue } from '../core/budget/file-checks.ts';
 import type { App } from '../core/http/app.ts';
 import { createLog } from '../core/http/log.ts';
 import { createMail } from '../core/mail/mail.ts';
@@ -81,7 +81,7 @@ export async function createTestProduct(
     ...base,
     budget,
     storage: { folder: dataDir, state: () => 'open', close: () => {} },
-    uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createJudging(budget)),
+    uploads: createUploads(dataDir, config.clamd && createVirusScanner(config.clamd, base.log), createFileCheckQueue(budget)),
     mail: createMail(base, MAILINGS),
     erasures: createErasureCopies(base),
     publisher: idleWorker,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { createBudget } from '../budget/budget.ts';
 import { OURSELVES } from '../budget/client.ts';
-import { createJudging, type Judging } from '../budget/judging.ts';
+import { createFileCheckQueue, type FileCheckQueue } from '../budget/file-checks.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { copyFileOf, type StoredFile, storeFile } from './documents.ts';
 import { storeImage } from './images.ts';
@@ -49,12 +49,12 @@ export const imagesFolder = (dataDir: string): string => join(dataDir, 'uploads'
 
 /**
  * @param scan checks each document; null: no scanner, documents pass unchecked. Pictures are re-encoded instead
- * @param judging queues checks by network; absent in commands, which check only their own files
+ * @param fileChecks queues checks by network; absent in commands, which check only their own files
  */
 export function createUploads(
   dataDir: string,
   scan: VirusScanner | null = null,
-  judging: Judging = createJudging(createBudget({ now: Date.now })),
+  fileChecks: FileCheckQueue = createFileCheckQueue(createBudget({ now: Date.now })),
 ): Uploads {
   const folders: UploadFolders = {
     images: imagesFolder(dataDir),
@@ -64,7 +64,7 @@ export function createUploads(
     temporary: join(dataDir, 'tmp'),
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true });
-  const inTurn = <Result>({ from = OURSELVES }: ReceivedFile, judge: () => Promise<Result>) => judging(from, judge);
+  const inTurn = <Result>({ from = OURSELVES }: ReceivedFile, check: () => Promise<Result>) => fileChecks(from, check);
 
   return {
     folders,

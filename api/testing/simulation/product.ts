@@ -11,7 +11,7 @@ import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
 import { createBudget } from '../../core/budget/budget.ts';
-import { createJudging } from '../../core/budget/judging.ts';
+import { createFileCheckQueue } from '../../core/budget/file-checks.ts';
 import { openDatabase } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { createLog } from '../../core/http/log.ts';
@@ -119,7 +119,7 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
     ...base,
     budget,
     storage: { folder: dataDir, state: () => 'open', close: () => {} },
-    uploads: createUploads(dataDir, null, createJudging(budget)),
+    uploads: createUploads(dataDir, null, createFileCheckQueue(budget)),
     mail: noting(workers.mail, () => woken.add('mail')),
     publisher: noting(workers.publisher, () => woken.add('publisher')),
     erasures: noting(workers.erasures, () => woken.add('erasures')),

@@ -10,8 +10,8 @@ import type { Client } from './client.ts';
 const AT_ONCE = 3;
 const OF_A_NETWORK = 2;
 
-/** Runs `judge` in the client’s turn. Throws HttpError 503 if too many files of its network wait. */
-export type Judging = <Result>(client: Client, judge: () => Promise<Result>) => Promise<Result>;
+/** Runs `check` in the client’s turn. Throws HttpError 503 if too many files of its network wait. */
+export type FileCheckQueue = <Result>(client: Client, check: () => Promise<Result>) => Promise<Result>;
 
 interface Queue {
   /** Waiting turns. */
@@ -25,7 +25,7 @@ const ADMINISTRATORS = 'administrators';
 const queueOf = ({ privileged, network, link }: Client) =>
   privileged ? ADMINISTRATORS : link === undefined ? network : `${network} proved`;
 
-export function createJudging(budget: Budget): Judging {
+export function createFileCheckQueue(budget: Budget): FileCheckQueue {
   /** The queue whose turn is next comes first. */
   const waiting = new Map<string, Queue>();
   const running = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createJudging(budget: Budget): Judging {
     startNext();
   }
 
-  return async (client, judge) => {
+  return async (client, check) => {
     if (!budget.take('judging', client, 1)) throw busy();
     const queue = queueOf(client);
     const reserved = client.privileged || client.link !== undefined;
@@ -66,7 +66,7 @@ export function createJudging(budget: Budget): Judging {
         waiting.set(queue, { jobs, reserved });
         startNext();
       });
-      return await judge().finally(() => finish(queue));
+      return await check().finally(() => finish(queue));
     } finally {
       budget.give('judging', client, 1);
     }

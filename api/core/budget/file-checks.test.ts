@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBudget, RESOURCES } from './budget.ts';
 import type { Client } from './client.ts';
-import { createJudging } from './judging.ts';
+import { createFileCheckQueue } from './file-checks.ts';
 
 const slow: Client = { network: '203.0.113.0/24', privileged: false };
 const other: Client = { network: '198.51.100.0/24', privileged: false };
@@ -9,18 +9,18 @@ const proved: Client = { network: '203.0.113.0/24', privileged: false, link: 'ow
 const administrator: Client = { network: '203.0.113.0/24', privileged: true };
 
 test('files of one network that are judged slowly make neither another network, nor a proved address of this one, nor an administrator wait', async () => {
-  const judging = createJudging(createBudget({ now: Date.now }));
+  const fileChecks = createFileCheckQueue(createBudget({ now: Date.now }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const judged: string[] = [];
   const all = Array.from({ length: 10 }, (_, index) =>
-    judging(slow, async () => {
+    fileChecks(slow, async () => {
       await promise;
       judged.push(`slow ${index}`);
     }),
   );
-  await judging(other, async () => void judged.push('other'));
-  await judging(proved, async () => void judged.push('proved'));
-  await judging(administrator, async () => void judged.push('administrator'));
+  await fileChecks(other, async () => void judged.push('other'));
+  await fileChecks(proved, async () => void judged.push('proved'));
+  await fileChecks(administrator, async () => void judged.push('administrator'));
   expect(judged).toEqual(['other', 'proved', 'administrator']);
   resolve();
   await Promise.all(all);
@@ -28,18 +28,18 @@ test('files of one network that are judged slowly make neither another network, 
 });
 
 test('a file that cannot be judged gives its turn on', async () => {
-  const judging = createJudging(createBudget({ now: Date.now }));
-  const broken = Array.from({ length: 5 }, () => judging(slow, () => Promise.reject(new Error('broken'))));
+  const fileChecks = createFileCheckQueue(createBudget({ now: Date.now }));
+  const broken = Array.from({ length: 5 }, () => fileChecks(slow, () => Promise.reject(new Error('broken'))));
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
-  expect(await judging(slow, async () => 'judged')).toBe('judged');
+  expect(await fileChecks(slow, async () => 'judged')).toBe('judged');
 });
 
 test('a proved address has a turn while other networks fill all of them, and half of the reserve', async () => {
   const budget = createBudget({ now: Date.now });
-  const judging = createJudging(budget);
+  const fileChecks = createFileCheckQueue(budget);
   const { promise, resolve } = Promise.withResolvers<void>();
-  const all = [slow, slow, other, other].map((client) => judging(client, () => promise));
-  expect(await judging(proved, async () => 'judged')).toBe('judged');
+  const all = [slow, slow, other, other].map((client) => fileChecks(client, () => promise));
+  expect(await fileChecks(proved, async () => 'judged')).toBe('judged');
   resolve();
   await Promise.all(all);
   const { shared, leasts, reserve } = RESOURCES.judging;
