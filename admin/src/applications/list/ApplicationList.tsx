@@ -23,7 +23,7 @@ function Rows() {
       columns={columns}
       rowClick={APPLICATIONS.one}
       bulkActionsToolbar={<ApplicationBulkActions decision={decision} />}
-      empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+      empty={<NoRows empty={t.empty} help={t.emptyHelp} parts={['event_id']} />}
     />
   );
 }

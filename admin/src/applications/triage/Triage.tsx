@@ -58,7 +58,7 @@ export function Triage() {
   return (
     <>
       {data.length === 0 ? (
-        <NoRows empty={t.empty} help={t.emptyHelp} />
+        <NoRows empty={t.empty} help={t.emptyHelp} parts={['event_id']} />
       ) : (
         <Box sx={whole}>
           <Box sx={look}>
