@@ -13,7 +13,7 @@ const KEY = 'reloaded';
 
 /**
  * Reloads after a deployment: an open window still imports the old version's chunks. A second failure within a minute has another
- * cause and is shown. Without a connection the reload would leave the panel: the screen says so instead.
+ * cause and is shown. Offline, a reload would replace the panel by the browser's error page.
  */
 function reloadOnNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {

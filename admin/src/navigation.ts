@@ -14,16 +14,16 @@ interface NavigationEntry {
   icon: IconName;
   /** Permission to see the entry. */
   needs: Permission;
-  /** Count beside the label. */
+  /** Name of the count beside the label. */
   counts?: 'messages' | 'rights';
-  /** Other addresses that mark this entry as current. */
+  /** More paths that mark this entry as current. */
   also?: RegExp;
-  /** Creates one of these, on the same line. */
+  /** A link on the same line that creates a record. */
   add?: { to: string; label: string };
 }
 
 interface NavigationGroup {
-  /** Stored, with the groups that are folded. */
+  /** Name under which the store keeps whether the group is folded. */
   name: string;
   title: string;
   entries: NavigationEntry[];
@@ -38,7 +38,7 @@ const entryOf = ({ label, icon = 'list', needs, paths }: PanelResource): Navigat
   needs: needs.read,
 });
 
-/** The menu's groups: an entry for each resource, with the specification's labels. */
+/** Groups of the menu: an entry per resource, with the specification's labels. */
 export const NAVIGATION: NavigationGroup[] = [
   {
     name: 'content',

@@ -1,32 +1,32 @@
-/** Addresses of the panel beyond the specification's, below `/admin`, where the server answers with the panel. */
+/** Paths of the panel beyond the specification's. The server answers every path below `/admin` with the panel. */
 import { byKind, CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 
-/** The variants of the form of a new person: one screen, which loses nothing when the variant changes. */
+/** Variants of the form of a new person. They are one screen, so typed values stay when the variant changes. */
 const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, ADMIN.register, ADMIN.invite];
 
-/** Names the screen at an address. */
+/** Returns the screen of a path: the same for all variants of a new person. */
 export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathname) ? ADMIN.createUser : pathname);
 
 export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].many}`);
 
-/** The screen that imports works as publications. */
+/** Screen that imports publications. */
 export const IMPORT_PUBLICATIONS = `${LISTS.publication}/traer`;
 
-/** The screens that import rows of a file as events or people. */
+/** Screens that import events or people from a file. */
 export const IMPORTS = {
   events: `${LISTS.event}/importar`,
   members: `${ADMIN.home}/miembros/importar`,
   partners: `${ADMIN.home}/afiliados/importar`,
 } as const;
 
-/** The screen that copies an event as the next one. */
+/** Path of the screen that duplicates an event. */
 export const duplicatePath = (id: number | string) => `${LISTS.event}/${id}/duplicar`;
 
-/** A mail that is read again. */
+/** Path of a sent mail. */
 export const mailPath = (id: number | string) => `${ADMIN.mails}/${id}`;
 
-/** The versions of a record; without `version` the latest is shown. */
+/** Path of a record's versions; without `version` the latest is shown. */
 export const historyPath = (kind: string, id: number | string, version?: number) =>
   `${ADMIN.home}/historial/${kind}/${id}${version === undefined ? '' : `/${version}`}`;
 

@@ -16,7 +16,10 @@ interface LoginNoticeText {
   kind: 'success' | 'error';
 }
 
-/** The notice of the login, which is outside react-admin: it closes after three seconds (specification, point 8), not under the pointer. */
+/**
+ * Notification of the login, which is outside react-admin. Closes after three seconds (specification, point 8), but not while the
+ * pointer or focus is on it.
+ */
 function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice begins its own time
@@ -40,8 +43,9 @@ function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onClose: ()
 }
 
 /**
- * E-mail and password, checked by the shared schema; `onSuccess` once the session is stored. Refusals are notices (specification, point
- * 8); how long to wait stays on the screen. An account with a second factor is asked for its code.
+ * E-mail and password form; `onSuccess` is called once the session is stored. Refusals are notifications (specification, point
+ * 8),
+ * but a waiting time stays on the screen. Accounts with a second factor also enter its code.
  */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [notice, setNotice] = useState<LoginNoticeText | null>(() => {

@@ -1,4 +1,4 @@
-/** `/auth/iniciar-sesion`: outside react-admin, so that it shows before the panel is loaded. */
+/** `/auth/iniciar-sesion`: outside react-admin, so the login appears before the panel loads. */
 
 import { LOGIN_TEXTS as t } from '@trama/shared/texts/accounts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { AuthScreen } from './AuthScreen.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { originOf } from './origin.ts';
 
-/** The panel's code is fetched while the person types. */
+/** Loads the panel's code while the person types. */
 const preloadPanel = () => void import('../Panel.tsx');
 
 export default function LoginPage() {

@@ -1,4 +1,4 @@
-/** `/auth/restablecer`: asks for a link; with the link's token, behind `#`, it makes the new password. */
+/** `/auth/restablecer`: sends a reset link; opened with the link's token behind `#`, sets the new password. */
 
 import { passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
@@ -41,7 +41,7 @@ function NewPassword({ token }: { token: string }) {
     extra: { token },
     failed: t.failed,
     onDone: (answer) => {
-      // Every session of the account has just ended, this browser's among them.
+      // Drops this browser's session: the reset has ended every session of the account.
       clearSession();
       const { message, session } = passwordResetAnswer.parse(answer);
       if (session) storeSession(session);

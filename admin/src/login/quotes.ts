@@ -1,4 +1,4 @@
-/** The quotes of the login screen, and traits that the portraits of their authors keep. */
+/** Quotes of the login screen, and the traits of their authors' portraits. */
 
 import { type PortraitTraits, portrait } from '@trama/shared/art/portrait';
 import { sorJuana } from '@trama/shared/art/portrait-sor-juana';
@@ -14,7 +14,7 @@ interface Quote {
 
 export const QUOTES: readonly Quote[] = list;
 
-/** Traits by name, as spelled in quotes.json. Sor Juana has a separate drawing; none has glasses. */
+/** Traits by name, as spelled in quotes.json. Sor Juana has her own drawing, and no portrait has glasses. */
 export const TRAITS: Readonly<Record<string, Omit<PortraitTraits, 'glasses'>>> = {
   'Gabriela Mistral': { skin: 1, hairColor: 'brown', hairStyle: 'short', clothes: 'jacket', palette: 'boldo' },
   'Eloísa Díaz': { skin: 1, hairColor: 'black', hairStyle: 'bun', clothes: 'collar', palette: 'lichen' },
@@ -39,11 +39,14 @@ export const TRAITS: Readonly<Record<string, Omit<PortraitTraits, 'glasses'>>> =
   'bell hooks': { skin: 3, hairColor: 'black', hairStyle: 'curls', clothes: 'shawl', palette: 'cochineal' },
 };
 
-/** The portrait of a quoted woman, an SVG of 400 × 480. */
+/** Draws the portrait of a quoted woman as an SVG of 400 × 480. */
 export const portraitOf = (name: string) =>
   name === 'Sor Juana Inés de la Cruz' ? sorJuana() : portrait(name, { ...TRAITS[name], glasses: false });
 
-/** A quote; `random` from 0 to 1. */
+/**
+ * Picks a quote.
+ * @param random from 0 to 1
+ */
 export function pickQuote(random: number): Quote {
   const quote = QUOTES[Math.floor(random * QUOTES.length)] ?? QUOTES[0];
   if (!quote) throw new Error('quotes.json is empty');

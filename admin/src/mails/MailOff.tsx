@@ -9,20 +9,20 @@ import { Icon } from '../ui/Icon.tsx';
 
 const useMailSummary = () => useGet('/mail-summary', mailSummary, { retry: false }).data;
 
-/** Whether mails are promised that do not leave: without a provider in production, or while the provider refuses them. */
+/** Whether mails are not delivered: no provider in production, or the provider refuses them. */
 const isMailOff = (summary: MailSummary | undefined): boolean =>
   summary !== undefined && (summary.off || summary.stoppedBy !== null);
 
-/** Says that mails called sent were only stored: in production no recipient got them. */
+/** True without a mail provider in production: mails are stored, and no recipient gets them. */
 export const useOnlyStored = (): boolean => useMailSummary()?.off ?? false;
 
-/** The state of one mail in words. */
+/** Returns a function that names a mail's state. */
 export function useMailState(): (state: MailRecord['state']) => string {
   const onlyStored = useOnlyStored();
   return (state) => (state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : SENT_MAIL_TEXTS.states[state]);
 }
 
-/** Warning beside a promise of a mail. */
+/** Warning beside an action that sends mails, while mails are not delivered. */
 export function MailOff() {
   if (!isMailOff(useMailSummary())) return null;
   return (
@@ -32,7 +32,7 @@ export function MailOff() {
   );
 }
 
-/** Warning in the top bar. */
+/** The same warning in the top bar. */
 export function MailOffChip() {
   if (!isMailOff(useMailSummary())) return null;
   return (

@@ -17,7 +17,7 @@ type Way = (typeof WAYS)[number];
 const sheet = { width: 1, border: '1px solid var(--line)', borderRadius: 1 };
 const plain = { p: 2.5, bgcolor: 'background.paper', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 
-/** The mail in a frame of the same height. No script runs in the frame and no link opens. */
+/** Shows the mail in an iframe as high as its content. The sandbox blocks scripts and links. */
 function Frame({ html }: { html: string }) {
   const [height, setHeight] = useState(480);
   return (
@@ -51,10 +51,10 @@ function Words({ mail }: { mail: MailContent }) {
   );
 }
 
-/** `/admin/correos/:id`: one mail, word for word. */
+/** `/admin/correos/:id`: a mail with its exact content. */
 export function MailScreen() {
   const id = Number(useParams().id);
-  // That it was opened is entered in the audit trail: once.
+  // Loads the mail once, because the audit trail records each request.
   const query = useGet(`/mails/${id}`, mailContent, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const inWords = useMailState();
   const mail = query.data?.mail_id === id ? query.data : undefined;

@@ -12,17 +12,20 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { MailOff } from './MailOff.tsx';
 import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 
-/** The call that answers who is mailed about an item. @param item null while it does not exist yet */
+/**
+ * Path of the request for an item's recipients.
+ * @param item null before the item exists
+ */
 export const audiencePath = (item: MailingItem | null) => `/mailings/audience${item ? `?kind=${item.kind}&id=${item.id}` : ''}`;
 
 interface AnnouncedProps {
   at: string;
   progress: MailingProgress | null;
-  /** It would go on if its box was ticked: nothing else holds it. */
+  /** True if ticking «Avisar por correo» would resume the mailing. */
   resumable: boolean;
 }
 
-/** Progress of an item's announcement, once it was made. */
+/** Progress of an item's announcement. */
 function Announced({ at, progress, resumable }: AnnouncedProps) {
   return (
     <div className="stack">
@@ -37,17 +40,14 @@ function Announced({ at, progress, resumable }: AnnouncedProps) {
   );
 }
 
-/**
- * The number of recipients or the progress, beside «Avisar por correo». A test to the administrator appears once the item
- * (`item`) exists.
- */
+/** Shows the number of recipients or the progress, below «Avisar por correo». Offers a test mail once `item` exists. */
 export function MailingNotice({ item }: { item: MailingItem | null }) {
   const wanted = useWatch({ name: 'confirmation' }) === true;
   const isCancelled = useWatch({ name: 'state' }) === 'cancelled';
   const { defaultValues } = useFormState();
   const due = item !== null && defaultValues?.confirmation === true && defaultValues.status === 'published';
   const { data } = useGet(audiencePath(item), mailingAudience, {
-    // An announcement that is being sent is shown even when the box was just unticked.
+    // Also loads an announcement in progress after its checkbox was just cleared.
     enabled: wanted || item !== null,
     refetchInterval: ({ state }) => (due && !state.data?.mailed_at && REFRESH_MS) || whileSending([state.data?.progress ?? null]),
   });

@@ -8,7 +8,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useMailState } from './MailOff.tsx';
 
-/** The mails to an applicant about one application; each can be read again. */
+/** Lists the mails to an applicant about an application, each linked to its content. */
 export function MailsAbout({ applicationId }: { applicationId: string }) {
   const { data: mails = [] } = useGet(`/applications/${applicationId}/mails`, z.array(mailRecord));
   const inWords = useMailState();

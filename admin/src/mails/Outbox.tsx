@@ -22,7 +22,7 @@ const STATES = ['dead', 'pending', 'sent'] as const;
 const OLDER = olderAddress({ show: ['state', STATES] });
 const failed = API_MESSAGES.internal;
 
-/** Why it was not sent, in words; the provider's own message in the tooltip, for the operator. */
+/** The reason of a failure in words; the tooltip adds the provider's message for the operator. */
 function reasonOf({ state, last_error, next_attempt_at }: MailRecord): { text: string; detail: string } {
   if (!last_error || state === 'sent') return { text: '', detail: '' };
   const { sentence } = mailProblem(last_error);
@@ -46,7 +46,7 @@ const LOOKS = {
   sent: { icon: 'confirmed', tone: 'success' },
 } as const;
 
-/** The mail's state; without a provider «sent» means stored: nobody received the mail. */
+/** The mail's state. Without a provider «sent» means stored: nobody received the mail. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
   if (state === 'sent' && onlyStored) return <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { source: 'state', label: t.stateColumn, width: 204, render: (row) => <State {...row} /> },
 ];
 
-/** A mail that was sent again is on its way: nothing takes it back. */
+/** A retried mail may already be delivered, so the action has no undo. */
 const RETRY: BulkAct = {
   label: t.retry,
   icon: 'redo',
@@ -109,13 +109,13 @@ function Rows() {
       bulkActionsToolbar={<BulkActions counted={t.counted} acts={[RETRY]} />}
       empty={<NoRows empty={t.empty[state ?? 'sent']} help={t.emptyHelp} parts={['state']} />}
       actionsWidth={84}
-      // Without a button the column would take room from the subjects.
+      // Without buttons the column would take width from the subjects.
       actions={data.some(isDead) ? (row) => isDead(row) && <Retry {...row} /> : undefined}
     />
   );
 }
 
-/** The mails themselves. It opens with those that were given up, if there is one. */
+/** List of mails; opens with the failed mails if there are any. */
 export function Outbox({ facts }: { facts: MailSummary }) {
   // Read once: retrying a dead mail does not change the shown state.
   const [first] = useState(facts.dead > 0 ? { state: 'dead' } : {});

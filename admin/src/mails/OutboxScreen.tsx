@@ -12,7 +12,7 @@ import { Outbox } from './Outbox.tsx';
 import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
 
-/** Announcements to the subscribers, the latest first; absent until there is one. */
+/** Announcements to subscribers, newest first; hidden until the first one. */
 function Mailings() {
   const id = useId();
   const { data: mailings = [] } = useGet('/mailings', z.array(mailingProgress), {
@@ -36,10 +36,10 @@ function Mailings() {
   );
 }
 
-/** The share of a plan's daily mails that mailings use: the rest is for mails expected at once. */
+/** The share of the daily limit that mailings may use; the rest is kept for urgent mails. */
 const MAILING_SHARE = 0.9;
 
-/** Days that the queued mails take, when the plan does not allow all today. */
+/** Days until the queued mails are sent, if the provider's limit does not allow all today. */
 function Pace({ perDay, waiting, sentInLastDay }: MailSummary) {
   if (perDay === null) return null;
   const aDay = perDay * MAILING_SHARE;
@@ -54,7 +54,7 @@ const LastDay = ({ sentInLastDay, perDay }: MailSummary) => (
   </p>
 );
 
-/** Why no mail is sent, or how long they take. */
+/** Tells why mails are stopped, or how long they take. */
 function Flow({ facts }: { facts: MailSummary }) {
   if (facts.off)
     return (
@@ -75,7 +75,7 @@ function Flow({ facts }: { facts: MailSummary }) {
   );
 }
 
-/** `/admin/correos`: what the site sends, and what went wrong with it. */
+/** `/admin/correos`: the product's mails and their failures. */
 export default function OutboxScreen() {
   const query = useGet('/mail-summary', mailSummary, {
     refetchInterval: ({ state }) => (state.data?.waiting ?? 0) > 0 && REFRESH_MS,

@@ -3,14 +3,14 @@ import type { MailingProgress } from '@trama/shared/mail/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useOnlyStored } from './MailOff.tsx';
 
-/** Time between reads of the mails' state while some are being sent. */
+/** ms between refetches of the mails' state while a mailing is running. */
 export const REFRESH_MS = 5000;
 
-/** A `refetchInterval`: reads again while one of the mailings is being sent. */
+/** A `refetchInterval` that refetches while a mailing is being sent. */
 export const whileSending = (mailings: readonly (MailingProgress | null)[]) =>
   mailings.some((mailing) => mailing && mailing.waiting > 0 && !mailing.held) && REFRESH_MS;
 
-/** A bar and its figures in words: sent, waiting, given up. */
+/** A progress bar with counts: sent, waiting, failed. */
 export function Progress({ mailing, since }: { mailing: MailingProgress; since?: string }) {
   const { subject, total, sent, waiting, dead, held } = mailing;
   const onlyStored = useOnlyStored();

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { source: 'created_at', label: t.when, width: 156, as: 'moment' },
 ];
 
-/** Addresses whose mail came back or was reported; absent while there is none. */
+/** Addresses whose mail bounced or was reported as spam; hidden while the list is empty. */
 export function Suppressions() {
   const id = useId();
   const [page, setPage] = useState(1);

@@ -35,7 +35,7 @@ const opener = {
   '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
 } as const;
 
-/** The name, which opens and closes the whole message by keyboard as well. */
+/** The sender's name as a button that expands the message, also by keyboard. */
 function Opener({ id, name }: Row) {
   const [open, toggle] = useExpanded('contact-messages', id);
   const press = (event: MouseEvent) => {
@@ -68,17 +68,17 @@ const FACETS = [
   },
   { source: 'suspect', label: t.choices.suspect, values: [[1, t.choices.suspect]] },
 ] as const;
-/** The inbox opens with what waits for an answer. */
+/** Default filter of the inbox: unanswered messages. */
 const FIRST = { answered: 0 };
 const SHOWN: Readonly<Record<string, object>> = { suspect: { answered: 0, suspect: 1 }, answered: { answered: 1 }, all: {} };
 
-/** `?responder=31`: the message that today's board links to; undefined: none. */
+/** Id of the message in `?responder=31`, a link of today's board; undefined without such a parameter. */
 function messageIn(search: URLSearchParams): number | undefined {
   const id = Number(search.get('responder'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** `?show=suspect&q=…`, which mails name, and `?responder=31`. */
+/** Converts `?show=suspect&q=…`, a link in mails, and `?responder=31` to a filter. */
 function olderFilter(search: URLSearchParams): object | null {
   const one = messageIn(search);
   if (one !== undefined) return { id: [one] };
@@ -94,7 +94,7 @@ const actOf = (action: 'answered' | 'new' | 'delete', icon: IconName): BulkAct =
 });
 const ACTS = [actOf('answered', 'check'), actOf('new', 'undo'), actOf('delete', 'trash')];
 
-/** Messages whose answer is being written stay, although they were answered meanwhile or moved to another page. */
+/** Keeps messages with an open answer form in the list, even if they were answered meanwhile or moved to another page. */
 function useHeld(listed: readonly Row[]) {
   const { filterValues, page } = useListContext();
   const list = JSON.stringify([filterValues, page]);
@@ -109,17 +109,16 @@ const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknow
   call: (api) => api.send('DELETE', `/contact-messages/${message_id}`),
   done: t.deleted,
   failed: t.deleteFailed,
-  // Deleted by one click, without a question: automatic messages may come in great number.
+  // Deletes suspected spam without a confirmation, because automatic messages may arrive in great number.
   ...(!(suspicion && !answered_at) && { asks: { ...deletionOf(name), question: t.deletion } }),
 });
 
-/** @param first the message that begins with the form of its answer */
+/** @param first id of the message whose answer form opens first */
 function Rows({ first }: { first: number | undefined }) {
   const { data = [], total = 0, filterValues, setFilters } = useListContext<Row>();
   const { rows, held, hold } = useHeld(data);
   const [, setExpanded] = useStore<Row['id'][]>('contact-messages.datagrid.expanded', []);
-  // Nothing is open of an earlier visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the screen is the event
+  // Collapses messages that an earlier visit expanded.
   useEffect(() => setExpanded(first === undefined ? [] : [first]), []);
   const answer = (row: Row, open: boolean) => {
     hold(row, open);
@@ -168,9 +167,9 @@ function Rows({ first }: { first: number | undefined }) {
   );
 }
 
-/** `/mensajes`: the messages of the contact form, so that no message depends on a mail arriving. */
+/** `/mensajes`: messages of the contact form, stored in case their notification mail is lost. */
 export default function MessageList() {
-  // Read before the list replaces the address.
+  // Reads the parameter before the list replaces the URL.
   const [first] = useState(messageIn(useSearchParams()[0]));
   return (
     <>

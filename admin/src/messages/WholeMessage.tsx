@@ -12,7 +12,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 
-/** A mailto: address that replies to the message and quotes it. */
+/** Builds a `mailto:` URL that replies to the message and quotes it. */
 function replyAddress({ name, email, message, created_at }: ContactRecord): string {
   const quoted = message.replace(/^/gmu, '> ');
   const body = `\n\n${t.wrote(name, formatDateTime(created_at))}\n${quoted}`;
@@ -22,7 +22,7 @@ function replyAddress({ name, email, message, created_at }: ContactRecord): stri
 
 const EMPTY = { text: '' };
 
-/** The answer to a message, mailed when it is sent. Typed text outlasts leaving the screen. */
+/** Form of an answer, which is mailed to the sender. Typed text survives leaving the screen. */
 function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () => void }) {
   const change = useChange();
   const onlyStored = useOnlyStored();
@@ -51,7 +51,7 @@ function AnswerForm({ message, onClose }: { message: ContactRecord; onClose: () 
 type Row = Listed<ContactRecord>;
 
 interface AnsweringState {
-  /** Messages whose answer is being written. */
+  /** Ids of the messages with an open answer form. */
   open: readonly Identifier[];
   answer: (row: Row, open: boolean) => void;
 }
@@ -59,7 +59,7 @@ interface AnsweringState {
 const AnsweringContext = createContext<AnsweringState>({ open: [], answer: () => undefined });
 export const Answering = AnsweringContext.Provider;
 
-/** Author, time and text of the answer. */
+/** Author, time and text of the sent answer. */
 function Answered({ answered_at, answered_by, answer }: ContactRecord) {
   if (answered_at === null) return null;
   const sentence = answer === null ? t.markedOn : t.answeredOn;
@@ -77,7 +77,7 @@ function Answered({ answered_at, answered_by, answer }: ContactRecord) {
   );
 }
 
-/** The whole message below its row, with its answer or the form of an answer. */
+/** The whole message below its row, with its answer or the answer form. */
 export function WholeMessage() {
   const message = useRecordContext<Row>();
   const { open, answer } = useContext(AnsweringContext);
@@ -91,7 +91,7 @@ export function WholeMessage() {
         maxWidth: '44rem',
         py: 2,
         pr: 2,
-        // Begins where the name above does.
+        // Aligns with the name above.
         pl: { xs: '44px', sm: '60px' },
         '& p, & blockquote': { m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
       }}
@@ -109,7 +109,7 @@ export function WholeMessage() {
           {t.reply}
         </TextButton>
       )}
-      {/* The form stays when another person answers meanwhile: typed text stays, and the call says so. */}
+      {/* Keeps the form if another administrator answers meanwhile: the typed text stays, and the API refuses a second answer. */}
       {open.includes(id) && <AnswerForm message={message} onClose={() => answer(message, false)} />}
     </Box>
   );

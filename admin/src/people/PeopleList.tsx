@@ -27,12 +27,12 @@ import type { PersonRecord } from './personMapping.ts';
 
 interface PersonActionsProps {
   person: PersonRecord;
-  /** Absent: the list's people are edited by themselves alone. */
+  /** Absent: people of this list edit only their own account. */
   onEdit: ((person: PersonRecord) => void) | undefined;
   kind: PeopleKind;
 }
 
-/** The buttons of a person's row. One's own account is deleted by another administrator alone. */
+/** Buttons of a person's row. Only another administrator may delete one's account. */
 function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
   const { id, fullName, email, shown, invitedAt } = person;
   const isOwn = id === currentUser.use()?.user_id;
@@ -41,7 +41,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
   const ask = useDeletion(kind.resource, kind.deletion, { collection: 'users' });
   return (
     <>
-      {/* Agreeing to be on public pages is asked by mail. */}
+      {/* Sends a mail that asks the person to consent to public pages. */}
       {shown && email && (
         <ActIcon
           icon="mail"
@@ -110,7 +110,7 @@ const CHOSEN: readonly ManyValued[] = [
   { source: 'country', label: t.columns.country },
 ];
 
-/** Erasing people is never done to many. */
+/** Bulk actions. Erasing is not among them: people are erased one at a time. */
 const ACTS: readonly BulkAct[] = [
   { ...t.acts.hide, icon: 'eyeOff', change: { action: 'hide' } },
   { ...t.acts.show, icon: 'eye', change: { action: 'show' } },
@@ -141,7 +141,7 @@ function Rows({ kind }: { kind: PeopleKind }) {
   );
 }
 
-/** Sets the order of «Acerca de», in a dialog. */
+/** Button for the dialog that orders people on «Acerca de». */
 function OrderButton({ role }: { role: 'afiliado' | 'equipo' }) {
   const [open, setOpen] = useState(false);
   return (
@@ -154,7 +154,7 @@ function OrderButton({ role }: { role: 'afiliado' | 'equipo' }) {
   );
 }
 
-/** People of one role: ten a page, edited in a modal. */
+/** People of one role, ten per page, edited in a dialog. */
 function PeopleList({ kind }: { kind: PeopleKind }) {
   const { resource, role, title, onSite } = kind;
   return (

@@ -15,7 +15,7 @@ import type { PersonRecord } from './personMapping.ts';
 
 type Role = 'equipo' | 'afiliado';
 
-/** A line a person, on a phone as well. */
+/** Keeps each person on one line, also on a phone. */
 const look: SxProps<Theme> = {
   m: 0,
   p: 0,
@@ -32,14 +32,14 @@ interface RowsProps {
   stored: readonly PersonRecord[];
 }
 
-/** Dragged with a pointer or moved with the buttons; each change is saved at once. */
+/** Rows to drag or to move with buttons; each change is saved at once. */
 function Rows({ role, stored }: RowsProps) {
-  /** Order that the screen shows before it is stored; null: the stored one. */
+  /** The order on screen until it is saved; null: shows the saved order. */
   const [draft, setDraft] = useState<readonly PersonRecord[] | null>(null);
   const people = draft ?? stored;
   const [message, setMessage] = useState('');
   const { act } = useAction();
-  // Sends orders one after the other: the earlier of two simultaneous ones could arrive last.
+  // Sends orders one after the other: of two simultaneous requests the earlier could arrive last.
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(stored);
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
@@ -51,7 +51,7 @@ function Rows({ role, stored }: RowsProps) {
     earlier.current = sent;
     const done = await sent;
     if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));
-    // A later order has this move, and its own answer decides. A failed call reads the stored list again.
+    // After a failure shows the saved order, unless a later order is pending: it includes this move.
     else if (latest.current === next) setDraft(null);
   };
   const move = (from: number, to: number) => {
@@ -98,7 +98,7 @@ interface PeopleOrderProps {
   onClose: () => void;
 }
 
-/** The order of «Acerca de», in a dialog over the list. */
+/** Dialog that orders people on «Acerca de». */
 export function PeopleOrder({ role, onClose }: PeopleOrderProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const pagination = { page: 1, perPage: LIMITS.peopleOrdered };

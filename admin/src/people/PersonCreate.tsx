@@ -24,7 +24,7 @@ import {
 } from './PersonInputs.tsx';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
 
-/** The field for the whole name. It begins with the two names that were typed in another variant. */
+/** Field for the full name. Starts with the two names typed in another variant. */
 function FullNameInput() {
   const { getValues, setValue } = useFormContext();
   useEffect(() => {
@@ -35,7 +35,7 @@ function FullNameInput() {
   return <RecordInputs fields={NAME_FIELDS} section="fullName" />;
 }
 
-/** The kind of the new person: the variant's, or the chosen role's. */
+/** Kind of the new person: the variant's, or the chosen role's. */
 function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | 'undecided' {
   const role: unknown = useWatch({ name: 'roleName' });
   if (kind === 'partner') return 'profile';
@@ -44,7 +44,7 @@ function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | '
   return role === 'afiliado' || role === 'equipo' ? 'profile' : 'undecided';
 }
 
-/** The fields of a new person. */
+/** Inputs of a new person. */
 function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'section'>) {
   const shape = useShape(kind);
   const { clearErrors } = useFormContext();
@@ -76,8 +76,8 @@ function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'sectio
 const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 
 /**
- * The screen of a new person. Its variants, which are addresses of the specification, share one form: what was typed in one is
- * there in the next (routes.tsx gives them one key).
+ * The screen of a new person. Its variants, which are paths of the specification, share one form, so typed values stay when the
+ * variant changes (routes.tsx gives them one key).
  */
 export function PersonCreate({ form }: { form: NewPersonForm }) {
   const { resource, title, intro, path, kind, section, done, create, variant: _, ...rest } = form;

@@ -34,7 +34,7 @@ function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps
   const saveRecord = useSaveRecord<PersonRecord>(resource, id);
   const save = async (values: Partial<PersonRecord>, version: number | undefined): Promise<Outcome> => {
     await saveRecord({ ...values, version: version ?? person.version });
-    // With another role she leaves the list behind the modal.
+    // Names the other list: a person with a new role disappears from the list behind the dialog.
     const list = values.roleName === 'equipo' ? SIDEBAR_TEXTS.members : SIDEBAR_TEXTS.partners;
     const title = values.roleName === person.roleName ? PERSON_MESSAGES.updated : PERSON_MESSAGES.moved(list);
     notify(title);
@@ -68,7 +68,7 @@ function PersonForm({ resource, id, person, draftKey, onClose }: PersonFormProps
   );
 }
 
-/** react-admin's Edit of a person in a modal over the list; the whole screen on a phone. */
+/** Edits a person in a dialog over the list; full screen on a phone. */
 export function PersonEdit(props: PersonEditProps) {
   const { resource, id, onClose } = props;
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
@@ -76,7 +76,7 @@ export function PersonEdit(props: PersonEditProps) {
   const draftKey = `persona-${id}`;
   const close = () => leave(onClose, draftKey);
   return (
-    // A click beside it must not discard typed text.
+    // Ignores clicks outside, which would discard typed text.
     <Dialog
       open
       onClose={(_, reason) => reason !== 'backdropClick' && close()}

@@ -17,7 +17,7 @@ export const NameInputs = () => (
   </div>
 );
 
-/** 16 characters, with or without hyphens, or the address of orcid.org; checked as typed. */
+/** Input of an ORCID: 16 characters, with or without hyphens, or an orcid.org URL; validated while typing. */
 function OrcidInput() {
   const value: unknown = useWatch({ name: 'orcid' });
   const valid = typeof value === 'string' && parseOrcid(value) !== null;
@@ -67,7 +67,7 @@ export const PhoneInput = ({ required }: { required: boolean }) => (
   />
 );
 
-/** The fields of an account: what it logs in with. */
+/** Inputs of an account: password and phone. */
 export function AccountInputs() {
   return (
     <>
@@ -77,7 +77,7 @@ export function AccountInputs() {
   );
 }
 
-/** The fields that «Acerca de» shows. */
+/** Inputs of the profile on «Acerca de». */
 export function ProfileInputs() {
   return (
     <>
@@ -100,7 +100,7 @@ export const PhotoInput = ({ required }: { required: boolean }) => <ImageField l
 
 export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
 
-/** The question to a new person for «Acerca de». */
+/** Checkbox that asks a new person for consent to «Acerca de». */
 export const AskShownInput = () => <FieldCheck name="askShown" label={c.askShown} help={c.askShownHelp} />;
 
 export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {

@@ -1,4 +1,4 @@
-/** The four variants of the form of a new person: what each asks for, and what it sends. */
+/** The four variants of the form of a new person, with fields and request of each. */
 import { invitationInput } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { INVITATION_MESSAGES, INVITE_TEXTS } from '@trama/shared/texts/administrators';
@@ -9,20 +9,20 @@ import type { VersionedFormProps } from '../recordForm/VersionedForm.tsx';
 import type { PeopleKind } from './peopleKinds.ts';
 import { partnerForm, registerForm, userForm } from './personForm.ts';
 
-/** Kinds of new persons, on which the fields depend. `choice`: the chosen role decides. */
+/** Kinds of new persons, which decide the fields. `choice`: depends on the chosen role. */
 export type NewPersonKind = 'partner' | 'choice' | 'account' | 'invitation';
 
 export interface NewPersonForm extends Pick<VersionedFormProps, 'schema' | 'submitLabel' | 'failed'> {
   kind: NewPersonKind;
-  /** The list in which the person will be; of a chosen role the team's. */
+  /** The resource of the person's list; for a chosen role, the team's. */
   resource: PeopleKind['resource'];
   path: string;
-  /** Name of the variant beside the others. */
+  /** Label of the variant in the switch. */
   variant: string;
   title: string;
   intro: string;
   section: string;
-  /** Sentence of success. */
+  /** Text of the success banner. */
   done: string;
   create: (api: TramaDataProvider, values: FieldValues) => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ const PARTNER: NewPersonForm = {
   create: (api, data) => api.create('partners', { data }),
 };
 
-/** Root gets an account, the others a profile on «Acerca de». */
+/** Creates an account for the role root, and a profile on «Acerca de» for the other roles. */
 const USER: NewPersonForm = {
   kind: 'choice',
   resource: 'users',
@@ -58,7 +58,7 @@ const USER: NewPersonForm = {
   create: (api, data) => api.create('users', { data }),
 };
 
-/** An account that can log in. */
+/** Creates an account that can log in. */
 const REGISTER: NewPersonForm = {
   kind: 'account',
   resource: 'accounts',

@@ -1,4 +1,4 @@
-/** The lists of people: roles, addresses and sentences. */
+/** The lists of people, with role, paths and texts of each. */
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/administrators';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
@@ -13,14 +13,16 @@ export interface PeopleKind {
   role: 'afiliado' | 'equipo' | 'root';
   title: string;
   create: { to: string; label: string };
-  /** Address of the screen that imports people of this role. */
+  /** Path of the screen that imports people of this role. */
   importer?: string;
   empty: string;
   /** Text below `empty`. */
   help: string;
   failed: string;
   deletion: DeletionTexts;
-  /** «Acerca de» shows them in an order that is set here; they are edited here and hidden. Owners alone edit accounts. */
+  /**
+   * Role of people shown on «Acerca de», who are ordered, edited and hidden here. Absent: accounts, which only their owners edit.
+   */
   onSite?: 'afiliado' | 'equipo';
 }
 

@@ -14,7 +14,7 @@ const { columns: labels } = PEOPLE_LIST_TEXTS;
 /** Whether «Acerca de» shows the person. */
 const isPublic = ({ shown, hidden }: PersonRecord) => shown !== null && shown !== 'waiting' && shown !== 'withdrawn' && !hidden;
 
-/** The photo or portrait, the name, the office, and particulars of the person. */
+/** Photo or portrait, name and job title, with badges. */
 function NameCell({ person }: { person: PersonRecord }) {
   const isOwn = person.id === currentUser.use()?.user_id;
   const { fullName, image, portrait, jobTitle, example, shown, hidden, invitedAt } = person;
@@ -32,7 +32,7 @@ function NameCell({ person }: { person: PersonRecord }) {
         {fullName}
       </Box>
       {jobTitle && (
-        // A narrow cell cuts the office before the name.
+        // A narrow cell shortens the job title before the name.
         <Box
           component="small"
           title={jobTitle}
@@ -91,7 +91,7 @@ const named: readonly Column<PersonRecord>[] = [
   { source: 'email', label: labels.email, sort: 'text', width: 264 },
 ];
 
-/** Columns of accounts, and of people on «Acerca de». */
+/** Columns of accounts, and below of people on «Acerca de». */
 export const ACCOUNT_COLUMNS: readonly Column<PersonRecord>[] = [...named, text('phone', 160), created];
 export const MEMBER_COLUMNS: readonly Column<PersonRecord>[] = [
   ...named,

@@ -1,4 +1,4 @@
-/** The forms about people: shared rules, and the photo beside them. */
+/** Schemas of the forms about people: the shared rules, plus the photo. */
 
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people/people';
 import { emptyValues, labelsOf, picked } from '@trama/shared/records/fields';
@@ -14,7 +14,7 @@ const { firstName, lastName, email } = memberInput.shape;
 /** `/registrarse`. */
 export const registerForm = rootInput.omit({ roleName: true });
 
-/** Until a role is chosen only what every role needs is asked. */
+/** Before a role is chosen, requires only what every role needs. */
 const undecided = z.object({
   roleName: z.literal('').refine(() => false, { error: PERSON_MESSAGES.roleRequired }),
   firstName,
@@ -22,19 +22,19 @@ const undecided = z.object({
   email,
 });
 
-/** `/createUser`: the fields follow the role. */
+/** `/createUser`: the chosen role decides the fields. */
 export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, memberInput.extend({ picture: photo })]);
 
 /** `/newPartner`. */
 export const partnerForm = partnerInput.extend({ picture: photo });
 
-/** Editing an affiliate or a team member; without a new photo the present one stays. */
+/** Schema of an edited affiliate or team member; without a new photo the stored one stays. */
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null), hidden: z.boolean() });
 
-/** The fields' names in lists of problems. */
+/** Field labels for lists of problems. */
 export const PERSON_NAMES = { ...labelsOf(PERSON_FIELDS), password: PEOPLE_TEXTS.password };
 
-/** Every field of every variant: they share one form. */
+/** Initial values of all fields of all variants, which share one form. */
 export const EMPTY_PERSON = {
   roleName: '',
   firstName: '',
@@ -49,7 +49,7 @@ export const EMPTY_PERSON = {
   picture: null,
 };
 
-/** An affiliate or a team member as the form edits one: these values alone. */
+/** Converts an affiliate or team member to the values of the form. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
   const { version, roleName: role, ...rest } = person;
   const { firstName, lastName, email, phone, notification, picture, hidden } = rest;

@@ -5,7 +5,7 @@ import { parseAnswer } from '../dataProvider/http.ts';
 import { type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
 
-/** A person under the payload's names. */
+/** A person with the payload's names. */
 export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   id: string;
   firstName: string;
@@ -16,18 +16,18 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   phone: string;
   notification: boolean;
   image: string | null;
-  /** Path of the courtesy portrait. */
+  /** Path of the generated portrait. */
   portrait: string;
   picture: PictureValue;
   createdAt: string;
-  /** When an account that has no password yet was invited. */
+  /** Time of the invitation, for an account without a password; otherwise null. */
   invitedAt: string | null;
   version: number;
-  /** Consent of the team and the affiliates to public pages. */
+  /** Consent of a team member or affiliate to public pages; null for other people. */
   shown: ShownState | null;
-  /** An administrator keeps the person off the public pages. */
+  /** True: an administrator keeps the person off the public pages. */
   hidden: boolean;
-  /** The account that the product made, until it has a real address. */
+  /** True for the account that the product created, until it has a real address. */
   example: boolean;
 }
 
@@ -66,7 +66,10 @@ const sortFields = {
   createdAt: 'created_at',
 };
 
-/** Any person; a new one is an account (root) or a member, decided by `roleName`. An edit sends only what the form shows. */
+/**
+ * Maps any person. A new person is an account (root) or a member, depending on `roleName`. An update sends only the form's
+ * fields.
+ */
 export const userMapping: SavedMapping<PersonRecord> = {
   collection: 'users',
   sortFields,
@@ -75,7 +78,7 @@ export const userMapping: SavedMapping<PersonRecord> = {
   toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
 };
 
-/** A new affiliate is sent to another route. */
+/** Maps affiliates, which are created through another endpoint. */
 export const partnerMapping: SavedMapping<PersonRecord> = {
   ...userMapping,
   createAt: 'users-partner',

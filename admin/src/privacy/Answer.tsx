@@ -19,7 +19,7 @@ import { Check } from '../ui/inputs.tsx';
 
 const FIELD_NAMES = { days: t.days, reason: t.reason };
 
-/** More days for one request, with the reason that the person reads. */
+/** Form that extends a request's deadline, with the reason that the person reads. */
 function ExtendForm({ id, onClose }: { id: string; onClose: () => void }) {
   const change = useChange();
   const onlyStored = useOnlyStored();
@@ -54,7 +54,7 @@ interface PartsProps {
   onChange: (chosen: Set<Erasable>) => void;
 }
 
-/** Parts to erase; the record goes when all others do. */
+/** Checkboxes of the data to erase. The record is erased only with all other parts. */
 function Parts({ parts, chosen, onChange }: PartsProps) {
   const toggle = (part: Erasable, on: boolean) => {
     const next = new Set(chosen);
@@ -83,13 +83,13 @@ function Parts({ parts, chosen, onChange }: PartsProps) {
   );
 }
 
-/** The decision on a request: to grant it, in part or whole, to refuse it with a reason, or to ask for more days. */
+/** Form of the decision on a request: grant it in part or whole, refuse it with a reason, or extend the deadline. */
 export function Answer({ request }: { request: RightsDetail }) {
   const { request_id, kind, parts, email } = request;
   const erasing = kind === 'erasure';
   const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));
   const draftKey = `solicitud-${request_id}`;
-  // A reason from an earlier visit is shown where it was typed.
+  // Opens the refusal if a draft of its reason exists from an earlier visit.
   const [mode, setMode] = useState<'grant' | 'refuse' | 'extend'>(() => (readDraft(draftKeyOf(draftKey)) ? 'refuse' : 'grant'));
   const change = useChange();
   const notify = useNotify();

@@ -15,7 +15,7 @@ const { nature, effects, measures } = t;
 const FIELD_NAMES = { began_at: t.began, ended_at: t.ended, treatments: t.data, nature, effects, measures };
 const names = z.array(z.string()).catch([]);
 
-/** The treatments whose data was reached. */
+/** Checkboxes of the treatments whose data was exposed. */
 function Treatments() {
   const { field, fieldState } = useController({ name: 'treatments' });
   const chosen = names.parse(field.value);
@@ -33,7 +33,7 @@ function Treatments() {
   );
 }
 
-/** Notes a breach; the server counts the affected people. */
+/** Form that records a breach; the API counts the affected people. */
 export function BreachForm({ onClose }: { onClose: () => void }) {
   const change = useChange();
   return (

@@ -57,7 +57,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
   );
 }
 
-/** `/admin/datos-personales/brechas`: the register of breaches, with the letters to send. */
+/** `/admin/datos-personales/brechas`: the register of breaches, with the letters to the affected people. */
 export function BreachesScreen() {
   const query = useGet('/breaches', z.array(breachRecord));
   const [noting, setNoting] = useState(false);

@@ -10,13 +10,13 @@ import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 const FIELD_NAMES = { kind: t.letterKind, email: t.letterEmail, receivedOn: t.letterDay, words: t.letterWords };
 const KINDS = RIGHTS.map((name) => [name, RIGHTS_NAMES[name]] as const);
 
-/** The person whose letter is noted. */
+/** The person who sent the letter. */
 interface Sender {
   id: string;
   email: string;
 }
 
-/** Notes a request that came by letter or in person. */
+/** Form that records a request received by letter or in person. */
 export function LetterForm({ from, onClose }: { from?: Sender | undefined; onClose: () => void }) {
   const change = useChange();
   const onlyStored = useOnlyStored();

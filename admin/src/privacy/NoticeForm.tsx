@@ -23,7 +23,7 @@ const FORM = 'aviso-de-privacidad';
 const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
 const FIELD_NAMES = { ...m.names, processors: t.processors, ownText: t.ownText };
 
-/** The differences between the typed notice and the notice in force. */
+/** Button that compares the edited notice with the current one. */
 function Compare({ onCompare }: { onCompare: (typed: FieldValues) => Promise<void> }) {
   const { handleSubmit } = useFormContext();
   return <TextButton onClick={() => void handleSubmit(onCompare)()}>{t.compare}</TextButton>;
@@ -31,11 +31,11 @@ function Compare({ onCompare }: { onCompare: (typed: FieldValues) => Promise<voi
 
 interface NoticeFormProps {
   notice: NoticeDocument;
-  /** Reads the notice that is in force again. */
+  /** Reloads the current notice. */
   reload: () => Promise<unknown>;
 }
 
-/** Facts that only the network knows, compared with the notice in force before publishing. */
+/** Form of the network's facts in the privacy notice. Compares the result with the current notice before publishing. */
 export function NoticeForm({ notice, reload }: NoticeFormProps) {
   const { act } = useAction();
   const change = useChange();
@@ -48,7 +48,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
         readOnly: true,
       }),
     );
-  /** Shows the notice in force beside the typed one; publishing once more replaces it. */
+  /** On a version conflict compares the edited notice with the current one; publishing again replaces it. */
   const handleConflict = ({ conflict }: ApiError, typed: FieldValues): FormRecord | null => {
     const present = published.safeParse(conflict?.current).data;
     if (!present) return null;

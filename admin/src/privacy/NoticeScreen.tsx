@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { NoticeForm } from './NoticeForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
-/** `/admin/datos-personales/aviso`: what the network adds to the notice, and its versions. */
+/** `/admin/datos-personales/aviso`: the network's part of the privacy notice, and earlier versions. */
 export function NoticeScreen() {
   const query = useGet('/privacy-notice', noticeDocument, FORM_QUERY);
   return (

@@ -10,7 +10,7 @@ const TABS = [
   { to: ADMIN.breaches, label: t.tabs.breaches },
 ] as const;
 
-/** The four screens of «Datos personales». */
+/** Tabs of «Datos personales». */
 export function PrivacyTabs() {
   const { pathname } = useLocation();
   const current = TABS.find(({ to }) => to === pathname)?.to ?? ADMIN.rights;

@@ -37,7 +37,7 @@ function Summary({ request }: { request: RightsDetail }) {
   );
 }
 
-/** A request: its sender, its decision, its answer. */
+/** A request with its sender, decision and answer. */
 export function RequestDetail({ id }: { id: string }) {
   const query = useGet(`/rights-requests/${encodeURIComponent(id)}`, rightsDetail);
   return (

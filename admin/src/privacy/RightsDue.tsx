@@ -7,15 +7,15 @@ import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Days left from which the clock warns. */
+/** Maximum number of days left at which the clock warns. */
 const FEW_DAYS = 10;
 
-/** State of a term: `late`, `few` or `enough`. */
+/** Urgency of a deadline: `late`, `few` or `enough` days left. */
 export const urgency = (days: number): 'late' | 'few' | 'enough' => (days < 0 ? 'late' : days <= FEW_DAYS ? 'few' : 'enough');
 
 const STROKES = { late: 'var(--accent)', few: 'var(--warning)', enough: 'var(--ink)' };
 
-/** Days left as a number in a ring, which the text beside it repeats. */
+/** Days left as a number in a ring; the adjacent text repeats the number. */
 export function Clock({ days }: { days: number }) {
   const share = Math.max(0, Math.min(1, days / ANSWER_DAYS));
   return (
@@ -37,16 +37,16 @@ export function Clock({ days }: { days: number }) {
   );
 }
 
-/** The number of waiting requests and the next term; undefined until it is known. */
+/** Number of open requests, and the most urgent one; 0 and null while they load. */
 export function useRightsSummary() {
   const { data } = useGet('/rights-summary', rightsSummary, { refetchInterval: 5 * MINUTE_MS });
   return { open: data?.open ?? 0, next: data?.next ?? null };
 }
 
-/** Days left from which the bar warns on every screen. */
+/** Maximum number of days left at which the top bar warns on every screen. */
 const SOON_DAYS = 7;
 
-/** The next request that is due, with its term; empty while there is time. */
+/** Link to the most urgent request, if its deadline is near. */
 export function RightsDue() {
   const { next } = useRightsSummary();
   if (!next || next.days_left > SOON_DAYS) return null;

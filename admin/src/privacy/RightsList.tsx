@@ -26,7 +26,7 @@ const LOOKS = {
   enough: { icon: 'clock' },
 } as const;
 
-/** The days that are left to answer, or the outcome. */
+/** Days left to answer, or the outcome. */
 function State({ days_left: left, outcome }: Row) {
   if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={termLeft(left)} />;
   return outcome && <StateCell icon="confirmed" tone="success" text={OUTCOME_NAMES[outcome]} />;
@@ -62,24 +62,24 @@ const FACETS = [
   },
 ] as const;
 const CHOSEN = [{ source: 'kind', label: t.letterKind, names: RIGHTS_NAMES }];
-/** First filter of the list: requests without an answer. */
+/** Default filter: unanswered requests. */
 const FIRST = { open: 1 };
 
-/** `?ver=closed&q=…`, as links of the panel were. */
+/** Converts `?ver=closed&q=…`, a link of an earlier panel, to a filter. */
 function olderFilter(search: URLSearchParams): object | null {
   if (!search.has('q') && !search.has('ver')) return null;
   return { open: search.get('ver') === 'closed' ? 0 : 1, q: search.get('q') ?? undefined };
 }
 
 interface RightsListProps {
-  /** The request that is shown beside it. */
+  /** Id of the request that is open beside the list. */
   chosen: string | undefined;
-  /** Notes a request that came by letter. */
+  /** Opens the form for a request by letter. */
   onNote: () => void;
   noting: boolean;
 }
 
-/** Requests by the day they are due. Only the privacy desk may see them: there is no file and no bulk act. */
+/** Requests by deadline. Only the privacy desk may see them, so the list has no export and no bulk actions. */
 export function RightsList({ chosen, onNote, noting }: RightsListProps) {
   const columns = chosen === undefined ? COLUMNS : COLUMNS.filter(({ beside }) => beside);
   return (

@@ -13,14 +13,16 @@ import { PrivacyTabs } from './PrivacyTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RightsList } from './RightsList.tsx';
 
-/** More than any network has at once. */
+/** 100 rows: more than any network blocks at once. */
 const BLOCKED = {
   pagination: { page: 1, perPage: 100 },
   sort: { field: 'fullName', order: 'ASC' },
   filter: { blocked: true },
 } as const;
 
-/** Blocked people are in no other list: here the block is ended. People without a person row are listed by address. */
+/**
+ * Lists blocked people, who are in no other list, with a button that unblocks them. Addresses without a person are listed apart.
+ */
 function BlockedPeople() {
   const people = useGetList<PersonRecord>('users', BLOCKED);
   const addresses = useGet('/blocked-addresses', z.array(blockedAddress));
@@ -56,10 +58,10 @@ function BlockedPeople() {
   );
 }
 
-/** Another screen says whose letter is to be noted; e-mail addresses are not part of the screen's URL. */
+/** History state with the sender of a letter: e-mail addresses must not appear in the URL. */
 const letterFrom = z.object({ letterFrom: z.object({ id: z.string(), email: z.string() }) });
 
-/** `/admin/datos-personales`: requests by the day they are due, the chosen one beside the list. */
+/** `/admin/datos-personales`: requests by deadline, with the open request beside the list. */
 export function RightsScreen() {
   const { id } = useParams();
   const from = letterFrom.safeParse(useLocation().state).data?.letterFrom;

@@ -22,7 +22,7 @@ const FACTS = [
 
 const FILE = { path: '/treatments-export', name: 'tratamientos.csv', failed: t.treatmentsFailed };
 
-/** `/admin/datos-personales/tratamientos`: the treatments of personal data, as the product itself lists them. */
+/** `/admin/datos-personales/tratamientos`: the treatments of personal data that the product declares. */
 export function TreatmentsScreen() {
   const query = useGet('/treatments', z.array(treatmentRecord));
   return (

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { ClosingForm, type ClosingFormProps } from '../recordForm/ClosingForm.tsx';
 
 /**
- * Scrolls an opening panel into view and focuses it. Closing gives the focus back to the opener, unless the person has moved on
- * during the save.
+ * Scrolls an opened panel into view and focuses its first field. Closing returns the focus to the opener, unless the focus is
+ * already elsewhere.
  */
 export function useOpenedPanel(panel: RefObject<HTMLElement | null>, block: ScrollLogicalPosition): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ interface BuilderFormProps extends ClosingFormProps {
   help?: string | false;
 }
 
-/** A form of the programme's builder: it is brought into view and takes the focus when it opens. */
+/** A form of the programme builder; opens in view and focused. */
 export function BuilderForm({ title, help = false, ...form }: BuilderFormProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

@@ -20,15 +20,15 @@ interface DayGridProps {
   clashes: readonly Clash[];
 }
 
-/** A day: rooms side by side, the hours downwards; on a phone a list by hour. */
+/** A day of the programme: rooms as columns, hours as rows; on a phone a list by hour. */
 export function DayGrid({ building, clashes }: DayGridProps) {
   const { draft, day, setDay, setOpen } = building;
-  // Z does what the button does.
+  // The key Z undoes like the button.
   useKeys(draft.canUndo ? { undo: draft.undo } : {});
   const { layout } = draft;
   const [target, setTarget] = useState('');
   const { hours, cells, places, columns } = gridPlaces(layout, day);
-  // Readers and phones go by hour and room, whatever the order in which sessions were added.
+  // DOM order: screen readers and phones read by hour and room, whatever the order of creation.
   const order = new Map(sortSessions(layout).map((session, index) => [session.id, index]));
   const orderOf = ({ sessions: [first] }: GridPlace) => order.get(first?.id ?? '') ?? 0;
   const sorted = [...places].sort((a, b) => orderOf(a) - orderOf(b));
@@ -108,7 +108,7 @@ export function DayGrid({ building, clashes }: DayGridProps) {
       </div>
       {(draft.canUndo || draft.canRedo) && (
         <footer className="actions">
-          {/* Avoids `disabled`: the pressed button would lose the focus. */}
+          {/* Uses `aria-disabled`: `disabled` would take the focus from the pressed button. */}
           <TextButton icon="undo" aria-disabled={!draft.canUndo} onClick={draft.undo}>
             {t.undo}
           </TextButton>

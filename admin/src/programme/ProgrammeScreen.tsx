@@ -33,7 +33,7 @@ interface ClashesProps {
   repair: (repair: NonNullable<Clash['repair']>) => void;
 }
 
-/** Clashes to look at, with a repair if there is one. None of them forbids publishing. */
+/** Lists clashes, each with its repair if one exists. Clashes do not prevent publishing. */
 function Clashes({ clashes, goTo, repair }: ClashesProps) {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ function Clashes({ clashes, goTo, repair }: ClashesProps) {
   );
 }
 
-/** Tray, days and what publishing changes. */
+/** The programme builder: unplaced talks, days, and the changes that publishing makes. */
 function Builder({ loaded }: { loaded: Programme }) {
   const draft = useProgrammeDraft(loaded);
   const { programme, layout } = draft;
@@ -80,7 +80,7 @@ function Builder({ loaded }: { loaded: Programme }) {
     const session = layout.sessions.find((each) => each.id === id);
     if (!session) return;
     setDay(session.day);
-    // Waits until the day is shown.
+    // Waits until the day is rendered.
     requestAnimationFrame(() => document.getElementById(sessionElement(id))?.focus());
   };
   return (
@@ -152,7 +152,7 @@ function DraftState({ draft: { programme, state, flush }, changes }: { draft: Dr
   );
 }
 
-/** `/admin/postulaciones/convocatoria/:eventId/programa`: arranging the programme of an event and publishing it. */
+/** `/admin/postulaciones/convocatoria/:eventId/programa`: edits and publishes an event's programme. */
 export const ProgrammeScreen = () => (
   <CallTabScreen
     tab="programme"

@@ -14,7 +14,7 @@ import { withTalkAt } from './layoutEdits.ts';
 import { isMoving, MoveTalk } from './MovePanel.tsx';
 import { DEFAULT_MINUTES, minutesOf, moveTalk } from './moveTalk.ts';
 
-/** Puts several talks without a place into a session: those that are marked, else the first that fit. */
+/** Button that puts several unplaced talks into a session: the marked ones, else the first that fit. */
 function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
   const notify = useNotify();
   const { layout, programme } = draft;
@@ -54,12 +54,12 @@ function FillButton({ building: { draft, tray }, session }: { building: Building
 interface SessionCardProps {
   building: Building;
   session: Session;
-  /** Messages on this card. */
+  /** Clashes of this session. */
   clashes: readonly Clash[];
   clashing: boolean;
 }
 
-/** A session in the grid. It can be dragged to another hour or room; talks are dropped on it, or before one of its talks. */
+/** A session in the grid. It can be dragged to another hour or room, and accepts dropped talks, also before one of its talks. */
 export function SessionCard({ building, session, clashes, clashing }: SessionCardProps) {
   const { draft, setOpen } = building;
   const { id, kind, title, start, end, chair } = session;
@@ -72,7 +72,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
   const { over, place } = useDropPlace('talk', drop, takes);
   const classes = ['session-card', `of-${kind}`, clashing && 'clashing', over && 'over'];
   return (
-    // The buttons and «Mover a…» do everything by keyboard that is done here with the mouse.
+    // The buttons and «Mover a…» offer the same actions to keyboard users.
     <article
       id={sessionElement(id)}
       className={classes.filter(Boolean).join(' ')}

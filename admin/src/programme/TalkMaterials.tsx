@@ -24,7 +24,7 @@ interface TalkMaterialsProps {
   onChanged: (talk: Talk) => void;
 }
 
-/** Slides, poster and recording of a talk, which an administrator may add or remove for the speaker. */
+/** Slides, poster and recording of a talk; administrators may add and remove them for the speaker. */
 export function TalkMaterials({ talk, onChanged }: TalkMaterialsProps) {
   const id = useId();
   /** Open forms by kind of material. Saving or opening one leaves the others open, so typed text is never lost. */
@@ -123,7 +123,7 @@ function MaterialForm({ talk, kind, onChanged, onClose }: MaterialFormProps) {
     <form
       className="pair"
       onSubmit={(event) => void submit(event)}
-      // The form closes once it is saved.
+      // `inert` during the save, because a success closes the form.
       inert={busy}
       noValidate
       aria-label={TALK_MATERIAL_TEXTS.kinds[kind]}

@@ -14,7 +14,7 @@ interface TrayProps {
   unplaced: readonly Talk[];
 }
 
-/** The talks without a session, and the source of more talks. */
+/** Unplaced talks, with buttons to add talks. */
 export function Tray({ building, unplaced }: TrayProps) {
   const { draft, setOpen, tray } = building;
   const { over, place } = useDropPlace('talk', (talk) => takeOut(draft, Number(talk)));

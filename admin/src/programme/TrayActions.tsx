@@ -1,4 +1,4 @@
-/** Acts on several talks without a place, above their list. */
+/** Actions on several unplaced talks, above their list. */
 
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { talksTaken } from '@trama/shared/programme/programme';
@@ -13,7 +13,7 @@ import type { Building } from './building.ts';
 import { focusIfLost, TRAY_TITLE } from './focus.ts';
 import { withoutSession } from './layoutEdits.ts';
 
-/** Accepted applications that are no talks yet. */
+/** Accepted applications that have no talk yet. */
 export function Accepted({ building: { draft } }: { building: Building }) {
   const { accepted, event_id } = draft.programme;
   if (accepted === 0) return null;
@@ -40,7 +40,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
   );
 }
 
-/** Puts the talks of an axis into sessions with time left: the axis, and the length of each talk. */
+/** Distributes the talks of an axis over sessions with free time. The administrator chooses axis and length. */
 export function Distribute({ building: { draft, tray } }: { building: Building }) {
   const id = useId();
   const notify = useNotify();
@@ -93,7 +93,7 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
   );
 }
 
-/** Offered once every talk has a place: removing the empty sessions. */
+/** Button that removes empty sessions; shown once every talk is placed. */
 export function EmptySessions({ building: { draft } }: { building: Building }) {
   const empty = emptySessions(draft.layout);
   if (empty.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Session } from '@trama/shared/programme/programme';
 import type { Draft } from './useProgrammeDraft.ts';
 import type { TrayChoice } from './useTray.ts';
 
-/** The panel that is open; one at a time. */
+/** The open panel; only one is open at a time. */
 export type Open =
   | { what: 'move'; talk: number }
   | { what: 'talk'; talk: number | null }
@@ -11,13 +11,13 @@ export type Open =
   | { what: 'settings' }
   | null;
 
-/** Props of every part of the builder. */
+/** Props of the builder's parts. */
 export interface Building {
   draft: Draft;
   tray: TrayChoice;
   open: Open;
   setOpen(next: Open): void;
-  /** Closes that panel, if it is still the open one: a save may end when another panel is being filled. */
+  /** Closes `panel` if it is still open: a save may end after another panel was opened. */
   close(panel: Open): void;
   day: string;
   setDay(day: string): void;

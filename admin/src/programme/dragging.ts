@@ -1,17 +1,23 @@
-/** The dragged thing. Until the drop, browsers show only its type to other elements. */
+/** Drag and drop of talks and sessions. Until the drop, browsers reveal only the type of the dragged data. */
 import { type DragEvent, useState } from 'react';
 
 const TYPES = { talk: 'application/x-trama-talk', session: 'application/x-trama-session' } as const;
 type Kind = keyof typeof TYPES;
 
-/** Begins to drag a session or a talk. @param id what a drop of this kind receives */
+/**
+ * Starts dragging a talk or session.
+ * @param id passed to the drop handler
+ */
 export function startDrag(event: DragEvent, kind: Kind, id: number | string): void {
   event.stopPropagation();
   event.dataTransfer.setData(TYPES[kind], String(id));
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Allows the drop of this kind here. @returns whether it is of this kind */
+/**
+ * Allows a drop of this kind.
+ * @returns false for another kind
+ */
 export function allowDrop(event: DragEvent, kind: Kind): boolean {
   if (!event.dataTransfer.types.includes(TYPES[kind])) return false;
   event.preventDefault();
@@ -29,7 +35,11 @@ export function dropped(event: DragEvent, kind: Kind): string | null {
   return id;
 }
 
-/** A place to drop items. @param takes false: drops are refused. @returns whether an item is over the place, and its props */
+/**
+ * A drop target.
+ * @param takes false: refuses drops.
+ * @returns whether an item is over the target, and the target's props
+ */
 export function useDropPlace(kind: Kind, drop: (id: string) => void, takes = true) {
   const [over, setOver] = useState(false);
   const place = {

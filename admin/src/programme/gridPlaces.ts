@@ -1,14 +1,14 @@
-/** The grid of a day: a row for each quarter of an hour, a column for each room. */
+/** Computes the grid of a day: a row per quarter of an hour, a column per room. */
 import type { Layout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 const QUARTER = 15;
-/** Rows above the hours: the names of the rooms. */
+/** Number of rows above the hours: the room names. */
 const HEAD = 1;
-/** The hours' column. */
+/** Number of columns before the rooms: the hours. */
 const LEFT = 1;
 
-/** A session, or several in one room at once, one below the other. */
+/** A session, or several at the same time in one room, stacked. */
 export interface GridPlace {
   sessions: readonly Session[];
   rows: readonly [from: number, to: number];
@@ -16,9 +16,9 @@ export interface GridPlace {
 }
 
 interface DayGridPlaces {
-  /** Hours written at the left: `HH:mm` and its row. */
+  /** Hours at the left edge: `HH:mm` and row. */
   hours: readonly { hour: string; row: number }[];
-  /** Cells that accept a dropped session: every half hour of each room. */
+  /** Cells that accept a dropped session, one per half hour and room. */
   cells: readonly { hour: string; row: number; room: string; column: number }[];
   places: readonly GridPlace[];
   columns: number;
@@ -27,7 +27,7 @@ interface DayGridPlaces {
 
 const overlap = (a: Session, b: Session) => a.room === b.room && a.start < b.end && b.start < a.end;
 
-/** Groups of sessions that overlap in their room, by hour; most have one session. */
+/** Groups sessions that overlap in their room, by hour; most groups have one session. */
 function together(sessions: readonly Session[]): Session[][] {
   const groups: Session[][] = [];
   for (const session of [...sessions].sort((a, b) => (a.start < b.start ? -1 : 1))) {
@@ -38,7 +38,7 @@ function together(sessions: readonly Session[]): Session[][] {
   return groups;
 }
 
-/** The whole day, from the first hour of a session to the last; from nine to six when there is none. */
+/** Computes the grid from the first hour of a session to the last, at least from nine to six. */
 export function gridPlaces({ rooms, sessions }: Layout, day: string): DayGridPlaces {
   const own = sessions.filter((session) => session.day === day);
   const first = ['09:00', ...own.map(({ start }) => start)].sort()[0] ?? '09:00';

@@ -1,8 +1,8 @@
-/** Edits of a draft, as functions from a layout to the next one. */
+/** Edits of a programme's draft, as pure functions from layout to layout. */
 import type { Layout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
-/** Place of a talk in a session. `at` counts from 0; undefined: at the end. */
+/** Position of a talk in a session. `at` counts from 0; undefined: last. */
 export interface Place {
   session: string;
   at?: number | undefined;
@@ -10,13 +10,13 @@ export interface Place {
   off?: boolean | undefined;
 }
 
-/** The layout with a talk in no session. */
+/** Removes a talk from its session. */
 export function withoutTalk(layout: Layout, talk: number): Layout {
   const sessions = layout.sessions.map((session) => ({ ...session, talks: session.talks.filter((slot) => slot.talk !== talk) }));
   return { ...layout, sessions };
 }
 
-/** The layout with a talk at this place only; without `at`, as the session's last. */
+/** Moves a talk to this position; without `at`, to the end of the session. */
 export function withTalkAt(layout: Layout, talk: number, { session: id, at, minutes, off = false }: Place): Layout {
   const rest = withoutTalk(layout, talk);
   const sessions = rest.sessions.map((session) => {
@@ -28,7 +28,7 @@ export function withTalkAt(layout: Layout, talk: number, { session: id, at, minu
   return { ...rest, sessions };
 }
 
-/** The layout with a session added or replaced by its id. The session's day becomes a day of the programme. */
+/** Adds a session, or replaces the one with its id. The session's day becomes a day of the programme. */
 export function withSession(layout: Layout, session: Session): Layout {
   const known = layout.sessions.some(({ id }) => id === session.id);
   const days = layout.days.includes(session.day) ? layout.days : [...layout.days, session.day].sort();
@@ -39,17 +39,17 @@ export function withSession(layout: Layout, session: Session): Layout {
   };
 }
 
-/** The layout without a session; its talks lose their place. */
+/** Removes a session; its talks become unplaced. */
 export const withoutSession = (layout: Layout, id: string): Layout => ({
   ...layout,
   sessions: layout.sessions.filter((session) => session.id !== id),
 });
 
-/** A session as long as before at another hour, and in another room when one is given. */
+/** Moves a session to another hour, and to another room if given; its length stays. */
 export function movedSession(session: Session, start: string, room: string | null = session.room): Session {
   return { ...session, start, room, end: hourAfter(start, minutesBetween(session.start, session.end)) };
 }
 
-/** The session of a talk; undefined: it has no place. */
+/** The session of a talk; undefined: the talk is unplaced. */
 export const sessionOf = ({ sessions }: Layout, talk: number) =>
   sessions.find(({ talks }) => talks.some((slot) => slot.talk === talk));

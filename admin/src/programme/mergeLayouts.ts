@@ -1,9 +1,9 @@
-/** Joins what two administrators made of one draft at the same time. */
+/** Merges the changes that two administrators made to one draft at the same time. */
 import type { Layout, Room, Session, Slot } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
 import { sameValue } from '@trama/shared/records/record-fields';
 
-/** The common beginning, this person's layout, and the saved one of another person. */
+/** The common ancestor, this administrator's layout, and the layout that another administrator saved. */
 interface Sides {
   base: Layout;
   mine: Layout;
@@ -12,13 +12,13 @@ interface Sides {
 
 interface JoinedLayout {
   layout: Layout;
-  /** Names of what both changed: the layout has this person's version. */
+  /** Names of the parts that both changed; the merge keeps this administrator's version. */
   both: string[];
 }
 
 const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** Two new parts may have the same id: the own part gets another id, and so do the sessions in such a room. */
+/** Gives new ids to own parts whose id the other layout also uses for a new part, and updates references to their rooms. */
 function renumbered({ base, mine, theirs }: Sides): Layout {
   const renumber = <Item extends { id: string }>(prefix: string, of: (layout: Layout) => readonly Item[]) => {
     const [old, other] = [byId(of(base)), byId(of(theirs))];
@@ -41,7 +41,7 @@ function renumbered({ base, mine, theirs }: Sides): Layout {
   };
 }
 
-/** The own part where it changed, else the other's. A part that one removed and the other changed stays. */
+/** Three-way merge of a value: the own change wins. A part that one removed and the other changed stays. */
 function pick<Value>(old: Value | undefined, own: Value | undefined, other: Value | undefined): Value | undefined {
   if (sameValue(own, old)) return other;
   return own ?? (sameValue(other, old) ? undefined : other);
@@ -68,7 +68,7 @@ const placesOf = ({ sessions }: Layout) =>
 
 const orderOf = ({ sessions }: Layout, id: string) => sessions.find((one) => one.id === id)?.talks.map(({ talk }) => talk) ?? [];
 
-/** Each talk in the own place, else in the other's; in the own order where that changed. */
+/** Talks of a session in the merged layout, in the own order if it changed, else in the other's. */
 function talksOf(id: string, sides: Sides, places: ReadonlyMap<number, Placed>): Slot[] {
   const here = [...places.values()].filter(({ session }) => session === id);
   const [old, own, other] = [sides.base, sides.mine, sides.theirs].map((layout) => orderOf(layout, id));
@@ -79,7 +79,7 @@ function talksOf(id: string, sides: Sides, places: ReadonlyMap<number, Placed>):
 
 const withoutTalks = ({ sessions }: Layout): Session[] => sessions.map((session) => ({ ...session, talks: [] }));
 
-/** @param exists whether a talk is still one of the event's */
+/** @param exists whether a talk still belongs to the event */
 export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (talk: number) => boolean): JoinedLayout {
   const sides = { base, mine: renumbered({ base, mine: asMade, theirs }), theirs };
   const { mine } = sides;
@@ -92,7 +92,7 @@ export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (tal
   const places = new Map<number, Placed>();
   for (const talk of new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])) {
     const choices = [pick(old?.get(talk), own?.get(talk), other?.get(talk)), own?.get(talk), other?.get(talk)];
-    // A place in a session that is gone is none.
+    // A talk whose session was deleted counts as unplaced.
     const place = choices[0] && choices.find((choice) => choice !== undefined && known.has(choice.session));
     if (place && exists(talk)) places.set(talk, place);
   }
@@ -120,6 +120,6 @@ export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (tal
   };
 }
 
-/** Applies to the present layout what a panel changed since it was opened: others, undoing and dragging went on meanwhile. */
+/** Applies a panel's edit to the current layout, which other edits may have changed while the panel was open. */
 export const withEdited = (opened: Layout, mine: Layout, now: Layout): Layout =>
   opened === now ? mine : mergeLayouts({ base: opened, mine, theirs: now }, () => true).layout;

@@ -5,10 +5,10 @@ import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import type { Draft } from './useProgrammeDraft.ts';
 
-/** Minutes of a talk that was in no session yet. */
+/** Default length of an unplaced talk, in minutes. */
 export const DEFAULT_MINUTES = 20;
 
-/** Minutes of a talk at its place; without a place the usual length, or all that is left of a keynote's session. */
+/** Length of a talk in its session; for an unplaced talk the default, or a keynote session's free time. */
 export function minutesOf({ layout }: Draft, talk: number, into?: Session): number {
   const slot = layout.sessions.flatMap(({ talks }) => talks).find((each) => each.talk === talk);
   if (slot) return slot.minutes;
@@ -17,7 +17,7 @@ export function minutesOf({ layout }: Draft, talk: number, into?: Session): numb
 
 const titleOf = ({ programme }: Draft, talk: number) => programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
 
-/** Puts a talk into a session and says where it is. */
+/** Moves a talk to a session and announces its new position. */
 export function moveTalk(draft: Draft, talk: number, place: Place): void {
   const next = withTalkAt(draft.layout, talk, place);
   const session = next.sessions.find(({ id }) => id === place.session);

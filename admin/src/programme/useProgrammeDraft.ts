@@ -17,7 +17,7 @@ import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { mergeLayouts } from './mergeLayouts.ts';
 
-/** ms between a change and its save, which includes the changes in between. */
+/** Delay (ms) between a change and its save; changes meanwhile are saved together. */
 const SAVE_DELAY = 700;
 const UNDO_STEPS = 50;
 const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past: [], future: [] };
@@ -25,50 +25,54 @@ const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past:
 type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface Draft {
-  /** The server's last answer; of its layouts only the published one is up to date. */
+  /** The latest response; of its layouts only the published one is up to date. */
   programme: Programme;
   layout: Layout;
   state: SaveState;
-  /** The last act, for screen readers. */
+  /** The latest action, announced to screen readers. */
   message: string;
   canUndo: boolean;
   canRedo: boolean;
   edit(next: Layout, message: string): void;
   undo(): void;
-  /** Repeats the change that was undone last. Another change ends this. */
+  /** Repeats the last undone change. A new change clears this. */
   redo(): void;
   say(words: string): void;
-  /** Saves unsaved changes at once. @returns the version on the server; null: it could not be saved */
+  /**
+   * Saves unsaved changes at once.
+   * @returns the stored version; null: the save failed
+   */
   flush(): Promise<number | null>;
-  /** Takes what the server answered, but for the draft. */
+  /** Replaces the programme and its version with the response; keeps the local layout. */
   refresh(answer: Programme): void;
   /**
-   * Handles the error that another person saved meanwhile: joins, shows and saves both layouts. @returns whether it is that error
+   * Handles a version conflict: merges both layouts, shows and saves the result.
+   * @returns false for any other error
    */
   handleConflict(error: unknown): boolean;
-  /** Shows what the server answered, but for the draft, whose version stays. */
+  /** Replaces the programme with the response; keeps the local layout and its version. */
   show(answer: Programme): void;
-  /** Shows a talk as the server stored it, and reads again the data that depend on it. A failure leaves those unchanged. */
+  /** Shows a talk from a response, and reloads the data that depend on it. A failed reload leaves them unchanged. */
   takeTalk(talk: Talk): void;
-  /** Asks the server again for the talks. */
+  /** Reloads the talks. */
   reload(): Promise<void>;
 }
 
 const typedLayout = z.object({ layout: layoutSchema });
 
-/** A draft of this browser, and the layout from which it began. */
+/** This browser's draft, and the layout from which it started. */
 interface Begun {
   begun: Layout;
   mine: Layout;
 }
 
-/** Unsaved work as this browser stores it. */
+/** Converts a layout to unsaved work in the browser's storage. */
 const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<UnsavedWork, 'key'>> => ({
   values: { layout },
   base: { values: { layout: base }, version },
 });
 
-/** The draft of a programme: it saves itself, one save after the other, and changes can be undone. */
+/** State of a programme's draft: saves itself, one request after the other, and can undo changes. */
 export function useProgrammeDraft(loaded: Programme): Draft {
   const api = useDataProvider<TramaDataProvider>();
   const notify = useNotify();
@@ -76,24 +80,24 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
   const [message, setMessage] = useState('');
-  /** Layouts before and after the shown one. */
+  /** Layouts before and after the current one, for undo and redo. */
   const [steps, setSteps] = useState(NO_STEPS);
   const version = useRef(loaded.version);
-  /** The draft of that version. */
+  /** The stored draft of that version. */
   const base = useRef(loaded.draft);
-  /** The layout to save; null: none. */
+  /** The layout to save next; null: nothing is unsaved. */
   const waiting = useRef<Layout | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Number of reloads: an answer that a later one overtook is not shown. */
+  /** Counts reloads, so the response to an older reload is dropped. */
   const asked = useRef(0);
-  /** `flush`, which needs what needs it. */
+  /** Holds `flush`. `join` is defined before `flush`, so it calls it through this ref. */
   const saveAgain = useRef<() => Promise<unknown>>(async () => {});
   const eventId = loaded.event_id;
   const path = `/programmes/${eventId}`;
   const form = `programa-${eventId}`;
   const key = draftKeyOf(form);
-  // A save under way is not asked about: it continues when the screen is left.
+  // Counts only a failed save as unsaved work: a running save continues after the screen is left.
   const work = useMemo(() => workOf(layout, base.current, version.current), [layout]);
   const found = useDraft({ form, ...work, dirty: state === 'failed' });
 
@@ -104,7 +108,10 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     if (mine === asked.current) setProgramme(answer);
   };
 
-  /** Another one saved meanwhile: both are joined, shown and saved. @param words for the notice, of what both changed */
+  /**
+   * Merges the local layout with the one another administrator saved, shows the result and saves it.
+   * @param words notification text, from the names of parts that both changed
+   */
   const join = useCallback(
     (present: Programme, { begun, mine }: Begun, words: (both: readonly string[]) => string) => {
       const talks = new Set(present.talks.map(({ talk_id }) => talk_id));
@@ -112,7 +119,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       version.current = present.version;
       base.current = present.draft;
       setProgramme(present);
-      // Earlier steps do not contain what the other person did.
+      // Drops earlier undo steps, which lack the other administrator's changes.
       setSteps({ past: [present.draft], future: [] });
       waiting.current = joined.layout;
       setLayout(joined.layout);
@@ -125,7 +132,10 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     [key, notify],
   );
 
-  /** Whether a call was refused because another one saved meanwhile: both are joined then. @param saved what one wanted to save */
+  /**
+   * On a version conflict merges both layouts and returns true; false for any other error.
+   * @param saved the layout of the refused request
+   */
   const joinOther = useCallback(
     (error: unknown, saved: Layout): boolean => {
       const present = error instanceof ApiError ? programmeSchema.safeParse(error.conflict?.current) : undefined;
@@ -148,7 +158,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       base.current = answer.draft;
       setProgramme(answer);
       if (!waiting.current) {
-        // Takes over the answer without talks that were deleted meanwhile.
+        // Takes the response's layout, from which talks deleted meanwhile are missing.
         if (!sameValue(answer.draft, next)) setLayout(answer.draft);
         settleDraft(form);
         setState('saved');
@@ -191,7 +201,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     saveAgain.current = flush;
   }, [flush]);
 
-  // Also saves changes made just before leaving the screen.
+  // Saves changes made just before the screen is left.
   useEffect(
     () => () => {
       void flush();

@@ -2,29 +2,29 @@ import type { Talk } from '@trama/shared/programme/programme';
 import { useState } from 'react';
 import { DEFAULT_MINUTES } from './moveTalk.ts';
 
-/** No axis has it: answers with choices are single lines. */
+/** Stands for talks without an axis. No answer equals it, because answers with choices are single lines. */
 const NO_AXIS = '\n';
 const axisOf = ({ axis }: Talk) => axis ?? NO_AXIS;
 
-/** The chosen part of the talks without a place. */
+/** Unplaced talks, filtered by axis. */
 interface ChosenTalks {
-  /** '': every axis. */
+  /** '': all axes. */
   axis: string;
-  /** Axes with their number of talks; empty unless there are several. */
+  /** Axes with their number of talks; empty if only one exists. */
   axes: readonly (readonly [axis: string, count: number])[];
-  /** Talks of the axis. */
+  /** Talks of the chosen axis. */
   shown: readonly Talk[];
-  /** Marked talks among the shown ones. */
+  /** Marked talks among `shown`. */
   marked: readonly Talk[];
-  /** Number of marked talks on other axes: no act touches them. */
+  /** Number of marked talks on other axes, which actions skip. */
   leftOut: number;
 }
 
-/** The talks to place next, and the length of each. */
+/** The talks to place next, and their length. */
 export interface TrayChoice extends ChosenTalks {
   minutes: string;
   setMinutes(minutes: string): void;
-  /** null: the typed text is no length. */
+  /** Parsed length of a talk in minutes; null: the text is no valid length. */
   each: number | null;
   setAxis(axis: string): void;
   isNone(axis: string): boolean;
@@ -34,11 +34,14 @@ export interface TrayChoice extends ChosenTalks {
   unmark(talks?: readonly Talk[]): void;
 }
 
-/** @param chosen the axis @param ids of the marked talks */
+/**
+ * @param chosen the axis
+ * @param ids ids of the marked talks
+ */
 export function chooseTalks(unplaced: readonly Talk[], chosen: string, ids: ReadonlySet<number>): ChosenTalks {
   const counts = new Map<string, number>();
   for (const talk of unplaced) counts.set(axisOf(talk), (counts.get(axisOf(talk)) ?? 0) + 1);
-  // After the last talk of an axis is placed, the others are shown.
+  // Shows all talks once the chosen axis has none left.
   const axis = counts.has(chosen) ? chosen : '';
   const shown = axis === '' ? unplaced : unplaced.filter((talk) => axisOf(talk) === axis);
   const allMarked = unplaced.filter(({ talk_id }) => ids.has(talk_id));

@@ -1,4 +1,4 @@
-/** The PDF of a publication. On an existing publication each change takes effect at once, as with an event's documents. */
+/** The PDF of a publication. On an existing publication each change is saved at once, like an event's documents. */
 import { publication } from '@trama/shared/content/publications';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
@@ -59,7 +59,7 @@ function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps)
   );
 }
 
-/** The PDF of a new publication: a value of the form, sent once the publication exists. */
+/** The PDF of a new publication: the form holds it and uploads it once the publication exists. */
 export function ChosenPdf() {
   const { field } = useController({ name: 'pdf' });
   const file = chosenPdf.catch(null).parse(field.value);

@@ -13,18 +13,17 @@ import { ChosenPdf, StoredPdf } from './PdfField.tsx';
 
 const sections = { text: FORM_TEXTS.sections.text, image: FORM_TEXTS.sections.cover };
 
-/** The author line as it is read: the surname of each name. */
+/** Shows how the author line is parsed, with each surname first. */
 function CitedAuthors() {
   const line = String(useWatch({ name: 'author' }) ?? '');
   return line.trim() && <p className="form-note">{t.cited(authorsOf(line).map(indexName).join('; '))}</p>;
 }
 
-/** The facts of a section. All are optional, as the section's introduction says. */
+/** Facts of a section. Their labels do not say «optional», because the section's introduction does. */
 const Facts = ({ section }: { section: (typeof PUBLICATION_FACTS)[keyof typeof PUBLICATION_FACTS]['section'] }) => (
   <RecordInputs fields={PUBLICATION_FACTS} section={section} plainLabels />
 );
 
-/** The fields of a publication. */
 export function PublicationInputs({ record }: { record: ContentRecord | null }) {
   return (
     <ContentInputs record={record} name="publication" fields={PUBLICATION_FIELDS} sections={sections}>

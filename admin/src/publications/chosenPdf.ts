@@ -6,17 +6,17 @@ import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { fileBody } from '../dataProvider/formData.ts';
 
-/** The PDF of a new publication, which is sent once that exists. */
+/** The PDF of a new publication, uploaded once the publication exists. */
 export const chosenPdf = z.instanceof(File).nullable();
 
 export const pdfPath = (id: number) => `/publications/${id}/pdf`;
 export const answered = z.object({ post: publication }).transform(({ post }) => post);
 
-/** Gives a publication its PDF, which replaces the earlier one. */
+/** Uploads a publication's PDF, which replaces the earlier one. */
 export const savePdf = (api: TramaDataProvider, id: number, file: File) =>
   api.request('PUT', pdfPath(id), answered, fileBody(file));
 
-/** Why a file cannot be the PDF, by its name and size, or null; the server checks the content. */
+/** Error text for a PDF's name or size, or null; the API checks the content. */
 export function pdfProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return APPLICATION_MESSAGES.fileEmpty;
   if (size > LIMITS.document.bytes) return m.pdfTooLarge(LIMITS.document.bytes);

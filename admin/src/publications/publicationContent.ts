@@ -10,7 +10,6 @@ import { PublicationInputs } from './PublicationInputs.tsx';
 
 const form = postForm('publication', PUBLICATIONS, { ...PUBLICATION_FORM_TEXTS, messages: PUBLICATION_MESSAGES });
 
-/** The form of a publication, with its PDF. */
 export const PUBLICATION_FORM: ContentForm = {
   ...form,
   fieldNames: { ...PUBLICATION_LABELS, pdf: PUBLICATION_FORM_TEXTS.pdf },

@@ -6,10 +6,10 @@ import { TextButton } from '../ui/buttons.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { RETRY_PUBLISHING } from './usePublishing.ts';
 
-/** Rows of the list; the title has the number of all. */
+/** Maximum number of listed pages; the title counts all. */
 const SHOWN = 10;
 
-/** The pages that could not be published, the reasons, and a button to try again at once. */
+/** Lists pages that could not be published, with reasons and a button to retry. */
 export default function FailuresDialog({ failures, onClose }: { failures: PublishingStatus['failures']; onClose: () => void }) {
   return (
     <Modal

@@ -13,7 +13,10 @@ const ICONS = { saved: 'check', publishing: 'spinner', online: 'check', failed: 
 type State = PublishingStatus['items'][string];
 type StateWordsProps = { found: State; announced?: boolean; brief?: boolean };
 
-/** Guardado, Publicando, En línea with the time, or that it failed; `announced` to screen readers after a save, `brief` in a row. */
+/**
+ * Publishing state in words: saved, publishing, online since, or failed. `announced`: read out by screen readers; `brief`: for a
+ * row.
+ */
 function StateWords({ found: { state, renderedAt, failed }, announced = false, brief = false }: StateWordsProps) {
   const words = {
     saved: t.saved,
@@ -30,18 +33,17 @@ function StateWords({ found: { state, renderedAt, failed }, announced = false, b
   );
 }
 
-/** Time that a row says that it is online. */
+/** How long a row shows that its page is online. */
 const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
 const isSaid = ({ state, renderedAt }: State) =>
   state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
 
-/** Publishing states of the list's rows, from one call for all rows. */
+/** Publishing states of the list's rows, loaded with one request. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
 
 /**
- * A published row whose page is being made, or was made just now: an icon and the hour; in words for screen readers, its tooltip and
- * the cards of a phone, which has no tooltips.
+ * Icon and hour of a page that is being published, or was just now. Screen readers, the tooltip and phone cards get the words.
  */
 function Moment({ state, renderedAt }: State) {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -63,8 +65,8 @@ function Moment({ state, renderedAt }: State) {
 }
 
 /**
- * State of the page of `item` (`event:12`) in a row, while there is something to say.
- * @param published the state of the row in a word, which stands before a mark of the moment; a failure replaces both
+ * Publishing state of `item` (`event:12`) in a row, if it is recent or failed.
+ * @param published the row's state in a word, shown before the icon; a failure replaces both
  */
 export function LiveState({ item, published }: { item: string; published?: string }) {
   const found = useContext(LiveContext)?.items[item];
@@ -78,7 +80,7 @@ export function LiveState({ item, published }: { item: string; published?: strin
   );
 }
 
-/** State of a saved item, and after a failure a button to try again. */
+/** Publishing state of a saved item, with a retry button after a failure. */
 export function ItemState({ item }: { item: string }) {
   const found = usePublishing([item])?.items[item];
   if (!found) return null;

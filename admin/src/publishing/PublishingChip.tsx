@@ -12,7 +12,7 @@ const FailuresDialog = lazyScreen(
   () => null,
 );
 
-/** The site's state in the top bar: everything online, publishing, or failed, which a dialog explains. */
+/** The site's publishing state in the top bar; a dialog explains failures. */
 export function PublishingChip() {
   const status = usePublishing();
   const [open, setOpen] = useState(false);

@@ -6,12 +6,12 @@ import { VersionedForm, type VersionedFormProps } from './VersionedForm.tsx';
 
 export interface ClosingFormProps extends Omit<VersionedFormProps, 'save'> {
   save: (...typed: Parameters<VersionedFormProps['save']>) => Promise<unknown>;
-  /** Notice of a success; absent: the saved row on the screen is enough. */
+  /** Text of the success notification; absent: no notification, because the saved row is visible. */
   done?: string;
   onClose: () => void;
 }
 
-/** A small form that opens over or beside its list and closes once it is saved. Closing it otherwise asks about unsaved typing. */
+/** A small form beside or over a list that closes after a save. Closing it earlier asks about unsaved changes. */
 export function ClosingForm({ save, done, onClose, secondaryActions, ...form }: ClosingFormProps) {
   const notify = useNotify();
   const leave = useLeave();

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Edit, type RaRecord, useEditContext } from 'react-admin';
 import { type ApiError, triesAgain } from '../dataProvider/http.ts';
 
-/** A record that is about to be edited. */
+/** A record loaded for editing. */
 export interface Edited<Row> {
-  /** Absent until the API answers: a cached record may be older than the version that the form would send. */
+  /** Undefined until the API responds: a cached record may be older than the stored version. */
   data: Row | undefined;
   error: ApiError | null;
   refetch: () => unknown;
@@ -25,7 +25,7 @@ function Arriving<Row extends RaRecord>({ children }: Pick<RecordEditProps<Row>,
   return children({ data: arrived ? record : undefined, error: error ?? null, refetch });
 }
 
-/** react-admin's Edit without its frame: the form inside saves by `useSaveRecord`, and says where the record cannot be loaded. */
+/** Wraps react-admin's Edit without its layout: the inner form saves with `useSaveRecord` and shows load errors. */
 export function RecordEdit<Row extends RaRecord>({ resource, id, children }: RecordEditProps<Row>) {
   return (
     <Edit<Row>
@@ -34,7 +34,7 @@ export function RecordEdit<Row extends RaRecord>({ resource, id, children }: Rec
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      // The whole panel is behind the login.
+      // The whole panel already requires a login.
       disableAuthentication
       component="div"
       title={false}

@@ -27,7 +27,7 @@ const look = {
 };
 const bar = { position: 'sticky', bottom: 0, borderTop: '1px solid var(--line)', bgcolor: 'background.paper' };
 
-/** A work whose DOI a publication has is not imported again. */
+/** False if a publication already has the work's DOI. */
 const mayBring = ({ known }: FoundWork) => known?.by !== 'doi';
 
 function whereOf({ type, journal, volume, number, pages, year }: FoundWork): string {
@@ -87,7 +87,7 @@ interface FoundListProps {
   onBrought: (result: ImportedWorks) => void;
 }
 
-/** The works of a source, to choose from. Works that seem to be here already are not preselected. */
+/** Works found in a source, with checkboxes. Works that probably exist already are not preselected. */
 export function FoundList({ name, works: { works, skipped, unreadable }, onAgain, onBrought }: FoundListProps) {
   const { act, busy } = useAction();
   const fresh = works.filter(({ known }) => known === null).slice(0, LIMITS.publicationImport.atOnce);

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { FoundList } from './FoundList.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 
-/** The imported works, each a link to its form. */
+/** Lists the imported works, each linked to its form. */
 function Brought({ result: { publications, known }, onAgain }: { result: ImportedWorks; onAgain: () => void }) {
   return (
     <section className="sheet" aria-labelledby="works-brought">
@@ -44,7 +44,7 @@ function Brought({ result: { publications, known }, onAgain }: { result: Importe
   );
 }
 
-/** «Traer publicaciones»: the source, its works, and the imported ones. */
+/** «Traer publicaciones»: asks for a source, lists its works, and shows the imported ones. */
 export function ImportScreen() {
   const [found, setFound] = useState<{ name: string; works: FoundWorks } | null>(null);
   const [brought, setBrought] = useState<ImportedWorks | null>(null);
