@@ -1,14 +1,11 @@
 /**
  * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]` harms the product, prints the findings and writes them into
- * bench/results.md. Words choose the drills whose name has one of them. `--varnish` runs only the drill that needs Varnish. `npm
- * run drill -- --compare ../other [--seed N] [--steps N]` compares another checkout with this one instead (compare/compare.ts).
+ * bench/results.md. Words choose the drills whose name has one of them. `--varnish` runs only the drill that needs Varnish.
  */
 import { parseArgs } from 'node:util';
 import { machine } from '../machine.ts';
 import { type Line, report } from '../report.ts';
 import { keepDrills } from '../results.ts';
-import { compare } from './compare/compare.ts';
-import { reportComparison } from './compare/report.ts';
 import type { Drill } from './drill.ts';
 import { everyWrite } from './every-write.ts';
 import { fewFiles } from './few-files.ts';
@@ -31,19 +28,9 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     subscribers: { type: 'string', default: '5000' },
     varnish: { type: 'boolean', default: false },
-    compare: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '400' },
   },
   allowPositionals: true,
 });
-if (values.compare) {
-  const onStep = (at: number) => void (at % 50 === 0 && process.stderr.write(`step ${at}…\n`));
-  const found = await compare(values.compare, values.seed, Number(values.steps), onStep);
-  process.stdout.write(reportComparison(found));
-  process.exit(found.different.length > 0 ? 1 : 0);
-}
-
 const DRILLS: Drill[] = [
   kill,
   killUploads,
