@@ -104,7 +104,7 @@ export async function openLink(
 ): Promise<string> {
   const row = await findToken(db, purpose, token);
   if (!row) throw new HttpError(404, dead);
-  if (!isActive(row, now)) throw await endedLink(db, row, { now, timeZone, dead });
+  if (!isActive(row, now)) throw await endedLinkError(db, row, { now, timeZone, dead });
   // Outside the request’s transaction: a form’s link is opened before the form is read.
   await outsideChange(() => endEarlierLinks(db, row, now));
   return row.subject;
@@ -114,7 +114,7 @@ export async function openLink(
  * Makes the refusal of an inactive link: names the time of the subject’s newest active link, and no address. A `sent_application`
  * token of a browser tab is replaced by the mailed `own_application` link.
  */
-export async function endedLink(
+export async function endedLinkError(
   db: Db | Trx,
   { purpose: ended, subject, revoked_at }: Selectable<AccessTokenTable>,
   { now, timeZone, dead = LINK_TEXTS.dead }: { now: number; timeZone: string; dead?: string },
@@ -174,7 +174,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
 }
 
 /** Marks all tokens of the subject and purpose as used, so that the act happens once, whichever link is opened. @param now ms */
-export async function useUpTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
+export async function consumeTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')
     .set({ used_at: isoTime(now) })

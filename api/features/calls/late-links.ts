@@ -17,11 +17,11 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import {
   activeSubject,
   consumeToken,
+  consumeTokens,
   findToken,
   issueToken,
   openLink,
   revokeTokens,
-  useUpTokens,
 } from '../../core/auth/access-tokens.ts';
 import { enqueueLink, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
@@ -99,7 +99,7 @@ export async function consumeLateLink(trx: Trx, token: string, application_id: s
   const id = await consumeToken(trx, 'late_link', token, now);
   if (id === undefined) return;
   // The link was mailed more than once: it serves one application.
-  await useUpTokens(trx, 'late_link', id, now);
+  await consumeTokens(trx, 'late_link', id, now);
   await trx.updateTable('late_links').set({ application_id }).where('late_link_id', '=', id).execute();
 }
 

@@ -269,7 +269,7 @@ export async function deleteDrafts(trx: Trx, ids: readonly string[], used: reado
 }
 
 /** Deletes the draft that became an application. @param used stored names that the application has now @returns see deleteDrafts */
-export async function useUpDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
+export async function consumeDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
   const draft = await knownDraft(trx, token, now);
   return draft === undefined || draft === '' ? [] : deleteDrafts(trx, [draft.draft_id], used);
 }

@@ -21,7 +21,7 @@ import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
 import { consumeLateLink } from '../../calls/index.ts';
-import { filesOfDraft, useUpDraft } from '../../drafts/index.ts';
+import { consumeDraft, filesOfDraft } from '../../drafts/index.ts';
 import { askPersonToConfirm } from '../../newsletter/index.ts';
 import { announcedApplied } from '../../people/index.ts';
 import { readCoauthors, refusalsTo, saveCoauthors } from '../authors/coauthors.ts';
@@ -168,7 +168,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });
       noteAnswer({ message: m.sent });
       const names = all.map((file) => file.stored_name);
-      return [...withdrawn, ...(await useUpDraft(trx, target.draft, names, arrivedAt))];
+      return [...withdrawn, ...(await consumeDraft(trx, target.draft, names, arrivedAt))];
     });
   });
   const replaced = await submitted.catch(async (error: unknown) => {

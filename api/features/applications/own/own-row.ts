@@ -4,7 +4,7 @@ import type { Event } from '@trama/shared/events/event';
 import { hasNoDate } from '@trama/shared/events/times';
 import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
-import { endedLink, findToken, isActive, openLink } from '../../../core/auth/access-tokens.ts';
+import { endedLinkError, findToken, isActive, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError } from '../../../core/http/errors.ts';
 import { PICTURE_COLUMNS, type PictureColumns } from '../../../core/uploads/pictures.ts';
@@ -28,7 +28,7 @@ export type OwnRow = ApplicationRow &
  */
 export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
   const tab = await findToken(db, 'sent_application', token);
-  if (tab && !isActive(tab, now)) throw await endedLink(db, tab, { now, timeZone });
+  if (tab && !isActive(tab, now)) throw await endedLinkError(db, tab, { now, timeZone });
   const id = tab?.subject ?? (await openLink(db, { purpose: 'own_application', token, timeZone }, now));
   const row = await applicationRows(db)
     .leftJoin('images', 'images.image_id', 'events.image')
