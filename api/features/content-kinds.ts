@@ -18,9 +18,9 @@ import { eventKind, eventMailing } from './events/index.ts';
 import { newsKind, newsMailing } from './news/index.ts';
 import { publicationKind } from './publications/index.ts';
 
-/** A kind for code that knows none of its columns. */
+/** A kind of content, for code that uses none of its own columns. */
 export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 'collection'> {
-  /** Takes an item out of the trash, as one of many. Throws HttpError 404. */
+  /** Restores one of several items from the trash. Throws HttpError 404. */
   restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
   /** Takes back the change that made the item's `version`. Throws HttpError 409. */
   undo(ctx: Context, trx: Trx, item: readonly [id: number, version: number | undefined], account: string): Promise<ChangedRow>;

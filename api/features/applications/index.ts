@@ -1,4 +1,4 @@
-/** What other features may import of this one. */
+/** The feature’s public exports; other features import nothing else. */
 
 export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';

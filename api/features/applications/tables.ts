@@ -42,7 +42,7 @@ export interface ApplicationTable extends WrittenTexts {
   /** The answer of an accepted applicant; null: not answered. */
   attendance: Attendance | null;
   attendance_at: Timestamp | null;
-  /** 1: declared to be 18 or older; 0: applies through `guardian`; null: was not asked. */
+  /** 1: declared to be 18 or older; 0: applies through `guardian`; null: not asked. */
   adult: Flag | null;
   /** The responsible adult's name. */
   guardian: string | null;

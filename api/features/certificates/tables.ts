@@ -31,7 +31,7 @@ interface CertificatePersonTable {
   event_id: number;
   role: CertificateRole;
   name: string;
-  /** '' when it is not known. */
+  /** '': unknown. */
   email: Generated<string>;
   email_key: EmailKey;
   created_at: Timestamp;

@@ -9,13 +9,17 @@ import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
-/** Key of the one acknowledgement a day for an address; deleting a message finds its acknowledgement by it. @param at ISO */
+/**
+ * Key of the acknowledgement: at most one per address and day. Deleting a message finds its acknowledgement by this key.
+ * @param at ISO
+ */
 export const acknowledgementKey = (email: string, at: string) =>
   `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
 
 /**
- * Anyone can type anyone's address: the mail repeats nothing that was typed. An address gets one a day, none after a bounce, and
- * the inbox never answers itself. @param now ms
+ * Mails an acknowledgement, at most one per address and day. It repeats no typed text, since anyone can type anyone’s address.
+ * Skips bounced addresses and the inbox itself.
+ * @param now ms
  */
 export async function enqueueAcknowledgement(trx: Trx, email: string, site: MailIdentity, now: number): Promise<void> {
   const address = foldEmail(email);

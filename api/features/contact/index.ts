@@ -1,2 +1,2 @@
-/** What other features may import of this one. */
+/** The feature’s public exports; other features import nothing else. */
 export { CONTACT_DATA } from './personal-data.ts';

@@ -1,4 +1,4 @@
-/** Personal data of contact messages: of who wrote, and of who answered. */
+/** Personal data of contact messages: of the sender and of the account that answered. */
 import type { ContactRecord } from '@trama/shared/mail/contact';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
@@ -43,7 +43,7 @@ export const CONTACT_DATA: readonly PersonalData[] = [
   },
 ];
 
-/** Deletes a message with its mails. @param at ISO @returns the message; undefined: there was none */
+/** Deletes a message with its mails. @param at ISO @returns the message; undefined: no such message */
 export async function deleteMessage(trx: Trx, id: number, at: string): Promise<ContactRecord | undefined> {
   const message = await findMessage(trx, id);
   await deletePersonal(trx, RECEIVED, sql`message_id = ${id}`, at);

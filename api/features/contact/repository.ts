@@ -65,7 +65,7 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
   return query.where(chosenAmong(FILTERS, filter));
 }
 
-/** Sorts as the request asks, else newest first. */
+/** Sorts as requested, by default newest first. */
 function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
   const field = sortColumn(SORTABLE, { sort }) ?? 'message_id';
   const direction = sort?.direction ?? 'desc';
@@ -94,7 +94,7 @@ export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows:
   return { rows, total };
 }
 
-/** The mailed answer, its time (ms) and its account; `answer` null: it was answered elsewhere. */
+/** The mailed answer, its time (ms) and its account. `answer` null: answered outside the product. */
 interface Answered {
   at: number;
   account: string;

@@ -9,14 +9,14 @@ interface ContactMessageTable {
   email: string;
   email_key: EmailKey;
   message: string;
-  /** Why it looks automatic; null: it does not. */
+  /** Why the message looks automatic; null: it does not. */
   suspicion: Suspicion | null;
   created_at: Timestamp;
-  /** When an administrator marked it answered. */
+  /** When the message was answered or marked as answered. */
   answered_at: Timestamp | null;
-  /** The answer mailed from the panel; null: none, or it was answered elsewhere. */
+  /** The answer mailed from the panel; null: not answered, or answered outside the product. */
   answer: string | null;
-  /** The account that answered it or marked it so; null: not answered, or erased since. */
+  /** The account that answered or marked the message; null: not answered, or the account was erased. */
   answerer_id: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** The administrators' list of a kind. What it is filtered and sorted by follows from the descriptor of the kind's record. */
+/**
+ * The administrators’ list of a kind of content. Its filters and sort columns are derived from the descriptor of the kind’s
+ * record.
+ */
 
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
 import { isoTime } from '@trama/shared/format/time';
@@ -16,10 +19,10 @@ import { hasId, isDeleted } from './repository.ts';
 type ListedKind<Row extends ContentRow> = ContentKind<Row, ContentValues>;
 type ListContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** Instants that every item has, by the name under which lists are filtered and sorted by them. */
+/** Instants of every item, by their names in sorting and filters. */
 const INSTANTS: Readonly<Record<string, string>> = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** The filters by a value: fields of the record that say so, and what the kind derives from several columns. */
+/** Filters by value: fields of the record marked as `filtered`, and the kind’s derived filters. */
 function filtersOf<Row extends ContentRow>(
   { clock, config }: ListContext,
   { fields, derived = {} }: ListedKind<Row>,
@@ -56,7 +59,10 @@ function betweenDays<Row extends ContentRow>(
   });
 }
 
-/** SQL condition: not in the trash (`filter.deleted: true`: in it), drafts included. `q` is part of the title. */
+/**
+ * SQL condition of a list request: items outside the trash (`filter.deleted: true`: inside), drafts included. `q`: part of the
+ * title.
+ */
 function whereFilter<Row extends ContentRow>(
   ctx: ListContext,
   kind: ListedKind<Row>,
@@ -75,7 +81,7 @@ function whereFilter<Row extends ContentRow>(
 const rowsOf = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
   ctx.db.selectFrom(kind.table).where(whereFilter(ctx, kind, wanted));
 
-/** The column to sort by. A request names it as the form, the payload or the database does; default: descending by `newest`. */
+/** The column to sort by. A request may use the name of the form, the payload or the column; default: `newest`, descending. */
 function orderBy<Row extends ContentRow>({ table, payload, fields, newest }: ListedKind<Row>, { sort }: ListRequest) {
   const listed = Object.values(fields).filter(({ listed }) => listed);
   const sortable = ['id', ...Object.values(INSTANTS), ...listed.map(({ column }) => column)];

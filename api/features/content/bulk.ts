@@ -60,7 +60,7 @@ const STATUS: Readonly<Partial<Record<ContentAction, ContentStatus>>> = {
   schedule: 'scheduled',
 };
 
-/** Moves an item into the trash or out of it; announces nothing. Throws HttpError 404. */
+/** Moves an item into or out of the trash, without an announcement. Throws HttpError 404. */
 async function moveOne<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,
@@ -86,7 +86,7 @@ export async function restoreOne<Row extends ContentRow, Values extends ContentV
   return moveOne(ctx, trx, kind, row, { action: 'restored', account });
 }
 
-/** Changes many items; the answer's `undo` is what undoItems takes. */
+/** Changes many items; `undo` of the result is the argument of undoItems. */
 export async function changeItems<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,
@@ -146,7 +146,7 @@ export async function undoOne<Row extends ContentRow, Values extends ContentValu
   return setPublishing(ctx, trx, kind, row, { account, columns });
 }
 
-/** Takes back what a bulk call changed, of each item the change that made the given version. Items changed since stay unchanged. */
+/** Undoes a bulk change of items that still have the version made by that change. Other items stay unchanged. */
 export function undoItems<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,

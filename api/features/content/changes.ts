@@ -1,6 +1,6 @@
 /**
- * Creating, editing, deleting and restoring an item: the picture is stored first, then one transaction has the row, its
- * revision and the note of what became stale.
+ * Creates, edits, deletes and restores an item. The picture is stored first; one transaction then writes the row, its revision
+ * and the stale keys.
  */
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { type Context, nowIso } from '../../context.ts';
@@ -153,8 +153,8 @@ export const staleKeys =
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
 
 /**
- * Moves an item to the trash or out of it, in the caller's transaction; undefined: it was not there.
- * @param columns change with it
+ * Moves an item into or out of the trash, in the caller’s transaction; undefined: the item was not there.
+ * @param columns further changed columns
  * @returns the moved item
  */
 export async function moveItem<Row extends ContentRow>(
@@ -186,7 +186,7 @@ async function moved<Row extends ContentRow>(
   return row;
 }
 
-/** Moves an item to the trash; undefined when there is none. */
+/** Moves an item to the trash; undefined: no such item. */
 export const removeItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
   moved(ctx, kind, id, { action: 'deleted', account });
 

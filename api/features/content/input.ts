@@ -34,7 +34,7 @@ export function parseContent<Text extends string, Input extends ContentInput<Tex
 ): { input: Input; values: ContentValues } {
   const input = parseFields(schema, fields, problems);
   const text = sanitizeText(input[name], { pictures: true });
-  // Markup without any text in it counts as empty.
+  // Markup without text counts as empty.
   if (plainText(text) === '') throw invalid({ [name]: required });
   const { title, status, publishAt } = input;
   if (status === 'scheduled' && !publishAt) throw invalid({ publishAt: PUBLISHING_MESSAGES.publishAtRequired });

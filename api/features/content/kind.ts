@@ -12,11 +12,11 @@ import type { ContentColumns } from './tables.ts';
 /** A row of a content table left-joined to its picture. */
 export type ContentRow = Selectable<ContentColumns> & PictureColumns;
 
-/** The columns that a form sets. Absent columns keep their value, or take the database's. */
+/** The columns that a form sets. Absent columns keep their value; a new row gets the column’s default. */
 export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_title' | 'text'> &
   Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
 
-/** A select over a content table whose conditions are raw SQL. Columns that `images` has as well carry the table's name. */
+/** A select over a content table with raw SQL conditions. Columns that `images` also has are qualified with the table’s name. */
 interface RowQuery<Row> {
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): RowQuery<Row>;
@@ -32,22 +32,22 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   /** Table of the database; also names the public list in dependencies of pages. */
   table: ContentTable;
   rows(db: Db | Trx): RowQuery<Row>;
-  /** Other things whose pages show this item. Absent: none. */
+  /** Keys of other content whose pages show this item; absent: no other page. */
   about?(row: Row): ContentKey[];
-  /** The words of its public list. The search finds the list by its title and introduction. */
+  /** Texts of the kind’s public list. The search finds the list by title and introduction. */
   page: Readonly<Record<'title' | 'intro' | 'empty' | 'emptyHint', string>>;
-  /** A deleted row stays while this is false. Absent: nothing refers to it. */
+  /** SQL condition: a deleted row may be purged; absent: always. */
   mayPurge?: Expression<SqlBool>;
 }
 
 /** The part of a kind that a revision needs. */
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
-/** The kind's words in the API's documentation, in Spanish, beyond `CONTENT_WORDS`. */
+/** Spanish texts of the kind in the API’s documentation, in addition to `CONTENT_WORDS`. */
 interface ContentDocs {
   create: string;
   edit: string;
-  /** Present where the public list is the newest first (`GET /all-<collection>/{n}`). */
+  /** Present if the kind has a public list by date (`GET /all-<collection>/{n}`). */
   newest?: string;
 }
 
@@ -55,36 +55,36 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   /** `/api/<collection>` */
   collection: ContentCollection;
   docs: ContentDocs;
-  /** The documented body of create and edit, beside the picture; `read` parses it. */
+  /** Schema of the documented body of create and edit, without the picture; `read` parses the request. */
   input: z.ZodObject;
-  /** The columns that a form's fields set. Throws HttpError 422 with a sentence per field. @param problems of the files */
+  /** Converts a form’s fields to columns. Throws HttpError 422 with a message per field. @param problems of the files */
   read(fields: object, problems?: Record<string, string>): Values;
   /** Checks a form's values against the database. Throws HttpError 422. */
   check?(trx: Trx, values: Values): Promise<void>;
   picture: {
-    /** Fields of the form that may carry it. */
+    /** Form fields that may contain the picture. */
     fields: readonly string[];
-    /** Creating needs one. On edit the stored picture or the woven cover satisfies the rule. Source: decisions, "Image". */
+    /** A new item needs a picture; an edit keeps the stored picture or the generated cover. Source: decisions, "Image". */
     required: boolean;
   };
   /** The payload of one item. */
   schema: z.ZodType<object>;
   /** The source of each field of the payload. */
   payload: PayloadFields<Row>;
-  /** The fields that `read` takes, with their sources: a revision stores an item in this form. */
+  /** The fields that `read` accepts, with their sources. A revision stores an item in this form. */
   form: PayloadFields<Row>;
-  /** Fields of administrators' lists beyond the payload, by the items' ids; absent: none. */
+  /** Further fields of administrators’ lists, by item id; absent: only the payload. */
   listed?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;
-  /** Single items are answered as `{ post }`, public lists as `{ posts }`. Source: specification, point 7. */
+  /** Responses are `{ post }` for one item and `{ posts }` for public lists. Source: specification, point 7. */
   inPost: boolean;
-  /** The account that creates an item is stored with it. */
+  /** The row stores the account that created the item. */
   hasAccount: boolean;
-  /** A change of these columns may change who is in the public list, or its order. */
+  /** Columns that decide membership or order of the public list: their change makes the list stale. */
   listColumns: readonly (keyof Row)[];
-  /** The descriptor of the record: what lists show, and what they are filtered and sorted by. */
+  /** Descriptor of the record: defines the columns, filters and sorting of lists. */
   fields: StoredFields;
-  /** Filters of lists by what follows from several columns: an SQL text. @param now ISO @param today its day, `yyyy-mm-dd` */
+  /** Filters computed from several columns, as SQL text. @param now ISO @param today day of `now`, `yyyy-mm-dd` */
   derived?: Readonly<Record<string, (at: { now: string; today: string }) => Expression<string>>>;
-  /** The column that lists are sorted by unless another one is asked for. */
+  /** Default sort column of lists. */
   newest: 'id' | 'created_at';
 }

@@ -1,4 +1,4 @@
-/** Events, news posts and publications in the database. What differs between them is their kind. */
+/** Queries of events, news posts and publications; their kind parametrises the differences. */
 
 import type { ContentName } from '@trama/shared/content/kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -117,7 +117,7 @@ export async function updateItem(
     .execute();
 }
 
-/** When an item was moved to the trash, and by which account; null: it is not in the trash. */
+/** When and by which account an item was moved to the trash; null: not in the trash. */
 interface Deletion {
   deleted_at: string | null;
   deleted_by: string | null;

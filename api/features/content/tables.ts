@@ -17,9 +17,9 @@ export interface ContentColumns {
   publish_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** When the item was moved to the trash; null: it is not there. */
+  /** When the item was moved to the trash; null: not in the trash. */
   deleted_at: Timestamp | null;
-  /** The account that moved it there; null: not in the trash, or erased since. */
+  /** The account that moved the item to the trash; null: not in the trash, or the account was erased. */
   deleted_by: string | null;
   /** Counts the saves. */
   version: Generated<number>;
@@ -27,7 +27,7 @@ export interface ContentColumns {
 
 /** Columns of items that can be announced to the subscribers. */
 export interface AnnouncementColumns {
-  /** When the subscribers' mails were put in the outbox; sent at most once. */
+  /** When the mails to the subscribers were put into the outbox; set at most once. */
   mailed_at: Timestamp | null;
 }
 

@@ -57,8 +57,9 @@ const filesOf = (db: Db | Trx, draftId: string) =>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draftId).orderBy(sql`rowid`).execute();
 
 /**
- * The draft of a mailed link (which proves the address) or of the tab that began it. Throws HttpError 404, with another sentence
- * for a tab whose draft moved behind the mailed link. @param now ms
+ * The draft of a mailed link (which proves the address) or of the tab that began it. Throws HttpError 404; the message for a tab
+ * says if the draft is now only behind the mailed link.
+ * @param now ms
  */
 async function draftOf(db: Db | Trx, token: string, now: number, timeZone: string) {
   const tab = await activeSubject(db, 'tab_draft', token, now);
@@ -216,14 +217,14 @@ async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {
     .execute();
 }
 
-/** The draft of a token, without counting the link as opened; undefined: none. @param now ms */
+/** The draft of a token, without marking the link as opened; undefined: no draft. @param now ms */
 async function knownDraft(db: Db | Trx, token: string, now: number) {
   if (token === '') return undefined;
   const id = (await activeSubject(db, 'draft', token, now)) ?? (await activeSubject(db, 'tab_draft', token, now));
   return id && (await db.selectFrom('application_drafts').selectAll().where('draft_id', '=', id).executeTakeFirst());
 }
 
-/** The files of the draft that a form continues, for its application; none for a token that opens no draft of this event. */
+/** The files of the draft that an application continues; empty if the token opens no draft of this event. */
 export async function filesOfDraft(db: Db | Trx, token: string, eventId: number, now: number) {
   const row = await knownDraft(db, token, now);
   return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
@@ -246,7 +247,11 @@ export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress)
   return links;
 }
 
-/** Deletes drafts with their mails, but for reminders that were sent. @returns names of the files that the caller deletes after the transaction, but for `used` ones */
+/**
+ * Deletes drafts with their mails, except sent reminders.
+ * @param used names of files that an application took over
+ * @returns names of the other files, which the caller deletes after the transaction
+ */
 export async function deleteDrafts(trx: Trx, ids: readonly string[], used: readonly string[] = []): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** An application that is not sent yet, saved by who writes it. */
+/** An unsent application, saved by its applicant. */
 interface ApplicationDraftTable {
   draft_id: string;
   event_id: number;
@@ -10,9 +10,9 @@ interface ApplicationDraftTable {
   email_key: EmailKey;
   /** JSON: text by the name of its field (shared/applications/drafts.ts). */
   fields: string;
-  /** When the mailed link was first opened, which proves the address; null: not yet. */
+  /** When the mailed link was first opened, which proves the address; null: never opened. */
   link_opened_at: Timestamp | null;
-  /** Reminded by mail before the close. */
+  /** 1: the applicant wants a reminder by mail before the close. */
   remind: Generated<Flag>;
   created_at: Timestamp;
   saved_at: Timestamp;

@@ -27,7 +27,11 @@ const withEvent = (db: Db) =>
       'deleted_at',
     ]);
 
-/** Deletes drafts RETENTION.drafts days after their close, or after the last save where the call has no date; unproved ones earlier. @returns how many */
+/**
+ * Deletes drafts RETENTION.drafts days after the call’s close, or after the last save if the call has no date; unproved drafts
+ * earlier.
+ * @returns the number of deleted drafts
+ */
 export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
   const limit = now - RETENTION.drafts * DAY_MS;
   const unproved = isoTime(now - LIMITS.draft.unproved);
@@ -69,8 +73,8 @@ export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
 }
 
 /**
- * Reminds people who asked for it and opened their link: three days before the close, or one day for a draft saved later. Each
- * address gets one reminder for an event.
+ * Mails requested reminders to proved addresses: three days before the close, or one day for a draft saved later. One reminder
+ * per address and event.
  */
 export async function remindDrafts(ctx: Context, now: number): Promise<void> {
   const site = await mailIdentity(ctx);

@@ -1,7 +1,7 @@
 import type { Event } from '@trama/shared/events/event';
 import type { Db, Trx } from '../../core/database/open.ts';
 
-/** The calls of these events (default: all) that differ from their dates; other events are left out. */
+/** The calls of these events (default: all) that were opened or closed by hand; leaves out other events. */
 export async function callOverrides(
   db: Db | Trx,
   ids?: readonly number[],

@@ -45,7 +45,7 @@ export async function insertDocuments(trx: Trx, eventId: number, files: StoredFi
   return rows;
 }
 
-/** Documents whose event is not in the trash: they are hidden with it. */
+/** Documents of events outside the trash: deleting an event hides its documents. */
 const visibleDocuments = (db: Db | Trx) =>
   db
     .selectFrom('event_documents')

@@ -1,4 +1,4 @@
-/** What other features may import of this one. */
+/** The feature’s public exports; other features import nothing else. */
 export { insertDocuments, listDocuments } from './documents-repository.ts';
 export { type EventRow, eventKind } from './kind.ts';
 export { eventMailing } from './mailing.ts';

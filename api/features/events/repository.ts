@@ -1,4 +1,4 @@
-/** The order of the public list of events, which other kinds of content lack. */
+/** The public list of events, whose order by upcoming and past is unlike other kinds of content. */
 
 import { dayIn } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
@@ -27,7 +27,7 @@ interface PublicListRequest {
   search?: string;
 }
 
-/** The events that visitors may see: upcoming ones, soonest first, then past ones, latest first. */
+/** The visible events: upcoming ones, soonest first, then past ones, latest first. */
 export async function listPublicEvents(
   db: Db | Trx,
   { now, timeZone, limit, search = '' }: PublicListRequest,

@@ -5,9 +5,9 @@ import type { ColumnsOf } from '../../core/database/record-columns.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
 export interface EventTable extends ContentColumns, AnnouncementColumns, ColumnsOf<typeof EVENT_FIELDS> {
-  /** Whether its place is none to go to. */
+  /** 1: the event has no physical place. */
   online: Generated<Flag>;
-  /** Identifies the row of an import, so that importing a file again creates nothing twice. */
+  /** Identifies the imported row, so that a repeated import creates no duplicate. */
   import_key: string | null;
 }
 

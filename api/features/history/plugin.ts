@@ -39,10 +39,13 @@ const WRITES: Record<RevisedKind, Permission> = {
 /** Time (ms) that an account counts as editing after its form last asked; forms ask every 15 seconds. */
 const STAYS = 30_000;
 
-/** Record -> account -> when (ms) its form last asked. In memory alone: after a restart the next look of each form says it again. */
+/**
+ * Record -> account -> time (ms) of its form’s last poll. Only in memory: after a restart the next poll of each form restores its
+ * entry.
+ */
 type OpenRecords = Map<string, Map<string, number>>;
 
-/** Notes that the account has the record open. @returns the names of the other accounts that have */
+/** Records that the account has the record open. @returns names of other accounts that have it open */
 async function othersEditing({ db, clock }: Context, open: OpenRecords, { kind, item }: Revised, account: string) {
   const now = clock.now();
   for (const [record, accounts] of open) {

@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof revisions>['executeTakeFirstOrTh
 
 const names = z.array(z.string());
 
-/** «Berta (tú) cambió el título y la ubicación». @param account who reads */
+/** «Berta (tú) cambió el título y la ubicación». @param account the reader */
 function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, changed: readonly string[], account: string): string {
   if (action === 'earlier') return t.earlier;
   const name = first_name ?? m.unknownAccount;
@@ -51,7 +51,7 @@ export interface Records {
 export const presentOf = async ({ ctx, kinds }: Records, { kind, item }: Revised) =>
   orNotFound(await kinds[kind].present(ctx, item), m.gone);
 
-/** @param account who reads. Throws HttpError 404 without such a record */
+/** Lists the revisions of a record. @param account the reader. Throws HttpError 404 if the record does not exist */
 export async function historyOf(records: Records, of: Revised, account: string): Promise<RecordHistory> {
   const { title, version, deleted = false } = await presentOf(records, of);
   const rows = await revisions(records.ctx.db, of).execute();
@@ -75,7 +75,10 @@ async function picturesOf(db: Db, states: readonly Snapshot[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.image_id, imagePath(row) ?? '']));
 }
 
-/** @param account who reads. Throws HttpError 404 without such a record or version */
+/**
+ * Compares a revision with the one before and the present state.
+ * @param account the reader. Throws HttpError 404 if the record or version does not exist
+ */
 export async function revisionDetailOf(records: Records, of: Revised, version: number, account: string): Promise<RevisionDetail> {
   const { ctx } = records;
   const present = await presentOf(records, of);
@@ -90,7 +93,7 @@ export async function revisionDetailOf(records: Records, of: Revised, version: n
 
   const fields = RECORD_FIELDS[of.kind].map((field): RevisionField => {
     const now = valueAt(field, present.snapshot);
-    // A state older than the field has no value for it: shows the present one.
+    // A state older than the field has no value for the field: shows the present value.
     const [value, old] = [snapshot, previous ?? snapshot].map((state) => {
       const stored = valueAt(field, state);
       return stored === undefined ? now : stored;

@@ -8,9 +8,9 @@ import type { Revised, Save } from '../../core/revisions/revisions.ts';
 import { presentOf, type Records, revisionOf } from './read.ts';
 
 /**
- * Saves the fields of an earlier state over the present one; `fixed` fields stay. The present state is kept as a revision.
- * @param only the name of one field; undefined: all
- * @returns the new version. Throws HttpError 404, 409 when the record was changed meanwhile or says the same already, 422
+ * Saves the fields of an earlier state over the present one, except `fixed` fields. The present state becomes a revision.
+ * @param only name of a single field; undefined: all fields
+ * @returns the new version. Throws HttpError 404, 409 if the record changed in the meantime or already equals the state, 422
  */
 export async function restoreRevision(
   records: Records,
@@ -27,7 +27,7 @@ export async function restoreRevision(
       !field.fixed &&
       (only === undefined || field.name === only) &&
       (field.kind !== 'picture' || image !== null) &&
-      // A state older than the field has no value for it.
+      // A state older than the field has no value for the field.
       valueAt(field, snapshot) !== undefined &&
       !sameValue(valueAt(field, snapshot), valueAt(field, present)),
   );

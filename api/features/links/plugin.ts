@@ -14,7 +14,7 @@ import { certificateLinksOf } from '../certificates/index.ts';
 import { draftLinksOf } from '../drafts/index.ts';
 import { reviewLinksOf } from '../reviews/index.ts';
 
-/** Each lists what an address can open, with a new link. */
+/** Each function lists the records that an address can open, with new links. */
 const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[] = [
   applicationLinksOf,
   coauthorLinksOf,
@@ -24,7 +24,7 @@ const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[]
   certificateLinksOf,
 ];
 
-/** Mails the address its links. @param email folded */
+/** Mails an address all of its links. @param email folded */
 async function mailLinks({ trx, site, now }: Asking, email: string): Promise<void> {
   const key = `personal-links:${await lookupHash(trx, email)}`;
   const mailed = await trx.selectFrom('outbox').select('created_at').where(isOfKey(key)).execute();

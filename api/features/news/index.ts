@@ -1,4 +1,4 @@
-/** News posts: their table, the names of their fields in payloads, and their announcement to the subscribers. What other features may import. */
+/** News posts: their table, payload names and announcement. Other features import nothing else. */
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';

@@ -21,10 +21,10 @@ import type { CsvRecord } from '../../core/uploads/read-csv.ts';
 export interface ImportedRow {
   /** Line of the file, counted from 1. */
   line: number;
-  /** '' where there is none. */
+  /** '': the row has no address. */
   email: string;
   name: string;
-  /** Why the row cannot be used, as a sentence. */
+  /** Message why the row is unusable; absent: the row is usable. */
   problem?: string;
 }
 
@@ -34,7 +34,7 @@ export interface SubscriberFile {
   columns: { email: string | null; names: string[] };
 }
 
-/** Finds columns by their content: the column with most addresses, and the first other column of words. */
+/** Guesses columns by their content: the column with most addresses, and the first other column with text. */
 function guessedColumns(records: readonly CsvRecord[]): Columns | null {
   const sample = records.slice(0, 50);
   const width = Math.max(...sample.map(({ cells }) => cells.length), 0);
@@ -72,7 +72,7 @@ export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
   return {
     rows: body.map((record) => {
       const row = rowOf(record, columns);
-      // Without a header, several addresses in a row are ambiguous.
+      // Without a header, a row with several addresses is ambiguous.
       const several = !hasHeader && record.cells.filter(hasAddress).length > 1;
       return several ? { ...row, problem: m.emailsSeveral } : row;
     }),

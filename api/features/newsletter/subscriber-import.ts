@@ -1,4 +1,6 @@
-/** Imports a list of subscribers: which addresses are new, and what becomes of each. A list never subscribes a person who left. */
+/**
+ * Imports a list of subscribers and reports new addresses and the result of each row. Never subscribes a person who unsubscribed.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
@@ -106,7 +108,7 @@ async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string
   await insertPerson(trx, { ...made, ...columns, notification: 1 });
 }
 
-/** People who may have agreed are asked, once. */
+/** Mails a person whose consent is unclear one request to confirm. */
 async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: MailIdentity, now: number) {
   const request = { email, name, source: 'import' as const, shown: importedConsent(origin, null) };
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);
@@ -116,7 +118,7 @@ async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: st
   await enqueue(trx, { key: `subscription:${id}`, to: email, mail, mailing: { key: mailing, recipientId: id } }, now);
 }
 
-/** Imports a list, all of it or nothing. Throws HttpError 422. */
+/** Imports a list atomically. Throws HttpError 422. */
 export async function importSubscribers(ctx: Context, file: SubscriberFile, given: SubscriberImport): Promise<ImportReport> {
   const now = ctx.clock.now();
   const at = isoTime(now);

@@ -1,4 +1,7 @@
-/** People who are on the mailing, were asked, left it or cannot be reached: one row per address, from people and unconfirmed requests. */
+/**
+ * The list of subscribers: subscribed, asked, unsubscribed or unreachable people. One row per address, from people and
+ * unconfirmed requests.
+ */
 import type { SubscriberRecord, SubscriberState, SubscriberSummary } from '@trama/shared/mail/subscribers';
 import { SUPPRESSION_REASONS } from '@trama/shared/mail/subscriptions';
 import { type SqlBool, sql } from 'kysely';
@@ -14,7 +17,7 @@ import { isPending } from './subscriptions.ts';
 /** Rows that one export has at most. */
 const EXPORT_MAX = 50_000;
 
-/** People with a record who are or were subscribed. */
+/** People with a person row who are or were subscribed. */
 const people = (db: Db | Trx, now: number) =>
   db
     .selectFrom('people')
@@ -144,7 +147,7 @@ export async function subscriberIds(db: Db, wanted: ListRequest, now: number): P
 export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
 
-/** Counts by state the subscribers that the other filters find. @param now ms */
+/** Counts subscribers by state, with the other filters applied. @param now ms */
 export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {
   const rows = await filtered(db, { ...wanted, filter: { ...wanted.filter, state: undefined } }, now)
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])

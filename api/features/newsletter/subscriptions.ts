@@ -34,14 +34,14 @@ const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subs
 
 interface Asked {
   email: string;
-  /** Empty when none was given. The mail does not have it: strangers could send words to any address through it. */
+  /** '': not given. The mail omits the name: strangers could otherwise send any text to any address. */
   firstName: string;
   source: FormSource;
 }
 
-/** Whether the address has had its mails for now: others can type it into the form, and must not flood it. */
+/** Whether the address already got its mails for now, so that strangers who type it cannot flood it. */
 async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boolean> {
-  // Requests are no count: anyone can unsubscribe the address, which deletes them.
+  // Counts mails, not requests: anyone can unsubscribe the address, which deletes its requests.
   const earlier = await trx
     .selectFrom('outbox')
     .select('created_at')
@@ -58,8 +58,8 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
 }
 
 /**
- * Writes the confirmation mail, unless the address is subscribed already or has just had one. The result
- * does not say which: the answer to a visitor is always the same.
+ * Mails a confirmation request, unless the address is subscribed or just got one. Returns nothing, since the response to the
+ * visitor is always the same.
  */
 export async function askToConfirm({ trx, site, now }: Asking, { email, firstName, source }: Asked): Promise<void> {
   const email_key = foldEmail(email);
@@ -73,17 +73,17 @@ export async function askToConfirm({ trx, site, now }: Asking, { email, firstNam
 
 interface NewRequest {
   email: string;
-  /** Empty when none was given. */
+  /** '': not given. */
   name: string;
   source: ConsentSource;
-  /** The shown text, or the note of an imported list. */
+  /** The text shown at the form, or the note of an imported list. */
   shown: string;
 }
 
-/** Time (ms) in which a request may be confirmed. */
+/** How long a request can be confirmed (ms). */
 const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
 
-/** A request, and the link that confirms it. @param now ms */
+/** Inserts a request. @returns its id and the link that confirms it @param now ms */
 export async function insertRequest(trx: Trx, { email, name, source, shown }: NewRequest, site: MailIdentity, now: number) {
   const id = randomUUID();
   const values = { email, email_key: foldEmail(email), first_name: name, source, shown_text: shown };
@@ -102,13 +102,13 @@ export const isPending = (now: number) =>
 const firstPending = (now: number) => sql<string>`case source when 'import' then ${isoTime(now - lifetimeOf('import'))}
   else ${isoTime(now - lifetimeOf('footer'))} end`;
 
-/** Asks a known person to confirm, at the address of the person row. */
+/** Mails a confirmation request to the address of a person row. */
 export async function askPersonToConfirm(asking: Asking, userId: string, source: FormSource): Promise<void> {
   const person = await findPerson(asking.trx, userId);
   if (person?.email) await askToConfirm(asking, { email: person.email, firstName: person.first_name, source });
 }
 
-/** The request behind a token; undefined when it is unknown, or was not confirmed in time. @param now ms */
+/** The request of a token; undefined: unknown token, or not confirmed in time. @param now ms */
 export async function findRequest(db: Db | Trx, token: string, now: number) {
   const found = await findToken(db, 'subscription', token);
   if (!found || (found.used_at === null && !isActive(found, now))) return undefined;
@@ -154,7 +154,7 @@ function namesOf({ source, first_name: name, email }: { source: string; first_na
   return nameColumns(firstName, lastName, name || email);
 }
 
-/** Deletes the requests that were not confirmed in time; confirmed ones stay as the proof of consent. @param now ms */
+/** Deletes expired unconfirmed requests; confirmed requests stay as proof of consent. @param now ms */
 export async function sweepRequests(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('subscription_requests')
@@ -163,7 +163,7 @@ export async function sweepRequests(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Deletes the unconfirmed requests of an address with their links and waiting mails; confirmed ones stay as proofs. */
+/** Deletes an address’s unconfirmed requests with their links and pending mails; confirmed requests stay as proof. */
 export async function dropRequests(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -1,6 +1,6 @@
 /**
- * The link in every mailing: a page with one button, and the one-click request that mail programs send.
- * Source: RFC 8058; decisions, "Unsubscribe and consent". Asking (GET) changes nothing.
+ * The unsubscribe link of every mailing: a page with one button, and the one-click request of mail programs. GET changes nothing.
+ * Source: RFC 8058; decisions, "Unsubscribe and consent".
  */
 
 import { formatInstant } from '@trama/shared/calls/deadline';
@@ -30,13 +30,13 @@ import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
 const params = z.object({ token: z.string().max(200) });
-/** Why these calls keep no answer: leaving twice is leaving once. */
+/** Why these routes store no response: a repeated unsubscription is harmless. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
 export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
-  /** Only for people who once agreed to the mailing: the link alone is no consent. */
+  /** Offers to subscribe again only to people who once agreed: the link alone is no consent. */
   const undo = (person: { notification_at: string | null } | undefined, token: string) => ({
     forms: person?.notification_at ? [{ action: `${path(token)}/undo`, label: m.resubscribe }] : [],
   });
@@ -56,7 +56,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   const subscription = async (userId: string) =>
     ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
 
-  /** Mail programs send a form of either kind; what it says is always the same. */
+  /** Mail programs post either kind of form, always with the same content. */
   const readOff = (request: Parameters<typeof readForm>[0]) =>
     readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 

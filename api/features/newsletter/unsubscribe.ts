@@ -13,14 +13,14 @@ import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-l
 import { optIn } from './consent.ts';
 import { dropRequests } from './subscriptions.ts';
 
-/** Only the owner can subscribe the address again, by a confirmation mail. */
+/** Suppresses an address. Only its owner can subscribe again, by a confirmation mail. */
 async function suppressAddress(trx: Trx, email: string, now: number): Promise<void> {
   await noteSuppression(trx, email, { reason: 'unsubscribed' }, now);
   await dropMailingsTo(trx, email);
   await dropRequests(trx, email);
 }
 
-/** Takes a person off the mailing; their address, or null when they were not on it. @param now ms */
+/** Unsubscribes a person. @returns the address; null: not subscribed @param now ms */
 export async function unsubscribe(trx: Trx, userId: string, now: number): Promise<string | null> {
   const at = isoTime(now);
   const row = await trx
@@ -42,10 +42,10 @@ export async function noteUnsubscribed(trx: Trx, ctx: Pick<Context, 'config' | '
 }
 
 /**
- * Takes an address off the mailing and mails its owner, who may not have asked for it. An unknown address gets no mail but is
- * suppressed as well.
+ * Unsubscribes an address and mails its owner, who may not have requested it. An unknown address gets no mail but is also
+ * suppressed.
  * @param now ms
- * @returns the address, or null when it was not on the mailing
+ * @returns the address; null: not subscribed
  */
 export async function unsubscribeByEmail(trx: Trx, email: string, site: MailIdentity, now: number): Promise<string | null> {
   const person = await trx
@@ -70,7 +70,7 @@ export async function unsubscribeByEmail(trx: Trx, email: string, site: MailIden
   return person.email;
 }
 
-/** Undoes it for a person who once opted in; false for anyone else. @param now ms */
+/** Undoes an unsubscription if the person once opted in; else returns false. @param now ms */
 export async function resubscribe(trx: Trx, userId: string, now: number): Promise<boolean> {
   const at = isoTime(now);
   const row = await trx

@@ -1,2 +1,2 @@
-/** What other features may import of this one. */
+/** The feature’s public exports; other features import nothing else. */
 export { NOTICE_DATA } from './notices.ts';

@@ -24,10 +24,10 @@ import { callOf, callSettingsOf } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { hasOpenCall } from '../events/index.ts';
 
-/** ms between two checks of the calls with pending notices; almost always there are none. */
+/** Pause (ms) between checks of calls with pending notices, of which there are rarely any. */
 const EVERY = 20_000;
 
-/** A public event and its call; undefined: there is none. @param now ms */
+/** A public event and its call; undefined: no such public event. @param now ms */
 export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config'>, eventId: number, now: number) {
   const event = await db
     .selectFrom('events')
@@ -88,7 +88,7 @@ export async function askForNotice(asking: Asking, { eventId, email, eventTitle,
   });
 }
 
-/** The row of a token; undefined: the token is unknown or expired, or the notice was mailed. @param now ms */
+/** The row of a token; undefined: unknown or expired token, or the notice was already mailed. @param now ms */
 export async function noticeOf(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'opening_notice', token, now);
   return id ? db.selectFrom('opening_notices').selectAll().where('notice_id', '=', id).executeTakeFirst() : undefined;
@@ -103,7 +103,7 @@ export async function confirmNotice(trx: Trx, noticeId: string, now: number): Pr
     .execute();
 }
 
-/** Mails everybody who asked for a call that has opened, and deletes notices without a purpose. @param now ms */
+/** Mails the notices of calls that opened, and deletes notices of calls that cannot open any more. @param now ms */
 export async function sendOpeningNotices(ctx: Context, now: number): Promise<void> {
   const { db } = ctx;
   await db
@@ -133,7 +133,7 @@ export async function sendOpeningNotices(ctx: Context, now: number): Promise<voi
   await sendNextCallNotices(ctx, now);
 }
 
-/** Mails everybody who asked for the next call once one is open that was not when they asked. */
+/** Mails the notices about the next call, once a call is open that was not open at the request. */
 async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
   const { db, config } = ctx;
   await db
@@ -164,7 +164,7 @@ async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
 }
 const eventIds = z.array(z.number().int());
 
-/** Mails the confirmed notices that the event's call is open, then deletes all of them. */
+/** Mails the confirmed notices that the event’s call is open, then deletes all given notices. */
 async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
   const event = await eventOfNotice(ctx, eventId, now);
   if (!event) return;

@@ -1,16 +1,16 @@
 import type { Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
-/** A person who asked to be notified when a call opens. */
+/** A request to be notified when a call opens. */
 interface OpeningNoticeTable {
   notice_id: string;
   event_id: number;
   email: string;
   email_key: EmailKey;
   created_at: Timestamp;
-  /** null: the link of the mail was not followed yet. */
+  /** null: unconfirmed, its mailed link was not opened. */
   confirmed_at: Timestamp | null;
-  /** JSON: ids of the calls that were open when the next one was asked for; null: about the call of its event. */
+  /** JSON of the ids of calls open at the request, for a notice about the next call; null: about the call of `event_id`. */
   open_then: string | null;
 }
 

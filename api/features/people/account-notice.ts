@@ -1,4 +1,4 @@
-/** A mail to the person for each change of an account, so that changes by others are noticed. */
+/** Mails the owner about each change of the account, so that changes by others are noticed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDateTime } from '@trama/shared/format/format';
@@ -29,7 +29,7 @@ export async function notifyAccount(
   await enqueue(trx, { key: `account-change:${key}`, to: email, mail }, now);
 }
 
-/** Tells every administrator, once for each `since` (ms), that copies fail. @param reason a sentence of Estado */
+/** Mails every administrator, once per `since` (ms), that copies fail. @param reason sentence shown by «Estado» */
 export async function tellOfFailingCopies(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
   { since, reason }: { since: number; reason: string },
@@ -48,7 +48,7 @@ export async function tellOfFailingCopies(
   ctx.mail.wake();
 }
 
-/** Tells the other administrators, once a day for the same archive, what `userId` downloaded. @param what in words */
+/** Mails the other administrators, once a day per archive, that `userId` downloaded it. @param what the archive in words */
 export async function tellOfArchive(ctx: Context, userId: string, what: string): Promise<void> {
   const site = await mailIdentity(ctx);
   const now = ctx.clock.now();

@@ -1,4 +1,4 @@
-/** People who are announced by `POST /users` for an application that is not sent yet. */
+/** Budget of people announced by `POST /users` who have not sent their application yet. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
@@ -8,7 +8,7 @@ import type { Client } from '../../core/budget/client.ts';
 import { awaitShare, returnShare } from '../../core/budget/stored-shares.ts';
 import type { Trx } from '../../core/database/open.ts';
 
-/** Time (ms) that an announcement waits while its network has as many others as fit. */
+/** How long an announcement waits (ms) while its network’s share is used up. */
 const PATIENCE = 10_000;
 
 /**

@@ -1,4 +1,4 @@
-/** `POST /users` without a token: a person who is about to apply. Source: decisions, "Who may do what". */
+/** `POST /users` without a token: creates a person who is about to apply. Source: decisions, "Who may do what". */
 import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';

@@ -28,7 +28,7 @@ import { versionedPerson } from './update.ts';
 /** Parts that all calls about many people share. */
 const marked = { id: z.string(), mark: changedPerson } as const;
 
-/** Hides a person who is shown, or shows one who is hidden. */
+/** Toggles whether a person appears on public pages. */
 async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, account: string): Promise<ChangedPerson> {
   const after = await changeVersioned(
     ctx,
@@ -43,7 +43,7 @@ async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, a
   return [user_id, after.version];
 }
 
-/** Hides or shows many people; the answer's `undo` is what undoPeople takes. */
+/** Hides or shows many people; `undo` of the response is the argument of undoPeople. */
 function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBulk, account: string): Promise<PeopleBulkAnswer> {
   async function change(trx: Trx, id: string): Promise<ChangedPerson | undefined> {
     const row = orNotFound(await findPerson(trx, id), m.notFound);

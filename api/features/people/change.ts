@@ -12,12 +12,15 @@ import type { RecordState } from '../../core/revisions/revisions.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import type { PersonRow } from './person.ts';
 
-/** People who are shown on «Acerca de». */
+/** Whether people of this role appear on «Acerca de». */
 export const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';
 
 export const emailTaken = () => new HttpError(409, m.emailTaken, { email: m.emailTaken });
 
-/** Runs a change in one transaction and starts the publisher and the mail worker. Throws HttpError 409 when another person got the address meanwhile. */
+/**
+ * Runs a change in one transaction, then wakes the publisher and the mail worker. Throws HttpError 409 if another person got the
+ * address in the meantime.
+ */
 export async function changePeople<Result>(ctx: Context, change: (trx: Trx) => Promise<Result>): Promise<Result> {
   const result = await ctx.db
     .transaction()
@@ -41,7 +44,7 @@ export const changeWithPhoto = <Result>(
     return changePeople(ctx, (trx) => change(trx, picture));
   });
 
-/** Inserts the photo's row. @returns the column that refers to it */
+/** Inserts the photo’s row. @returns the column that refers to the photo */
 export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | null): Promise<{ image?: string }> {
   if (!picture) return {};
   await trx.insertInto('images').values(picture).execute();

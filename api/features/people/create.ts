@@ -51,7 +51,7 @@ interface Insertion {
   toMany?: boolean;
 }
 
-/** Inserts a person, or makes one of an applicant with this address. Throws HttpError 409 for any other known address. */
+/** Inserts a person, or converts the applicant with this address. Throws HttpError 409 for any other known address. */
 async function insertOne(
   ctx: Context,
   trx: Trx,

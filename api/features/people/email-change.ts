@@ -1,6 +1,6 @@
 /**
- * Another address for an account. The new address confirms it by link, both are notified, and the old one can undo it: a reader
- * of the account's mails can take the account. Source: decisions, "Who may do what".
+ * Changes the address of an account. The new address confirms by link; both addresses are notified, and the old one can undo. A
+ * reader of the account’s mails could otherwise take over the account. Source: decisions, "Who may do what".
  */
 
 import { randomUUID } from 'node:crypto';
@@ -42,8 +42,9 @@ interface OldAddress {
 }
 
 /**
- * The columns of a new address. That of an account that can log in changes once it is confirmed: then none.
- * Throws HttpError 409 when another person has it. @param now ms
+ * The columns of a new address; empty for an account that can log in, whose address changes only once confirmed. Throws HttpError
+ * 409 if another person has the address.
+ * @param now ms
  */
 export async function changedEmail(trx: Trx, before: PersonRow, email: string | undefined, site: MailIdentity, now: number) {
   if (email === undefined) return {};

@@ -1,4 +1,4 @@
-/** Erasing people: one by an administrator, former applicants by retention. What of a person is erased: features/privacy/register.ts. */
+/** Erases people: one by an administrator, former applicants by retention. features/privacy/register.ts lists the erased data. */
 import type { User } from '@trama/shared/people/people';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { type Context, nowIso } from '../../context.ts';
@@ -32,8 +32,9 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
 }
 
 /**
- * Erases a record with the mails and requests of its address. Other traces of the address follow their retention periods, and stay blocked
- * when the record was. @param at ISO
+ * Erases a person row with the mails and requests of its address. Other rows with the address follow their retention periods, and
+ * stay blocked if the person was.
+ * @param at ISO
  */
 export async function eraseRecord(trx: Trx, userId: string, email: string | null, at: string): Promise<void> {
   await eraseSubject(trx, { userId: null, email }, at, new Set(['correspondence']));
@@ -42,9 +43,9 @@ export async function eraseRecord(trx: Trx, userId: string, email: string | null
 }
 
 /**
- * Erases the applicants without an application and without a subscription. `announced` (ISO): people who began to apply before it
- * and were never changed. `former` (ISO): others, unchanged since then, who unsubscribed or whose applications were erased.
- * @returns how many
+ * Erases applicants without application and subscription. `announced` (ISO): people who began to apply before this instant and
+ * never changed. `former` (ISO): other people unchanged since, who unsubscribed or whose applications were erased.
+ * @returns the number of erased people
  */
 export async function eraseFormerApplicants(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** The person who applies from an address: the existing one, else a new one. */
+/** Finds the person of an applicant’s address, or creates one. */
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../core/database/open.ts';
 import { joinNames } from './names.ts';

@@ -1,4 +1,4 @@
-/** What other features may import of this one. */
+/** The feature’s public exports; other features import nothing else. */
 export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-notice.ts';
 export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';

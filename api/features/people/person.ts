@@ -28,7 +28,7 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
   };
 }
 
-/** Chooses the courtesy portrait of a person without a photo. One way: the id cannot be derived from it. */
+/** Seed of the generated portrait. A one-way hash: the id cannot be derived from the seed. */
 export const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
 
 export function userAnswer(row: PersonRow): User {

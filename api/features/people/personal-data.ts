@@ -7,7 +7,7 @@ import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { isShown } from './change.ts';
 import { deletePerson } from './repository.ts';
 
-/** Deletes the row of `people` (names, address, phone) and the portrait. Foreign keys end the references of other tables. */
+/** Deletes the row of `people` (names, address, phone) and the portrait. Foreign keys clear the references of other tables. */
 const deleteRecord: ErasureRule = async (trx, { userId }) => {
   const { image = null, role_name } = (userId !== null && (await deletePerson(trx, userId))) || {};
   if (role_name && isShown(role_name)) await markStale(trx, ['people']);

@@ -11,6 +11,6 @@ export const personRecord: RecordKind = {
     const row = await findPerson(db, id);
     return row && { ...personState(row), title: row.full_name };
   },
-  // Only what changes: a `PUT` of one field leaves the others as they are.
+  // Saves only changed fields: a `PUT` of one field leaves the others.
   save: (ctx, id, { changed }, save) => updateUser(ctx, id, parseFields(userUpdate, changed), undefined, save),
 };

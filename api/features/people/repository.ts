@@ -46,7 +46,7 @@ export function findByEmail(db: Db | Trx, email: string): Promise<PersonRow | un
   return withPicture(db).where('email_key', '=', foldEmail(email)).executeTakeFirst();
 }
 
-/** States of people who asked to be left off public pages, or have not answered the question. */
+/** States that keep a person off public pages: the person declined, or has not answered yet. */
 const NOT_SHOWN: readonly ShownState[] = ['waiting', 'withdrawn'];
 
 /** SQL condition: the person may be on public pages. */
@@ -64,7 +64,7 @@ const peopleOfRole = (db: Db | Trx, role: RoleName) =>
 export const shownPeopleOfRole = (db: Db, role: RoleName): Promise<PersonRow[]> =>
   peopleOfRole(db, role).where(mayBeShown).execute();
 
-/** Everyone of a role who is not blocked, in the order of «Acerca de». */
+/** All unblocked people of a role, in the order of «Acerca de». */
 export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
 /** `visible`: whether public pages show the person. */
@@ -99,8 +99,8 @@ function ordered(db: Db, wanted: ListRequest) {
 export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
 /**
- * `filter` takes what FILTERS names (one or several values), `id`, `q` (name, accents ignored, and e-mail) and `blocked` (those alone). By
- * name.
+ * Lists people by name. `filter` accepts the names of FILTERS (one or several values), `id`, and `q` (name without accents, or
+ * e-mail). `blocked`: only blocked people.
  */
 export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: PersonRow[]; total: number }> {
   const total = await countRows(filtered(db, wanted));
@@ -168,7 +168,10 @@ export async function insertPerson(trx: Trx, row: Insertable<Database['people']>
   await coverBlocked(trx, row.user_id);
 }
 
-/** Changes what a form shows: open forms of the person are outdated. Where a person is named by the address, a new one follows. */
+/**
+ * Changes columns of a form and raises the version, which outdates open forms. A new address is copied to the rows that name the
+ * person by the old address.
+ */
 export async function updatePerson(trx: Trx, userId: string, row: Updateable<Database['people']>): Promise<void> {
   const before = row.email ? await findPerson(trx, userId) : undefined;
   await trx
@@ -183,7 +186,7 @@ export async function updatePerson(trx: Trx, userId: string, row: Updateable<Dat
     await trx.updateTable(table).set({ email: row.email }).where('email_key', '=', before.email_key).execute();
 }
 
-/** Deletes a person; rows that refer to the person are deleted or set to null. @returns the columns that the caller cleans up by */
+/** Deletes a person; rows that refer to the person are deleted or set to null. @returns the columns needed for clean-up */
 export async function deletePerson(trx: Trx, userId: string) {
   await eraseConsents(trx, [userId]);
   return trx
@@ -195,7 +198,7 @@ export async function deletePerson(trx: Trx, userId: string) {
 
 type AccountColumn = 'password_hash' | 'made_password' | 'invited_at' | 'first_steps_at' | 'updated_at';
 
-/** Changes what belongs to the account and is in no form. */
+/** Changes columns of the account that no form edits, so the version stays. */
 export async function updateAccount(
   trx: Trx,
   userId: string,
@@ -212,7 +215,7 @@ export const rootAccounts = (trx: Db | Trx) =>
     .where('role_name', '=', 'root')
     .where('password_hash', 'is not', null);
 
-/** Number of other accounts than `userId` that can log in. */
+/** Number of accounts that can log in, without `userId`. */
 export async function otherRoots(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('people')

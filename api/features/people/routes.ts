@@ -56,8 +56,9 @@ export function registerPeople(app: App, ctx: Context): void {
   }
 
   /**
-   * Changing an account needs `accounts.write`; changing its address or role, or deleting it, also the administrator's password.
-   * Throws HttpError 403. @param sent null: it is deleted
+   * Requires `accounts.write` to change an account; changing its address or role, or deleting it, also needs the administrator’s
+   * password. Throws HttpError 403.
+   * @param sent null: the account is deleted
    */
   async function guardAccount(account: Account, userId: string, sent: UserUpdate | null): Promise<void> {
     const person = await findPerson(ctx.db, userId);

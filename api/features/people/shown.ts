@@ -1,6 +1,6 @@
 /**
- * Consent of people on public pages: asked by mail, answered by a personal link. A person created by a bare call appears at once.
- * A person who is asked first appears after accepting. A person who withdraws disappears with the next publish.
+ * Consent of people to appear on public pages, requested by mail and answered by a personal link. A person created by a bare
+ * request appears at once. A person asked first appears after accepting, and disappears with the next publish after withdrawing.
  */
 import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
@@ -33,7 +33,8 @@ interface Asked {
 
 /**
  * Mails a person the link for accepting or withdrawing; earlier links stay valid.
- * @param now ms @param toMany true if one act asks many people
+ * @param now ms
+ * @param toMany true if one act asks many people
  */
 export async function mailShownQuestion(trx: Trx, site: MailIdentity, person: Asked, now: number, toMany = false): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
@@ -46,8 +47,8 @@ export async function mailShownQuestion(trx: Trx, site: MailIdentity, person: As
 const ASKED: Readonly<Partial<Record<ShownState, ShownState>>> = { unproved: 'asked', withdrawn: 'waiting' };
 
 /**
- * Mails the question to a person who is shown already or did not agree. Throws HttpError 404, or 409 for a person without an
- * address or on no public page.
+ * Mails the consent question to a person who already appears or declined. Throws HttpError 404, or 409 for a person without
+ * address or outside public pages.
  */
 export async function askShown(ctx: Context, userId: string): Promise<User> {
   const site = await mailIdentity(ctx);

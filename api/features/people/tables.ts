@@ -27,14 +27,14 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   password_hash: string | null;
   /** 1: the product made the password; it is to be changed at the first login. */
   made_password: Generated<Flag>;
-  /** When the account was last invited; null once its password is made. */
+  /** When the account was last invited; null: its password is set. */
   invited_at: Timestamp | null;
   notification: Flag;
-  /** Consent to the mailing: when, where, and the text shown. */
+  /** Consent to the mailing: time, form, and shown text. */
   notification_at: Timestamp | null;
   notification_source: string | null;
   notification_text: string | null;
-  /** When they left the mailing; null: they did not, or were subscribed again. */
+  /** When the person unsubscribed; null: never, or subscribed again. */
   unsubscribed_at: Timestamp | null;
   is_partner: Flag;
   /** images.image_id */
@@ -43,15 +43,15 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   position: number;
   /** Consent to be shown on «Acerca de»; the proof is in `consents`. */
   shown: Generated<ShownState>;
-  /** When an administrator took the person off the public pages; null: the person is not hidden. */
+  /** When an administrator hid the person from public pages; null: not hidden. */
   hidden_at: Timestamp | null;
-  /** When an administrator dismissed the first steps; null while they are offered. */
+  /** When the administrator dismissed the first steps; null: they are still offered. */
   first_steps_at: Timestamp | null;
-  /** When the person's data was blocked; null: it is not. */
+  /** When the person’s data was blocked; null: not blocked. */
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts the changes of what administrators see, by `updatePerson`. */
+  /** Number of changes by `updatePerson` to data that administrators see. */
   version: Generated<number>;
 }
 
@@ -60,9 +60,9 @@ interface SubscriptionRequestTable {
   request_id: string;
   email: string;
   email_key: string;
-  /** Empty when none was given. */
+  /** '': not given. */
   first_name: string;
-  /** The form that asked. */
+  /** The form of the request. */
   source: string;
   /** The text shown beside the button or the box. */
   shown_text: string;
@@ -70,7 +70,7 @@ interface SubscriptionRequestTable {
   confirmed_at: Timestamp | null;
 }
 
-/** Another address for an account: asked for, then confirmed by the new address; the old one can undo it. */
+/** A change of an account’s address: requested, then confirmed by the new address; the old address can undo. */
 interface EmailChangeTable {
   email_change_id: string;
   user_id: string;

@@ -11,8 +11,9 @@ import { eraseRecord } from './erase.ts';
 import { findPerson, updatePerson } from './repository.ts';
 
 /**
- * Ends a pending invitation. A person who applied or subscribed before remains an applicant or subscriber; anyone else is erased.
- * @param at ISO @returns whether there was one
+ * Withdraws a pending invitation. A person who applied or subscribed before keeps that role; anyone else is erased.
+ * @param at ISO
+ * @returns whether a pending invitation existed
  */
 async function withdrawInvitation(trx: Trx, userId: string, at: string): Promise<boolean> {
   const person = await findPerson(trx, userId);
