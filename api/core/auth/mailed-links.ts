@@ -14,8 +14,8 @@ import { enqueue, enqueueSpaced, type NewMail } from '../mail/outbox.ts';
 import { issueToken } from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
 
-/** Dependencies of a request for a mailed link. */
-export interface Asking {
+/** What the handler of a request for a mailed link needs. */
+export interface LinkRequest {
   trx: Trx;
   site: MailIdentity;
   /** ms */
@@ -23,16 +23,16 @@ export interface Asking {
 }
 
 /**
- * Runs `ask` for a typed address. Returns nothing and takes constant time, so callers cannot tell a known address from an unknown
+ * Runs `handle` for a typed address. Returns nothing and takes constant time, so callers cannot tell a known address from an unknown
  * one.
  */
-export async function askByAddress(
+export async function handleLinkRequest(
   ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>,
-  ask: (asking: Asking) => Promise<void>,
+  handle: (linkRequest: LinkRequest) => Promise<void>,
 ): Promise<void> {
   await constantTimeResponse(async () => {
     const site = await mailIdentity(ctx);
-    await ctx.db.transaction().execute((trx) => ask({ trx, site, now: ctx.clock.now() }));
+    await ctx.db.transaction().execute((trx) => handle({ trx, site, now: ctx.clock.now() }));
     ctx.mail.wake();
   });
 }
@@ -42,7 +42,7 @@ export async function askByAddress(
  * @param earlier instants (ISO) of counted mails; instants in the future are ignored, since a clock ahead would block the address
  * for years
  */
-export function hadItsMails(
+export function exceedsMailLimit(
   earlier: readonly string[],
   { count = Number.POSITIVE_INFINITY, pause }: { count?: number; pause: number },
   now: number,
@@ -63,7 +63,7 @@ interface LinkMail extends Omit<NewMail, 'mail'> {
 
 /** Puts a mail with a new link into the outbox; the caller wakes the worker after the commit. */
 export async function enqueueLink(
-  { trx, now }: Pick<Asking, 'trx' | 'now'>,
+  { trx, now }: Pick<LinkRequest, 'trx' | 'now'>,
   { purpose, subject, lifetime, mail, spaced, ...rest }: LinkMail,
 ): Promise<void> {
   const token = await issueToken(trx, { purpose, subject, ...(lifetime !== undefined && { lifetime }) }, now);

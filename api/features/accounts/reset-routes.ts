@@ -17,7 +17,7 @@ import {
   revokePasswordLinks,
   revokeTokens,
 } from '../../core/auth/access-tokens.ts';
-import { type Asking, askByAddress, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { enqueueLink, exceedsMailLimit, handleLinkRequest, type LinkRequest } from '../../core/auth/mailed-links.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, openSession } from '../../core/auth/sessions.ts';
@@ -36,8 +36,8 @@ const sentence = z.object({ message: z.string() });
  * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger's
  * request cannot end the owner's link; the mails are few.
  */
-async function sendLink(asking: Asking, email: string): Promise<void> {
-  const { trx, site, now } = asking;
+async function sendLink(linkRequest: LinkRequest, email: string): Promise<void> {
+  const { trx, site, now } = linkRequest;
   const account = await trx
     .selectFrom('people')
     .select(['user_id', 'first_name', 'email', 'role_name'])
@@ -46,8 +46,8 @@ async function sendLink(asking: Asking, email: string): Promise<void> {
     .executeTakeFirst();
   if (!account?.email || !hasAccount(account.role_name)) return;
   const { user_id: subject, first_name: firstName } = account;
-  if (hadItsMails(await activeTokensSince(trx, 'password', subject, now), LIMITS.resetLinks, now)) return;
-  await enqueueLink(asking, {
+  if (exceedsMailLimit(await activeTokensSince(trx, 'password', subject, now), LIMITS.resetLinks, now)) return;
+  await enqueueLink(linkRequest, {
     ...{ purpose: 'password', subject, lifetime: LIMITS.passwordReset },
     key: `password-reset:${randomUUID()}`,
     to: account.email,
@@ -123,7 +123,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     answers: { 200: sentence },
     limit: 'reset',
     handler: async (request) => {
-      await askByAddress(ctx, (asking) => sendLink(asking, request.body.email));
+      await handleLinkRequest(ctx, (linkRequest) => sendLink(linkRequest, request.body.email));
       return { message: m.resetSent };
     },
   });

@@ -3,7 +3,13 @@ import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { personalLinks } from '@trama/shared/texts/mail-kinds/personal-links';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
-import { type Asking, askByAddress, hadItsMails, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
+import {
+  exceedsMailLimit,
+  handleLinkRequest,
+  type LinkRequest,
+  type LinksOfAddress,
+  type PersonalLink,
+} from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
 import { route } from '../../core/http/route.ts';
 import { enqueue, isOfKey } from '../../core/mail/outbox.ts';
@@ -25,11 +31,11 @@ const FINDERS: readonly ((address: LinksOfAddress) => Promise<PersonalLink[]>)[]
 ];
 
 /** Mails an address all of its links. @param email folded */
-async function mailLinks({ trx, site, now }: Asking, email: string): Promise<void> {
+async function mailLinks({ trx, site, now }: LinkRequest, email: string): Promise<void> {
   const key = `personal-links:${await lookupHash(trx, email)}`;
   const mailed = await trx.selectFrom('outbox').select('created_at').where(isOfKey(key)).execute();
   if (
-    hadItsMails(
+    exceedsMailLimit(
       mailed.map(({ created_at }) => created_at),
       LIMITS.ownLinks,
       now,
@@ -56,7 +62,7 @@ export default async function links(app: App): Promise<void> {
     answers: { 200: lostLinksAnswer },
     limit: 'links',
     handler: async ({ body: { email } }) => {
-      await askByAddress(ctx, (asking) => mailLinks(asking, foldEmail(email)));
+      await handleLinkRequest(ctx, (linkRequest) => mailLinks(linkRequest, foldEmail(email)));
       return { email };
     },
   });

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
-import { askByAddress } from '../../core/auth/mailed-links.ts';
+import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
@@ -70,7 +70,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         const { email, firstName = '' } = parsed.data;
         const asked = { email, firstName, source: 'footer' } as const;
         const answer = noteAnswer({ message: m.asked });
-        await askByAddress(ctx, (asking) => askToConfirm(asking, asked));
+        await handleLinkRequest(ctx, (linkRequest) => askToConfirm(linkRequest, asked));
         return answer;
       }),
   });

@@ -12,7 +12,7 @@ import { subscriptionConfirmation } from '@trama/shared/texts/mail-kinds/newslet
 import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { type SqlBool, sql } from 'kysely';
 import { consumeToken, findToken, isActive, issueToken } from '../../core/auth/access-tokens.ts';
-import { type Asking, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { exceedsMailLimit, type LinkRequest } from '../../core/auth/mailed-links.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue, isOfKey } from '../../core/mail/outbox.ts';
@@ -50,7 +50,7 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
     .where('created_at', '>', isoTime(now - DAY_MS))
     .execute();
   const { mailsPerDay: count, pause } = LIMITS.subscription;
-  return hadItsMails(
+  return exceedsMailLimit(
     earlier.map(({ created_at }) => created_at),
     { count, pause },
     now,
@@ -61,7 +61,7 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
  * Mails a confirmation request, unless the address is subscribed or just got one. Returns nothing, since the response to the
  * visitor is always the same.
  */
-export async function askToConfirm({ trx, site, now }: Asking, { email, firstName, source }: Asked): Promise<void> {
+export async function askToConfirm({ trx, site, now }: LinkRequest, { email, firstName, source }: Asked): Promise<void> {
   const email_key = foldEmail(email);
   const person = await findByEmail(trx, email);
   if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
@@ -103,9 +103,9 @@ const firstPending = (now: number) => sql<string>`case source when 'import' then
   else ${isoTime(now - lifetimeOf('footer'))} end`;
 
 /** Mails a confirmation request to the address of a person row. */
-export async function askPersonToConfirm(asking: Asking, userId: string, source: FormSource): Promise<void> {
-  const person = await findPerson(asking.trx, userId);
-  if (person?.email) await askToConfirm(asking, { email: person.email, firstName: person.first_name, source });
+export async function askPersonToConfirm(linkRequest: LinkRequest, userId: string, source: FormSource): Promise<void> {
+  const person = await findPerson(linkRequest.trx, userId);
+  if (person?.email) await askToConfirm(linkRequest, { email: person.email, firstName: person.first_name, source });
 }
 
 /** The request of a token; undefined: unknown token, or not confirmed in time. @param now ms */

@@ -11,7 +11,7 @@ import { SUBSCRIPTION_MESSAGES } from '@trama/shared/texts/newsletter';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { activeSubject } from '../../core/auth/access-tokens.ts';
-import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { enqueueLink, exceedsMailLimit, type LinkRequest } from '../../core/auth/mailed-links.ts';
 import { isClockAhead } from '../../core/clock-watch.ts';
 import { inList } from '../../core/database/in-list.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -61,8 +61,8 @@ interface Asked {
 }
 
 /** Writes the mail with the confirming link, unless the address has confirmed or just got one. The result does not say which. */
-export async function askForNotice(asking: Asking, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
-  const { trx, site, now } = asking;
+export async function askForNotice(linkRequest: LinkRequest, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
+  const { trx, site, now } = linkRequest;
   const isNext = eventTitle === null;
   const known = await trx
     .selectFrom('opening_notices')
@@ -70,7 +70,7 @@ export async function askForNotice(asking: Asking, { eventId, email, eventTitle,
     .where((eb) => eb.or([eb('event_id', '=', eventId), ...(isNext ? [eb('open_then', 'is not', null)] : [])]))
     .where('email_key', '=', foldEmail(email))
     .executeTakeFirst();
-  if (known && (known.confirmed_at || hadItsMails([known.created_at], { pause: LIMITS.subscription.pause }, now))) return;
+  if (known && (known.confirmed_at || exceedsMailLimit([known.created_at], { pause: LIMITS.subscription.pause }, now))) return;
   const notice_id = known?.notice_id ?? randomUUID();
   const columns = { created_at: isoTime(now), open_then: isNext ? JSON.stringify(await openCallIds(trx, now, timeZone)) : null };
   if (known) await trx.updateTable('opening_notices').set(columns).where('notice_id', '=', notice_id).execute();
@@ -80,7 +80,7 @@ export async function askForNotice(asking: Asking, { eventId, email, eventTitle,
       .values({ notice_id, event_id: eventId, email, ...columns })
       .execute();
   const { expiresIn } = SUBSCRIPTION_MESSAGES;
-  await enqueueLink(asking, {
+  await enqueueLink(linkRequest, {
     ...{ purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
     ...{ key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'confirmation' },
     mail: (token) =>

@@ -8,7 +8,7 @@ import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
-import { askByAddress } from '../../core/auth/mailed-links.ts';
+import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
@@ -45,8 +45,8 @@ export default async function notices(app: App): Promise<void> {
       const { call, event_title, event_state } = event;
       const about = call.opensAt ? event_title : null;
       if (call.state === 'closed' && event_state !== 'cancelled')
-        await askByAddress(ctx, (asking) =>
-          askForNotice(asking, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
+        await handleLinkRequest(ctx, (linkRequest) =>
+          askForNotice(linkRequest, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
         );
       return { message: t.asked };
     },

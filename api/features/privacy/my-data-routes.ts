@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { consumeToken } from '../../core/auth/access-tokens.ts';
-import { askByAddress } from '../../core/auth/mailed-links.ts';
+import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
@@ -46,7 +46,7 @@ export function registerMyData(app: App, ctx: Context): void {
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: async ({ body }) => {
-      await askByAddress(ctx, (asking) => askForData(asking, body));
+      await handleLinkRequest(ctx, (linkRequest) => askForData(linkRequest, body));
       return { message: m.asked };
     },
   });

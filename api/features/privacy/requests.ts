@@ -15,7 +15,7 @@ import { TREATMENTS } from '@trama/shared/texts/treatments';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { findToken } from '../../core/auth/access-tokens.ts';
-import { type Asking, enqueueLink, hadItsMails } from '../../core/auth/mailed-links.ts';
+import { enqueueLink, exceedsMailLimit, type LinkRequest } from '../../core/auth/mailed-links.ts';
 import { erasuresWaitSince } from '../../core/database/erasure-ledger.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -101,7 +101,7 @@ function mayMailAt(
 ): number | null {
   const { pause } = LIMITS.ownData;
   const asked = earlier.filter((each) => !known || each.kind === kind).map(({ created_at }) => created_at);
-  if (hadItsMails(asked, { pause }, now)) return null;
+  if (exceedsMailLimit(asked, { pause }, now)) return null;
   const times = earlier.map(({ created_at }) => Date.parse(created_at)).filter((at) => at <= now);
   return Math.max(now, ...times.map((at) => at + pause));
 }
@@ -110,8 +110,8 @@ function mayMailAt(
  * Mails the link that confirms a request, or that nothing is stored of the address. The result does not say which: a
  * visitor always gets the same answer.
  */
-export async function askForData(asking: Asking, { email, kind, words }: Asked): Promise<void> {
-  const { trx, site, now } = asking;
+export async function askForData(linkRequest: LinkRequest, { email, kind, words }: Asked): Promise<void> {
+  const { trx, site, now } = linkRequest;
   const email_key = foldEmail(email);
   const earlier = await askedInADay(trx, email_key, now);
   if (earlier.length >= LIMITS.ownData.mailsPerDay) return;
@@ -134,7 +134,7 @@ export async function askForData(asking: Asking, { email, kind, words }: Asked):
   const key = `rights-link:${request_id}`;
   if (!known) return enqueue(trx, { key, to: email, mail: rightsUnknown(site), deleteWhenSent: true }, now);
   const { name: rightName } = RIGHTS_TEXTS[kind];
-  await enqueueLink(asking, {
+  await enqueueLink(linkRequest, {
     ...{ purpose: 'own_data', subject: request_id, lifetime: LIMITS.ownData.link },
     ...{ key, to: email, notBefore },
     mail: (token) => rightsLink(site, { rightName, dataUrl: `${site.url}${PAGES.myData}#${token}` }),
