@@ -1,4 +1,4 @@
-/** The resources of the panel. Those of content are made of their kinds. */
+/** The resources of the panel. Content resources are built from their kinds. */
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { listedMapping } from './dataProvider/mapping.ts';
@@ -25,7 +25,7 @@ export const partners: PanelResource = {
   list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
 };
 
-/** The team. Created at `/createUser`, edited in a dialog over the list; by this name any person is deleted. */
+/** The team's members. Deleting any person, of whatever role, also goes through this resource. */
 export const users: PanelResource = {
   ...people,
   name: 'users',
@@ -104,14 +104,14 @@ export const trash: PanelResource = {
   label: t.trash,
   icon: 'trash',
   needs: { read: 'content.write', write: 'content.write', delete: 'content.erase' },
-  // Each kind counts its own ids: the record's names the kind as well.
+  // Adds the kind to the id, because ids are unique only within a kind.
   mapping: async () =>
     listedMapping('trash', (await import('@trama/shared/content/trash')).trashItem, ({ kind, id }) => `${kind}:${id}`),
   paths: { list: ADMIN.trash },
   list: lazyScreen(() => import('./trash/TrashList.tsx')),
 };
 
-/** The screens are in `screens.tsx`: the notice and the registers share its address. */
+/** The screens are in `screens.tsx`, because the privacy notice and the registers share their path. */
 const rightsRequests: PanelResource = {
   name: 'rights-requests',
   label: t.rightsRequests,
@@ -125,7 +125,7 @@ const rightsRequests: PanelResource = {
   paths: { list: ADMIN.rights, edit: (id) => `${ADMIN.rights}/${id}` },
 };
 
-/** Listed on the screen of an event's certificates, which is in `screens.tsx`. */
+/** Listed on the certificates screen of an event, which is in `screens.tsx`. */
 const certificates: PanelResource = {
   name: 'certificates',
   label: t.issuedCertificates,
@@ -144,7 +144,7 @@ const certificates: PanelResource = {
   paths: { list: APPLICATIONS.list },
 };
 
-/** Applications are decided and labelled by calls of their own; the form on the site makes them. */
+/** Custom requests decide and label applications; only the site's form creates them. */
 export const applications: PanelResource = {
   name: 'applications',
   label: t.applications,
@@ -160,7 +160,7 @@ export const applications: PanelResource = {
     const { toRecord } = listedMapping('applications', applicationDetail, ({ application_id }) => application_id);
     return {
       ...listedMapping('applications', listedApplication, ({ application_id }) => application_id),
-      // Leaves out confidential data: opening it is a separate call, which the audit trail enters.
+      // Excludes confidential data: opening it is a separate request, which the audit trail records.
       one: { query: '?confidential=no', toRecord },
     };
   },
@@ -180,7 +180,7 @@ export const applications: PanelResource = {
   show: lazyScreen(() => import('./applications/record/ApplicationShow.tsx')),
 };
 
-/** The people who applied. Their applications are edited elsewhere, and erasing acts on the resource `users`. */
+/** The applicants. Their applications are edited elsewhere, and erasing uses the resource `users`. */
 export const applicants: PanelResource = {
   name: 'applicants',
   label: t.applicants,

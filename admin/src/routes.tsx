@@ -1,4 +1,4 @@
-/** Every screen at the specification's own address; react-admin's default links lead to them. */
+/** Routes every screen at the specification's path and redirects react-admin's default paths there. */
 import { ADMIN } from '@trama/shared/paths';
 import { type ComponentType, forwardRef } from 'react';
 import {
@@ -22,7 +22,7 @@ function ToRecord({ path }: { path: (id: string) => string }) {
   return <Navigate to={path(useParams().id ?? '')} replace />;
 }
 
-/** Props of `<Resource>`: its views lead from react-admin's addresses to the specification's. */
+/** Props of `<Resource>`: its views redirect react-admin's paths to the specification's. */
 export const resourceProps = ({ name, label, recordRepresentation = 'title', paths }: PanelResource): ResourceProps => ({
   name,
   options: { label },
@@ -33,7 +33,7 @@ export const resourceProps = ({ name, label, recordRepresentation = 'title', pat
   ...(paths.show && { show: <ToRecord path={paths.show} /> }),
 });
 
-/** Maps react-admin's addresses (`/events`, `/events/12`, `/applications/7/show`) to the specification's. Other addresses stay. */
+/** Maps react-admin's paths (`/events`, `/events/12`, `/applications/7/show`) to the specification's. Other paths stay. */
 function addressOf(path: string): string {
   const [, name, id, view] = path.split('/');
   const paths = RESOURCES.find((one) => one.name === name)?.paths;
@@ -43,7 +43,7 @@ function addressOf(path: string): string {
   return (view === 'show' ? paths.show : paths.edit)?.(decodeURIComponent(id)) ?? path;
 }
 
-/** react-admin's router; its links have the specification's addresses, which also lead there in another tab. */
+/** react-admin's router with the specification's paths in its links, so they also work in another tab. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   Link: forwardRef<HTMLAnchorElement, RouterLinkProps>(({ to, ...props }, ref) => (
@@ -75,7 +75,7 @@ export const routes = (
       screenRoute(name, paths.edit?.(':id'), edit),
       screenRoute(name, paths.show?.(':id'), show),
     ])}
-    {/* Stands before the application's route, which would match the address. */}
+    {/* Declared before the application's route, which would also match this path. */}
     <Route path={APPLICATIONS.mails} element={<DecisionMails />} />
     <Route path="*" element={<Screens />} />
   </>

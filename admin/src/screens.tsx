@@ -1,4 +1,7 @@
-/** The screens that are no list and no record of a resource (`resources.ts`), at the specification's addresses: one chunk, loaded with the first. */
+/**
+ * Screens that are neither a list nor a record of a resource (`resources.ts`). They form one chunk, which the first of them
+ * loads.
+ */
 import { ADMIN } from '@trama/shared/paths';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -45,7 +48,7 @@ export default function Screens() {
         <Route key={kind.path} path={kind.path} element={<RowImportScreen key={kind.path} kind={kind} />} />
       ))}
       <Route path={duplicatePath(':id')} element={<DuplicateScreen />} />
-      {/* One key for all variants: they share a form. */}
+      {/* One key for all variants, so they share a form. */}
       {NEW_PERSON_FORMS.map((form) => (
         <Route key={form.path} path={form.path} element={<PersonCreate key="person" form={form} />} />
       ))}

@@ -25,12 +25,10 @@ import { type Banner, FormBanners } from '../ui/form/FormBanners.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 
-/**
- * Time (ms) between a form's questions for other editors of its record. The server counts the record as open for twice as long.
- */
+/** ms between a form's requests for other editors of its record. The API counts the record as open for twice as long. */
 const ASK_EVERY = 15_000;
 
-/** Says which other accounts have the record open, so that two do not write the same thing. */
+/** Names the other accounts that have the record open, so that two people do not write the same text. */
 function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
   const { data } = useGet(`/history/${kind}/${encodeURIComponent(id)}/editors`, recordEditors, {
     ...FORM_QUERY,
@@ -48,71 +46,74 @@ function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
   );
 }
 
-/** Result of a save. `stored`: the record that the server stored; absent: it equals the sent values. */
+/** Result of a save. `stored`: the record that the API stored; absent: it equals the sent values. */
 export interface Outcome extends Banner {
   stored?: FormRecord;
 }
 
 export interface VersionedFormProps {
-  /** The rules; what they give is what `save` gets. */
+  /** Rules of the form; `save` gets the parsed values. */
   schema: z.ZodType<FieldValues, FieldValues>;
-  /** Every field has a value from the start, so that "changed" means something. */
+  /** A value for every field: without one the form could not tell changed fields. */
   values: FieldValues;
   /** The record's version, where it has one. */
   version?: number;
-  /** Versions of the record: its kind, and how the API's answer becomes values of this form. */
+  /** Kind and id of a versioned record; `read` converts an API response to values of this form. */
   versioned?: { kind: RevisedKind; id: string; read: (answer: unknown) => FormRecord };
-  /** Names the draft of this form. */
+  /** Name of this form's draft. */
   draftKey: string;
-  /** One of several forms on a screen: the button stays below its fields. */
+  /** True for one of several forms on a screen: the submit button stays below the fields. */
   short?: boolean;
-  /** The form begins with its draft and says so; by default a draft is offered. */
+  /** True: the form starts with its draft and says so; by default it offers the draft. */
   restores?: boolean;
   fieldNames: Record<string, string>;
   submitLabel: string;
-  /** Sentence of the error banner. */
+  /** Title of the error banner. */
   failed: string;
   /**
-   * Saves the values. `version`: the record that was edited; `began`: the fields before the typing, also of a restored draft.
+   * Saves the values. `version`: version of the edited record; `began`: the values before the edit, also for a restored draft.
    * @throws ApiError
    */
   save: (values: FieldValues, version: number | undefined, began: FieldValues) => Promise<Outcome>;
   /**
-   * Shows in its own way what another person saved meanwhile, beside the refusal. @returns the record that the next save replaces; null:
-   * `error` is no such refusal
+   * Shows a version conflict in the screen's own way, in addition to the error banner.
+   * @returns the base of the next save; null: `error` is no conflict
    */
   handleConflict?: (error: ApiError, typed: FieldValues) => FormRecord | null;
-  /** The question to be confirmed before `save`; null: none. @throws ApiError */
+  /**
+   * Returns the confirmation to show before `save`; null: saves without one.
+   * @throws ApiError
+   */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
   /** True: a success empties the fields. */
   resetOnSuccess?: boolean;
-  /** The form closes once it is saved: while it is being saved nothing can be typed that would be lost. */
+  /** True: the form closes after a save, so its fields are inert during the save and no typing is lost. */
   closesOnSuccess?: boolean;
   /**
-   * An earlier save of this form had created `made`, and its answer was lost: opens it with later typing. Absent, or false: a
-   * banner says it.
+   * Opens `made`, which an earlier save of this form created although its response was lost; later typing becomes its draft.
+   * Absent, or returns false: a banner tells that the record exists.
    */
   reopen?: (made: MadeBefore, typed: FieldValues) => boolean;
-  /** Starts with the form's draft, below this banner: `reopen` of another form led here. */
+  /** Banner above a form that starts with its draft: `reopen` of another form led here. */
   opening?: Banner;
   /** Content beside the submit button. */
   secondaryActions?: ReactNode;
   children: ReactNode;
 }
 
-/** Chosen files are not compared: the record has addresses alone. */
+/** Fields with files, which are not compared: the record has only their URLs. */
 const FILES = new Set(['picture', 'documents', 'pdf']);
 
-/** The form's names of the API's fields. */
+/** The form's field names for API fields with another name. */
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
 
 /**
- * The form of every record, on react-admin's form. It has rules from shared, closable banners, the server's sentences under their
- * inputs, and a spinner while saving. A draft keeps the typed text and makes `LeaveGuard` ask. Text typed during a save stays. If
- * another person saved meanwhile, both versions are compared in its place.
+ * The form of every record, based on react-admin's form: shared rules, closable banners, API errors below their fields, and a
+ * spinner during the save. A draft stores typed text, and `LeaveGuard` asks before it is lost. Text typed during a save stays.
+ * A version conflict replaces the form with a comparison of both versions.
  */
 export function VersionedForm(props: VersionedFormProps) {
-  // react-admin's form resets itself whenever its record differs, which would wipe a restored draft. So it gets only the first
+  // react-admin's form resets itself whenever its record changes, which would wipe a restored draft. So it gets only the first
   // record.
   const [record] = useState(props.values);
   const save = useRef<Save>(async () => {});
@@ -125,7 +126,7 @@ export function VersionedForm(props: VersionedFormProps) {
         record={record}
         resolver={zodResolver(props.schema)}
         disableInvalidFormNotification
-        // `FormBanners` focuses the first wrong field.
+        // `FormBanners` focuses the first invalid field.
         shouldFocusError={false}
         onSubmit={(sent: FieldValues) => save.current(sent)}
       >
@@ -139,9 +140,9 @@ export function VersionedForm(props: VersionedFormProps) {
 type Save = (sent: FieldValues) => Promise<void>;
 
 interface FieldsProps extends VersionedFormProps {
-  /** Gets what the form does once its rules are kept. */
+  /** Receives the function that submits the valid form. */
   onSave: RefObject<Save>;
-  /** The place of the comparison: a key pressed in it must not submit the form. */
+  /** Element for the comparison, outside the form: a key pressed there must not submit the form. */
   beside: HTMLElement | null;
 }
 
@@ -149,16 +150,16 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const { schema, values, version, versioned, draftKey, short = false, fieldNames, failed, save, resetOnSuccess } = props;
   const form = useFormContext<FieldValues>();
   const { isDirty, isSubmitting } = useFormState();
-  /** The values from which the typing began. */
+  /** The values from which the edit started. */
   const [base, setBase] = useState<FormRecord>({ values, version });
   const [banner, setBanner] = useState<Banner | null>(props.opening ?? null);
   const [divergence, setDivergence] = useState<Divergence | null>(null);
-  /** Another key is another form, with empty fields. */
+  /** A new key remounts the form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
   const ask = useQuestion();
-  /** Makes the form create only once: each 2xx ends the key. */
+  /** Idempotency key, so the form creates only one record; each 2xx response replaces the key. */
   const [key, setKey] = useState(newIdempotencyKey);
-  /** Values sent without an answer. */
+  /** Values sent without a response. */
   const lost = useRef<FieldValues | null>(null);
 
   const edit = (record: FormRecord) => {
@@ -169,7 +170,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     for (const name of Object.keys(typed).filter(differs)) form.setValue(name, typed[name], { shouldDirty: true });
   };
 
-  // A record that was read again replaces the shown one, unless the person has typed.
+  // A refetched record replaces the shown one, unless the person has typed.
   const given = JSON.stringify([values, version]);
   const shown = useRef(given);
   useEffect(() => {
@@ -195,7 +196,10 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     return errors !== undefined;
   };
 
-  /** @param typed the fields when the save began. @returns whether the server refused some of the fields */
+  /**
+   * @param typed the fields when the save began
+   * @returns whether the API refused some of the fields
+   */
   const attempt = async (sent: FieldValues, typed: FieldValues, from: number | undefined): Promise<boolean> => {
     setBanner(null);
     try {
@@ -231,7 +235,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
         setBanner({ kind: 'success', title: REPEAT_TEXTS.alreadySaved, text: REPEAT_TEXTS.alreadySavedHelp });
         return false;
       }
-      // The other version is what this form sent before: no other person's work is replaced.
+      // The other version is what this form sent earlier, so no other person's work is replaced.
       if (unanswered && holds(unanswered)) return attempt(sent, typed, theirs.version);
       setDivergence({ sentence: error.message, changedBy, changedAt, base: base.values, mine: typed, theirs });
     }
@@ -247,7 +251,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const saveChosen = async ({ mine, theirs }: Divergence, chosen: FieldValues) => {
     const parsed = await schema.safeParseAsync(chosen);
     if (parsed.success && !(await attempt(parsed.data, mine, theirs.version))) return;
-    // A rule is broken: the form shows which.
+    // Shows the chosen values in the form if they break a rule.
     edit(theirs);
     type(chosen, (name) => !sameValue(chosen[name], theirs.values[name]));
     setDivergence(null);

@@ -16,12 +16,12 @@ type Assigned = z.infer<typeof assigned>;
 interface Props {
   eventId: number;
   ids: string[];
-  /** Reviewers who are not offered. */
+  /** Ids of reviewers who are not offered. */
   except?: readonly string[];
   onDone?: () => void;
 }
 
-/** Gives applications of an event to one of its reviewers; nothing is shown while no reviewer is invited. */
+/** Assigns applications of an event to one of its reviewers; hidden before the first reviewer is invited. */
 export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
   const id = useId();
   const { data: reviewers = [] } = useReviewers(eventId);

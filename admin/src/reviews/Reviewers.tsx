@@ -19,7 +19,7 @@ import { NativeSelect } from '../ui/inputs.tsx';
 import { useReviewers } from './AssignTo.tsx';
 import { ReviewerFiles } from './ReviewerFiles.tsx';
 
-/** Gives each application a number of readers, or lets everyone read everything. */
+/** Assigns a number of reviewers to each application, or lets every reviewer read all. */
 function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readonly Reviewer[] }) {
   const [readers, setReaders] = useState('2');
   const counts = Array.from({ length: Math.min(reviewers.length, 5) }, (_, index) => String(index + 1));
@@ -68,7 +68,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
 
 const hasLeft = ({ done, total }: Reviewer) => done < total;
 
-/** «12 de 27 evaluadas: le faltan 15», also drawn as a thread; marks late reviewers. */
+/** «12 de 27 evaluadas: le faltan 15» with a progress bar; marks late reviewers. */
 function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   const { reviewer_id, event_id, name, done, total, begun, refused, late } = reviewer;
   const more = [
@@ -92,14 +92,14 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
   );
 }
 
-/** Reminds a reviewer of unfinished reviews; without `reviewer_id`, all reviewers who have some. */
+/** Reminds a reviewer of unfinished reviews; without `reviewer_id`, reminds all who have some. */
 const reminding = (asked: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
   call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
   done: ({ sent }) => (onlyStored && sent > 0 ? UNSENT_TEXTS.reminders : t.reminded)(sent),
   failed: t.remindFailed,
 });
 
-/** A reviewer: finished reviews, and the link, which can be sent again or revoked. */
+/** A reviewer with progress and personal link, which can be sent again or revoked. */
 function Row({ reviewer: one }: { reviewer: Reviewer }) {
   const { reviewer_id: id } = one;
   const onlyStored = useOnlyStored();
@@ -157,7 +157,7 @@ const invitation = z.object({
 const EMPTY = { reviewerName: '', reviewerEmail: '', reviewerInstitution: '' };
 const FIELD_NAMES = { reviewerName: t.name, reviewerEmail: t.email, reviewerInstitution: t.institution };
 
-/** The reviewers of an event's applications, invited by mail, without an account. */
+/** The reviewers of an event's applications, who are invited by mail and have no account. */
 export function Reviewers({ eventId }: { eventId: number }) {
   const { data: reviewers = [] } = useReviewers(eventId);
   const onlyStored = useOnlyStored();

@@ -7,7 +7,7 @@ import { Section } from '../ui/form/Section.tsx';
 import { AssignTo } from './AssignTo.tsx';
 import { formatScore, ScoreRule, ScoreSentence } from './ScoreSummary.tsx';
 
-/** A reader without a review; a reader who gave the application back has a reason. */
+/** A reviewer without a review; a refusal shows its reason. */
 function Waiting({ reader, applicationId }: { reader: Reader; applicationId: string }) {
   const { reviewer_id, name, state, reason, note } = reader;
   return (
@@ -33,7 +33,7 @@ function Waiting({ reader, applicationId }: { reader: Reader; applicationId: str
   );
 }
 
-/** Reviews of an application in words; readers without a review, and readers who gave it back. */
+/** Reviews of an application, and reviewers who have not finished or refused. */
 export function Reviews({ application }: { application: ApplicationDetail }) {
   const { application_id, event_id, reviews, reviewed, readers } = application;
   const waiting = readers.filter(({ state }) => state !== 'done');

@@ -3,14 +3,14 @@ import type { ReviewStats } from '@trama/shared/applications/answers';
 import { formatNumber } from '@trama/shared/format/format';
 import { DISAGREEMENT, REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 
-/** A mean or a spread of scores, `4,3`; '' where there are no reviews. */
+/** Formats a mean or spread of scores as `4,3`; '' without reviews. */
 export const formatScore = (value: number | null) => (value === null ? '' : formatNumber(value, [1, 1]));
 
 const WIDTH = 64;
 const EDGE = 6;
 const at = (score: number) => EDGE + ((score - 1) / 4) * (WIDTH - 2 * EDGE);
 
-/** A rule from 1 to 5 with a triangle for each review's mean: the lowest hollow, the highest full, so that they differ without colour. */
+/** A scale from 1 to 5 with a triangle at each review's mean. The highest is filled, so it differs without colour. */
 export function ScoreRule({ means }: { means: readonly number[] }) {
   return (
     <svg
@@ -39,7 +39,7 @@ export function ScoreRule({ means }: { means: readonly number[] }) {
 
 const doAgree = ({ spread }: ReviewStats) => (spread ?? 0) < DISAGREEMENT;
 
-/** Scores in a row of a list: the mean, its rule, and whether the reviewers agree; empty without reviews. */
+/** Scores in a row of a list: mean, scale, and whether the reviewers agree; empty without reviews. */
 export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   const { count, mean, means } = reviews;
   if (count === 0) return null;
@@ -51,7 +51,7 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
     >
       <b>{formatScore(mean)}</b>
       <ScoreRule means={means} />
-      {/* Agreement is hidden visually: only disagreement needs attention. */}
+      {/* Only disagreement is visible, since it needs attention; screen readers also hear agreement. */}
       {count > 1 && (
         <span className={doAgree(reviews) ? 'visually-hidden' : 'disagree'}>
           {(doAgree(reviews) ? t.agree : t.disagree).toLocaleLowerCase('es')}
@@ -61,7 +61,7 @@ export function ScoreSummary({ reviews }: { reviews: ReviewStats }) {
   );
 }
 
-/** The scores of one application in a sentence. */
+/** The scores of an application in a sentence. */
 export function ScoreSentence({ reviews }: { reviews: ReviewStats }) {
   const { count, mean } = reviews;
   return (

@@ -25,7 +25,7 @@ import { PlainTable } from '../ui/PlainTable.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import type { ImportedRows } from './importedRows.ts';
 
-/** Characters of a cell. */
+/** Maximum length of a cell, in characters. */
 const CELL = 80;
 
 const shown = (cell: string) => (/^\d{4}-\d\d-\d\d$/u.test(cell) ? formatDate(cell) : truncate(cell, CELL));
@@ -33,15 +33,15 @@ const shown = (cell: string) => (/^\d{4}-\d\d-\d\d$/u.test(cell) ? formatDate(ce
 interface RowsProps {
   title: string;
   columns: readonly string[];
-  /** Each with the cells of `columns`. */
+  /** Cells of each row, in the order of `columns`. */
   rows: readonly (readonly string[])[];
-  /** Number of further rows. */
+  /** Number of rows that are not shown. */
   more: number;
-  /** Beside the title. */
+  /** A control beside the title. */
   act?: ReactNode;
 }
 
-/** Some rows of the file. */
+/** Table with some rows of the file. */
 function Rows({ title, columns, rows, more, act }: RowsProps) {
   const id = useId();
   if (rows.length === 0) return null;
@@ -56,7 +56,7 @@ function Rows({ title, columns, rows, more, act }: RowsProps) {
       <PlainTable
         labelledBy={id}
         columns={columns}
-        // Two lines of a file may be equal.
+        // Uses the index as key, because two lines of a file may be equal.
         rows={rows.map((cells, key) => ({ key, cells: cells.map(shown) }))}
       />
       {more > 0 && <Typography sx={{ p: 2 }}>{t.more(more)}</Typography>}
@@ -67,11 +67,11 @@ function Rows({ title, columns, rows, more, act }: RowsProps) {
 interface Read {
   file: File;
   report: RowImportReport;
-  /** Counts after the import, in a sentence. */
+  /** Sentence with the counts after the import; absent before it. */
   brought?: string;
 }
 
-/** The file's rows before or after the import, and the refused ones. */
+/** The file's rows before or after the import, and the refused rows. */
 function Preview({ read: { file, report, brought }, knownHelp }: { read: Read; knownHelp: string }) {
   const { rows, fresh, known, columns, sample, refused, rejects } = report;
   const shown = refused.slice(0, LIMITS.rowImport.refused);
@@ -102,7 +102,7 @@ function Preview({ read: { file, report, brought }, knownHelp }: { read: Read; k
   );
 }
 
-/** Rows of a file become events or people: chosen, seen before anything is stored, brought in by one call. */
+/** Imports rows of a file as events or people: shows a preview, then stores them with one request. */
 export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const { title, list, fields, outcome, knownHelp, collection, resource, roleName } = kind;
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
     );
     const { rows, fresh, known, refused } = report;
     if (refused.length === 0) return navigate(list);
-    // The rejected rows stay in sight, to be corrected.
+    // Keeps refused rows on screen for correction.
     const brought = t.brought(done.changed, known + done.unchanged, rows - fresh - known);
     setRead({ file, report: { ...report, fresh: 0, known: 0, sample: [] }, brought });
   };

@@ -1,4 +1,4 @@
-/** Kinds of imported files: screen, list, and fields beside the file. */
+/** Kinds of imported files, with screen, list and fields of each. */
 import { ADMIN } from '@trama/shared/paths';
 import { IMPORTED_FIELDS } from '@trama/shared/records/row-import';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
@@ -16,7 +16,7 @@ export const IMPORTED_ROWS = [
   {
     path: IMPORTS.events,
     list: `${LISTS.event}?${new URLSearchParams({ filter: '{"status":"draft"}', sort: 'createdAt', order: 'DESC' })}`,
-    /** An import can be taken back by a deletion of its rows. */
+    /** Resource of the imported rows: a deletion of them undoes the import. */
     resource: 'events',
     collection: 'event-imports',
     title: t.titles.events,

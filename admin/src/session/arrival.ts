@@ -1,11 +1,11 @@
-/** A sentence that one screen leaves for the next. The login is outside react-admin, whose notices begin behind it. */
+/** A text that one screen leaves for the next. The login is outside react-admin, so it cannot use its notifications. */
 let left = '';
 
 export const leaveNotice = (text: string): void => {
   left = text;
 };
 
-/** The left sentence, once. */
+/** Returns the text and clears it. */
 export function takeNotice(): string {
   const text = left;
   left = '';

@@ -2,16 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 
 interface LocalStorageItem<Value> {
-  /** null when nothing is stored or the stored text cannot be read; the same object until it changes. */
+  /** null: nothing is stored, or the stored text is invalid. Returns the same object until the value changes. */
   read: () => Value | null;
-  /** Stores only the fields that the schema names. */
+  /** Stores only the schema's fields. */
   write: (value: Value) => void;
   remove: () => void;
   /** Hook: renders again when the value changes, in this tab or another. */
   use: () => Value | null;
 }
 
-/** The value under `key` in local storage, read with its schema. A full or forbidden storage is the same as an empty one. */
+/**
+ * A value under `key` in local storage, validated with its schema. If storage is full or forbidden, the value counts as absent.
+ */
 export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): LocalStorageItem<Value> {
   const listeners = new Set<() => void>();
   let last: { text: string | null; value: Value | null } = { text: null, value: null };
@@ -48,7 +50,7 @@ export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): 
       try {
         localStorage.setItem(key, JSON.stringify(schema.parse(value)));
       } catch {
-        // The server answers it again next time.
+        // A full storage is ignored: the API sends the value again next time.
       }
       notify();
     },

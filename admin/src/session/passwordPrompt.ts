@@ -1,6 +1,6 @@
 /**
- * Asks for the password when the server requires it again (`code: "password-needed"`), or when the session has ended over work that is
- * not saved. Calls that need it at the same time share one question. http.ts calls it; the panel's dialog answers.
+ * Asks for the password if the API requires it again (`code: "password-needed"`), or if the session ended while work is unsaved.
+ * Simultaneous requests share one dialog. http.ts opens the dialog; the layout renders it.
  */
 export type AskReason = 'grave' | 'ended';
 
@@ -17,7 +17,7 @@ export function setPasswordPrompt(next: Ask): () => void {
   };
 }
 
-/** Whether the call can be repeated; false when the person gave up, or where no dialog can ask. */
+/** Resolves to whether the request can be retried; false if the person cancels, or if no dialog is mounted. */
 export function askForPassword(reason: AskReason): Promise<boolean> {
   asked ??= (ask?.(reason) ?? Promise.resolve(false)).finally(() => {
     asked = null;

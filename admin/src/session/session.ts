@@ -1,17 +1,17 @@
-/** The session of this browser: token and currentUser in local storage, restored on load (specification, point 4). */
+/** The browser's session: token and currentUser in local storage, restored on load (specification, point 4). */
 import { ROLE_NAMES, sessionAnswer } from '@trama/shared/accounts/session';
 import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
 const TOKEN = 'token';
-/** Stays after signing out: it tells the server this browser from guesses elsewhere. */
+/** Stays after signing out: the API uses it to distinguish this browser from password guesses elsewhere. */
 const DEVICE = 'device';
-/** Key in session storage: the session ended without signing out. */
+/** Key in session storage, set if the session ended without signing out. */
 const ENDED = 'session-ended';
 
 /**
- * The account that is signed in, as the panel shows it. Its address and phone stay on the server (`GET /account`), so no reader
- * of this storage learns them.
+ * The signed-in account as the panel shows it. E-mail address and phone stay on the server (`GET /account`), so no reader of this
+ * storage learns them.
  */
 const signedIn = z.object({
   user_id: z.string(),
@@ -24,26 +24,32 @@ const signedIn = z.object({
 export const currentUser = localStorageItem('currentUser', signedIn);
 const loginAnswer = sessionAnswer.extend({ currentUser: signedIn });
 
-/** The role whose screens are shown. An unreadable stored account hides no screen: the API judges each call. */
+/**
+ * The role that decides which screens appear. If the stored account is unreadable, all screens appear: the API checks each
+ * request.
+ */
 export const roleOf = (account: ReturnType<typeof currentUser.read>) => account?.role_name ?? 'root';
 
-/** Removes the address and the phone that an earlier release stored. */
+/** Removes e-mail address and phone, which an earlier release stored. */
 export function tidyCurrentUser(): void {
   const stored = currentUser.read();
   if (stored) currentUser.write(stored);
 }
 
-/** The product made the password of this account: another one is asked for first. */
+/** Set if the product generated the account's password: the panel asks for a new one first. */
 export const passwordMade = localStorageItem('password-made', z.literal(true));
 
-/** The network requires a second factor and this account has none: it is set up before anything else. */
+/** Set if the network requires a second factor that this account lacks: the panel asks for it first. */
 export const factorDue = localStorageItem('factor-due', z.literal(true));
 
 export const readDevice = (): string | null => localStorage.getItem(DEVICE);
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN);
 
-/** Stores what `POST /login` answered. @throws ZodError when it is not a login answer */
+/**
+ * Stores the response to `POST /login`.
+ * @throws ZodError if the response has another shape
+ */
 export function storeSession(answer: unknown): void {
   const session = loginAnswer.parse(answer);
   localStorage.setItem(TOKEN, session.token);
@@ -69,5 +75,5 @@ export function dropEndedSession(): void {
   sessionStorage.setItem(ENDED, new Date().toISOString());
 }
 
-/** Whether a session of this tab has ended since the last login. */
+/** Whether this tab's session has ended since the last login. */
 export const hasSessionEnded = () => sessionStorage.getItem(ENDED) !== null;

@@ -17,17 +17,17 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif
 const shown = { maxWidth: '12rem', maxHeight: '9rem', borderRadius: 1, background: 'var(--linen)', objectFit: 'contain' };
 
 interface PictureInputProps {
-  /** Field with the picture's id, or null. */
+  /** Name of the field with the picture's id, or null. */
   name: string;
   label: string;
   help?: string;
-  /** Path of each stored picture, by its id. */
+  /** Path of each stored picture, by id. */
   pictures: Readonly<Record<string, string>>;
   /** True if the picture can be removed. */
   removable?: boolean;
 }
 
-/** A picture of the settings: shrunk where it is too large, stored at once, published when the settings are saved. */
+/** A picture of the settings: shrunk if too large, uploaded at once, published when the settings are saved. */
 export function PictureInput({ name: ownName, label, help, pictures, removable = false }: PictureInputProps) {
   const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });

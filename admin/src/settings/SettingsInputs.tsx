@@ -17,7 +17,7 @@ import { PictureInput } from './PictureInput.tsx';
 
 type Form = Pick<SiteSettings, 'menu' | 'shortName' | 'joinFormUrl'>;
 
-/** The places of the menu in their order, and what each is called. */
+/** The menu's entries in order, with their labels, and whether the network has a form to join. */
 function useEntries() {
   const [menu, shortName = '', joinFormUrl = ''] = useWatch<Form, ['menu', 'shortName', 'joinFormUrl']>({
     name: ['menu', 'shortName', 'joinFormUrl'],
@@ -43,7 +43,7 @@ function MenuFields() {
   );
 }
 
-/** The entries of the site's menu: put in order, named and hidden. */
+/** Entries of the site's menu: their order, labels and visibility. */
 function MenuInput() {
   const { entries } = useEntries();
   return (
@@ -74,7 +74,7 @@ type ListName = 'institutions' | 'aboutPictures' | 'moreLinks';
 type SectionName = (typeof SECTIONS)[number];
 const sectionId = (name: SectionName) => `ajustes-${name}`;
 
-/** Leads to the sections; buttons, as another address would count as leaving the form. */
+/** Buttons that scroll to the sections; links would change the URL, which counts as leaving the form. */
 function SectionLinks() {
   const show = (name: SectionName) => {
     const title = document.getElementById(sectionId(name));
@@ -92,9 +92,9 @@ function SectionLinks() {
   );
 }
 
-/** Every setting, in the order of the public pages. */
+/** Inputs of all settings, in the order of the public pages. */
 export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'pictures' | 'examples'>) {
-  /** Marks an example before its help. */
+  /** Marks a sample value before its help. */
   const mark = (name: string) => examples.includes(name) && <span className="badge example">{t.example}</span>;
   const input = (name: keyof typeof SETTINGS_FIELDS) => (
     <RecordInput key={name} name={name} field={SETTINGS_FIELDS[name]} mark={mark(name)} />

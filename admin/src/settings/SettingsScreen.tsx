@@ -15,7 +15,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
-/** A refusal with its sentences under the form's own names. */
+/** Renames the error's fields to those of the form. */
 function withFormFields(failure: unknown): unknown {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
   const errors = Object.fromEntries(Object.entries(failure.body.errors).map(([path, sentence]) => [fieldOf(path), sentence]));
@@ -31,7 +31,7 @@ const VERSIONED = {
   read: (answer: unknown) => settingsRecord(parseAnswer(answeredSettings, answer)),
 } as const;
 
-/** Labels of the texts that still say the network's former name. */
+/** Labels of texts that still contain the network's former name. */
 function staleNames(before: AnsweredSettings | undefined, after: AnsweredSettings): string[] {
   if (!before || before.name === after.name) return [];
   const values = settingsValues(after);
@@ -42,7 +42,7 @@ function staleNames(before: AnsweredSettings | undefined, after: AnsweredSetting
 
 const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
-/** `/ajustes`: the network's names, texts, addresses and privacy notice. */
+/** `/ajustes`: the network's names, texts, URLs and menu. */
 export function SettingsScreen() {
   const query = useGet('/settings', answeredSettings, FORM_QUERY);
   const change = useChange();

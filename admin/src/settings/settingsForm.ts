@@ -1,4 +1,4 @@
-/** The settings as values of one form, flat but for its lists. */
+/** Converts the settings to values of a flat form, and form values to the payload. */
 
 import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/network/settings';
 import { mapped } from '@trama/shared/records/fields';
@@ -6,14 +6,14 @@ import { flatValues, nestedValues } from '@trama/shared/records/nested';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { z } from 'zod';
 
-/** The paragraphs of a text, separated by blank lines. */
+/** Splits a text into paragraphs at blank lines. */
 const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/u)
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text instead of a list of paragraphs; the field shows the problem of any of them. */
+/** Schema of a text that stands for a list of paragraphs; the field shows the first paragraph's problem. */
 const about = z.string().superRefine((text, context) => {
   const problem = SETTINGS_FIELDS.about.value.input.safeParse(paragraphsOf(text)).error?.issues[0];
   if (problem) context.addIssue({ code: 'custom', message: problem.message });
@@ -21,20 +21,23 @@ const about = z.string().superRefine((text, context) => {
 
 export const settingsForm = z.object({ ...mapped(SETTINGS_FIELDS, ({ value }) => value.input), about });
 
-/** Every field has a value: an address that is absent is ''. */
+/** Converts the settings to form values; an absent value becomes ''. */
 export function settingsValues(settings: SiteSettings): Record<string, unknown> {
   const institutions = settings.institutions.map(({ url = '', ...institution }) => ({ ...institution, url }));
   const values = flatValues(SETTINGS_FIELDS, { ...settings, institutions });
   return { ...mapped(SETTINGS_FIELDS, (_, name) => values[name] ?? ''), about: settings.aboutIntro.join('\n\n') };
 }
 
-/** The payload of `PUT /settings` out of what the form gave. @throws ZodError when it is no such form */
+/**
+ * Builds the payload of `PUT /settings`.
+ * @throws ZodError if a value is invalid
+ */
 export function settingsPayload(values: unknown): SettingsInput {
   const form = settingsForm.parse(values);
   return settingsInput.parse(nestedValues(SETTINGS_FIELDS, { ...form, about: paragraphsOf(form.about) }));
 }
 
-/** The form's field of a problem that the API names by the payload's path. */
+/** The form's field for a payload path of the API's error. */
 export function fieldOf(path: string): string {
   const placed = Object.entries(SETTINGS_FIELDS).find(([, field]) => 'path' in field && `${path}.`.startsWith(`${field.path}.`));
   return placed?.[0] ?? path;

@@ -2,7 +2,10 @@ import { formatNumber } from '@trama/shared/format/format';
 import type { Ref } from 'react';
 import type { ChartData, Pattern } from './charts.ts';
 
-/** The fills of a chart. @param id of the chart: a downloaded picture contains its fills */
+/**
+ * Fill patterns of a chart.
+ * @param id id of the chart, so that a downloaded picture contains its own patterns
+ */
 function Patterns({ id }: { id: string }) {
   return (
     <defs>
@@ -26,7 +29,7 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-/** The `fill` of a shape; solid and empty ones have it from the style sheet. */
+/** Class and fill of a shape; the style sheet fills solid and empty shapes. */
 const fillOf = (id: string, pattern: Pattern): { className: string; fill?: string } =>
   pattern === 'solid' || pattern === 'empty'
     ? { className: `shape ${pattern}` }
@@ -37,7 +40,7 @@ interface ChartProps {
   ref: Ref<SVGSVGElement>;
 }
 
-/** A round number that the axis ends at, and its steps. */
+/** Steps of the axis, up to a round number. */
 function stepsTo(most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((one) => most / one <= 4) ?? 2000;
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
@@ -52,11 +55,11 @@ function Columns({ chart: { rows, wide = false, mark, id }, ref }: ChartProps) {
   const top = steps.at(-1) ?? 1;
   const y = (count: number) => floor - (count / top) * (floor - 40);
   const room = (width - left - 12) / rows.length;
-  // Few days are at the end, which a phone shows first.
+  // Aligns few days to the right, the side that a phone shows first.
   const slot = wide ? Math.min(room, 90) : room;
   const bar = Math.min(slot * 0.7, wide ? 34 : 90);
   const x = (index: number) => width - 12 - slot * (rows.length - index - 0.5);
-  // Names of days need room: then every second, third… is written.
+  // Labels only every second, third… day if names do not fit.
   const every = Math.ceil((wide ? 60 : 40) / slot);
   return (
     <svg ref={ref} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
@@ -102,7 +105,7 @@ function Columns({ chart: { rows, wide = false, mark, id }, ref }: ChartProps) {
 
 const LINE = 50;
 
-/** Each name is above its bar: names of institutions are long, and a phone is narrow. */
+/** Puts each name above its bar: institutions have long names, and phones are narrow. */
 function Bars({ chart: { rows, id }, ref }: ChartProps) {
   const width = 480;
   const most = Math.max(...rows.map(({ count }) => count));
@@ -163,7 +166,7 @@ function Parts({ chart: { rows, id }, ref }: ChartProps) {
 
 const KINDS = { columns: Columns, parts: Parts, bars: Bars };
 
-/** The drawing alone; the sentences and the table beside it say the same. */
+/** The drawing, hidden from screen readers: the sentences and the table have the same data. */
 export function Chart(props: ChartProps) {
   const Kind = KINDS[props.chart.kind];
   return <Kind {...props} />;

@@ -15,7 +15,7 @@ const look = {
   '& figcaption': { p: '0 1.25rem 0.75rem', color: 'text.secondary' },
   '& .drawing': { mx: 2.5, overflowX: 'auto', scrollbarWidth: 'thin' },
   '& .drawing svg': { display: 'block', width: 1, maxWidth: '36rem', height: 'auto', background: 'var(--panel)' },
-  // A phone shows the latest days first.
+  // Right-to-left scrolling shows the latest days first on a phone.
   '&.wide .drawing': { direction: 'rtl' },
   '&.wide .drawing svg': { direction: 'ltr', minWidth: '44rem', maxWidth: 'none' },
   '& text': { fill: 'var(--ink)', font: '400 14px var(--sans)', fontVariantNumeric: 'tabular-nums lining-nums' },
@@ -35,7 +35,7 @@ const look = {
   '@media print': { breakInside: 'avoid', '& :is(button, summary)': { display: 'none' } },
 };
 
-/** A chart with its sentences and its table, and both as files. */
+/** A chart with its sentences and table, both downloadable. */
 export function ChartCard({ chart, children }: { chart: ChartData; children?: ReactNode }) {
   const { id, title, sentences, rows, wide } = chart;
   const [first, ...others] = sentences;

@@ -47,7 +47,7 @@ function Figures({ facts }: { facts: ApplicationStatistics }) {
   );
 }
 
-/** The institutions that have no bar, by name, and the way to join those that are one. */
+/** Lists institutions without a bar, and the form that joins spellings of one institution. */
 function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'institutions'>) {
   const others = institutions.slice(BARS_MAX);
   return (
@@ -63,7 +63,7 @@ function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'instit
   );
 }
 
-/** The figures drawn, in words and as tables. */
+/** All charts of a call, or an empty state. */
 function Charts({ facts, charts }: { facts: ApplicationStatistics; charts: readonly ChartData[] }) {
   if (facts.total === 0) return <Notice title={t.empty} text={t.emptyHelp} seed="estadisticas" />;
   return (
@@ -81,7 +81,7 @@ function Charts({ facts, charts }: { facts: ApplicationStatistics; charts: reado
   );
 }
 
-/** `/admin/postulaciones/estadisticas/:eventId`: the figures of a call. */
+/** `/admin/postulaciones/estadisticas/:eventId`: statistics of a call. */
 export function StatisticsScreen() {
   const today = dayIn(Date.now(), timeZone());
   return (

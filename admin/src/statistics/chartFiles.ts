@@ -1,15 +1,15 @@
-/** A chart as a picture and as a table. */
+/** Exports charts as pictures and tables. */
 import { csvText } from '@trama/shared/format/csv';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { COLOURS } from '@trama/shared/tokens';
 import type { ChartData } from './charts.ts';
 
 const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
-/** Pixels of the picture for each of the drawing. */
+/** Scale of the picture: pixels per unit of the drawing. */
 const SCALE = 2;
 const MARGIN = 24;
 
-/** The drawing with its styles written into it, as on paper: in the light colours. */
+/** Serialises the drawing with inline styles, in the light colours. */
 function standalone(svg: SVGSVGElement): { xml: string; width: number; height: number; ground: string } {
   const { width, height } = svg.viewBox.baseVal;
   const copy = document.importNode(svg, true);
@@ -28,7 +28,10 @@ function standalone(svg: SVGSVGElement): { xml: string; width: number; height: n
   return { xml: new XMLSerializer().serializeToString(copy), width, height, ground };
 }
 
-/** A PNG of the drawing with its title. @throws when the browser cannot draw it */
+/**
+ * Renders the drawing and its title as PNG.
+ * @throws Error if the browser cannot draw the SVG
+ */
 export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
   const { xml, width, height, ground } = standalone(svg);
   const image = new Image();
@@ -52,11 +55,10 @@ export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob
   );
 }
 
-/** The tables of charts as one CSV, as a spreadsheet in Spanish opens it. */
+/** Writes the charts' tables as one CSV in the format of Spanish spreadsheets. */
 export function tableText(charts: readonly Pick<ChartData, 'title' | 'rows'>[]): string {
   const lines = charts.flatMap(({ title, rows }) => rows.map(({ name, count }) => [title, name, count]));
   return csvText([[t.chart, t.group, t.count], ...lines]);
 }
 
-/** The charts as one CSV file. */
 export const tableOf = (charts: readonly ChartData[]): Blob => new Blob([tableText(charts)], { type: 'text/csv' });

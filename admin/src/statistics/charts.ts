@@ -1,4 +1,4 @@
-/** The charts of the statistics: their rows, and sentences that say what they show. */
+/** Builds the charts of a call's statistics: rows, and sentences that state the result. */
 import type { ApplicationStatistics, Grouped } from '@trama/shared/applications/statistics';
 import { nextDay } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
@@ -6,7 +6,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { STATISTICS_TEXTS as t } from '@trama/shared/texts/statistics';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 
-/** Fill of a bar: series also differ without colour. */
+/** Fill of a bar: series must differ without colour. */
 export type Pattern = 'solid' | 'stripes' | 'dots' | 'lines' | 'empty' | 'cross';
 
 interface Row {
@@ -16,20 +16,20 @@ interface Row {
 }
 
 export interface ChartData {
-  /** Name of the files. */
+  /** Part of the names of downloaded files. */
   id: string;
   title: string;
-  /** The first is in bold. */
+  /** The first sentence is bold. */
   sentences: readonly string[];
   rows: Row[];
   kind: 'columns' | 'parts' | 'bars';
-  /** Takes the whole width among charts side by side. */
+  /** True: spans the full width among the charts. */
   wide?: boolean;
   /** The row after which the call is closed, and its label. */
   mark?: { after: number; label: string } | undefined;
 }
 
-/** Institutions that have a bar; the chart joins the others, and its card names them. */
+/** Maximum number of bars for institutions. The chart sums the rest in one bar, and its card names them. */
 export const BARS_MAX = 12;
 
 const rowsOf = ({ groups, others }: Grouped, pattern: Pattern): Row[] => [
@@ -37,10 +37,10 @@ const rowsOf = ({ groups, others }: Grouped, pattern: Pattern): Row[] => [
   ...(others.groups > 0 ? [{ name: t.others(others.groups), count: others.count, pattern: 'empty' as const }] : []),
 ];
 
-/** Longest time (ms) from the last application to the close that the axis shows. */
+/** The axis extends to the close if it is at most this long (ms) after the last application. */
 const CLOSE_SHOWN = 14 * DAY_MS;
 
-/** Every day from the first application to the last one, or to the close if it comes after, without gaps. */
+/** Counts every day without gaps, from the first application to the last, or to a later close. */
 function daysOf({ days, closes_on }: ApplicationStatistics): { day: string; count: number }[] {
   const [first] = days;
   const last = days.at(-1);
@@ -53,7 +53,7 @@ function daysOf({ days, closes_on }: ApplicationStatistics): { day: string; coun
   return all;
 }
 
-/** Number of applications on the last two days that could have any. */
+/** Number of applications on the last two days of the chart. */
 export const lastTwoDays = (facts: ApplicationStatistics): number =>
   daysOf(facts)
     .slice(-2)
@@ -68,7 +68,7 @@ function byDay(facts: ApplicationStatistics, today: string): ChartData {
   const days = daysOf(facts);
   const after = days.findIndex(({ day }) => day === closes_on);
   const short = (day: string) => formatDate(day).slice(0, 5);
-  // A call that was opened by hand after its close has no close to show.
+  // A call reopened by hand after its close has no close to show.
   const over = (days.at(-1)?.day ?? '') > (closes_on ?? '');
   const close = closes_on && !over && (closes_on < today ? t.closed : t.closes)(formatDate(closes_on));
   return {
@@ -104,7 +104,10 @@ function byState(facts: ApplicationStatistics): ChartData {
   };
 }
 
-/** All charts of a call, in their order. @param today `yyyy-mm-dd` */
+/**
+ * Builds all charts of a call, in order.
+ * @param today `yyyy-mm-dd`
+ */
 export function chartsOf(facts: ApplicationStatistics, today: string): ChartData[] {
   const { scores, not_reviewed, institutions, joined_spellings, questions, supports, total } = facts;
   const few = institutions.slice(BARS_MAX);

@@ -15,7 +15,7 @@ import { Screen } from '../ui/Screen.tsx';
 interface Fact {
   name: string;
   value: string;
-  /** Needs attention; one of the warnings says why. */
+  /** True: the value needs attention; a warning gives the reason. */
   bad?: boolean;
 }
 
@@ -26,7 +26,10 @@ const look = {
   '& .problem dd': { color: 'error.main' },
 };
 
-/** A sheet of names and values. @param props.children below them */
+/**
+ * Table of names and values.
+ * @param props.children content below the table
+ */
 function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   const id = useId();
   return (
@@ -47,7 +50,7 @@ function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; c
 
 const REFRESH_MS = 15_000;
 
-/** `/estado`: pages, mails, backups and the server, with what deserves attention first. */
+/** `/estado`: warnings first, then pages, mails, backups and server. */
 export function StatusScreen() {
   const { data, error, refetch } = useGet('/status', statusReport, { refetchInterval: REFRESH_MS });
   return (
@@ -106,7 +109,7 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
   );
 }
 
-/** Drafts of applications whose link was never opened, and their deletion. */
+/** Application drafts whose link was never opened, and a button that deletes them. */
 function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
   const facts = [
     { name: t.drafts.count, value: formatNumber(count) },
@@ -193,12 +196,12 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
 
 type Copies = NonNullable<StatusReport['copies']>;
 
-/** «hace 3 minutos»; the date and hour when it is longer. */
+/** «hace 3 minutos» for recent instants, else date and hour. */
 function agoOf(iso: string): string {
   return t.copies.ago(Math.floor((Date.now() - Date.parse(iso)) / MINUTE_MS)) ?? formatDateTime(iso);
 }
 
-/** Result of restoring the last copy into an empty folder. */
+/** Result of the last test restore into an empty folder. */
 function verifiedFact(verified: Copies['verified']): Fact {
   if (!verified) return { name: t.copies.verified, value: t.copies.none, bad: true };
   const { at, result, counts } = verified;
