@@ -17,7 +17,7 @@ import { takeFocus } from '../ui/followFocus.ts';
 import { FieldRadios, FieldText } from '../ui/form/fields.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A file, or pasted text. */
+/** An uploaded file, or pasted text. */
 export type SubscriberListSource = Source<{ text: string }>;
 
 const sourceName = (source: SubscriberListSource) => ('file' in source ? source.file.name : t.pasted);
@@ -61,7 +61,7 @@ function Counts({ report: { fresh, already, unsubscribed, problems } }: { report
 
 const { origin } = subscriberImport.shape;
 const consentDay = z.iso.date({ error: ({ input }) => (input === '' ? m.dayRequired : m.dayInvalid) });
-/** By the kind of consent, so that all that is missing shows at once. */
+/** A discriminated union, so that all missing fields of the chosen kind of consent are shown at once. */
 const consentForm = z.discriminatedUnion('consent', [
   z.object({ consent: z.literal('written'), consentDay, origin }),
   z.object({ consent: z.literal('confirm'), origin }),
@@ -69,9 +69,9 @@ const consentForm = z.discriminatedUnion('consent', [
 const EMPTY = { consent: 'confirm', consentDay: '', origin: '' };
 const FIELD_NAMES = { consent: t.consent, consentDay: t.day, origin: t.origin };
 
-/** How the people of the list consented, and since when. */
+/** Inputs for how the listed people consented, and since when. */
 function ConsentInputs({ fresh }: { fresh: number }) {
-  // The first wrong field gets the focus, in the order of registering: the day stands before the origin.
+  // Registers the day before the origin: the first invalid field gets the focus, in registration order.
   useFormContext().register('consentDay');
   const choices = [
     ['written', t.written],
@@ -85,13 +85,13 @@ function ConsentInputs({ fresh }: { fresh: number }) {
 interface ImportReviewProps {
   source: SubscriberListSource;
   report: ImportReport;
-  /** Another list instead. */
+  /** Returns to the choice of a list. */
   onChange: () => void;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Preview of the list, the consent of its people, and the import. */
+/** Preview of a list, the consent of its people, and the import button. */
 export function ImportReview({ source, report, onChange, onDone, onClose }: ImportReviewProps) {
   const change = useChange();
   const onlyStored = useOnlyStored();

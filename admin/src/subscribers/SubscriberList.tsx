@@ -37,7 +37,7 @@ function sourceOf({ source, consent_text }: SubscriberRecord): string {
 
 const nameOf = ({ name, email }: SubscriberRecord) => name || email;
 
-/** Columns under the names of the server's file. */
+/** Columns, labelled like those of the exported file. */
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'name', label: t.who, sort: 'text', render: (row) => <Line text={nameOf(row)}>{<b>{nameOf(row)}</b>}</Line> },
   { source: 'email', label: t.columns.email, sort: 'text' },
@@ -63,7 +63,7 @@ const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, FIRST.state], so
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
 
-/** Administrators subscribe no person, and never erase many people at once (decisions, "Bulk acts"). */
+/** The only bulk action: administrators cannot subscribe people, nor erase many at once (decisions, "Bulk acts"). */
 const UNSUBSCRIBE: BulkAct = {
   label: t.unsubscribe,
   icon: 'barred',
@@ -131,7 +131,7 @@ function Rows() {
   );
 }
 
-/** `/admin/suscritas`: subscribers with the time and source of their consent, and the import of lists. */
+/** `/admin/suscritas`: subscribers with time and source of their consent, and the import of lists. */
 export default function SubscriberList() {
   const [importing, setImporting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

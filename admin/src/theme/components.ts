@@ -25,11 +25,11 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         fontWeight: 600,
         lineHeight: 1,
       },
-      // Hides keys where there is no keyboard.
+      // Hides keys on narrow screens, which rarely have a keyboard.
       '@media (width < 44rem)': { 'main kbd': { display: 'none' } },
-      // Keeps a focused row clear of the bar of a selection.
+      // Keeps a focused row clear of the bulk actions bar.
       [`html:has(${OPEN_BAR})`]: { scrollPaddingBlockEnd: 64, '@media (width < 900px)': { scrollPaddingBlockEnd: 216 } },
-      // Keeps the end of a page clear of a notice.
+      // Keeps the end of a page clear of a notification.
       'body:has(.MuiSnackbar-root) .content': { paddingBottom: 112 },
       ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
     },
@@ -38,9 +38,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
-        // Browsers reset it on buttons.
+        // Browsers reset this property on buttons.
         fontVariantNumeric: 'inherit',
-        // MUI takes the outline off its buttons; its ripple, which shows the focus, is off here.
+        // Restores the outline: MUI removes it, and shows the focus by a ripple that is off here.
         '&.Mui-focusVisible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
       },
     },
@@ -136,13 +136,13 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
-  // A chosen text that is too long.
+  // Shortens a selected text that does not fit.
   MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
   MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)', '&.Mui-focused': { color: 'var(--ink)' } } } },
   MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },
   MuiCheckbox: {
-    // MUI leaves a checkbox's 'aria-label' on the span around it, where no screen reader finds it.
+    // MUI puts a checkbox's 'aria-label' on the surrounding span, where screen readers ignore it.
     defaultProps: {
       slotProps: {
         root: { 'aria-label': undefined },
@@ -156,7 +156,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   MuiRadio: { styleOverrides: { root: { padding: 10 } } },
   MuiContainer: { styleOverrides: { maxWidthSm: { maxWidth: '600px !important' } } },
   MuiDialog: {
-    // Fixed widths: MUI would take the breakpoints, which begin later here.
+    // Fixed widths: MUI would use the breakpoints, which are larger here.
     styleOverrides: {
       paper: { borderRadius: 12, padding: 8 },
       paperWidthSm: { maxWidth: 600 },
@@ -177,7 +177,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         borderRadius: 0,
         borderInlineStart: '6px solid',
         color: 'var(--ink)',
-        // On a phone the buttons stand below the words.
+        // Lets the buttons wrap below the text on a phone.
         flexWrap: 'wrap',
         alignItems: 'center',
         '& .MuiAlert-message': { flex: '1 1 12rem' },
@@ -192,12 +192,12 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   MuiSnackbar: {
     styleOverrides: {
       root: {
-        // Stands above the bar that saves, and the one that decides.
+        // Above the bars that save and decide.
         'body:has(.submit-bar) &': { bottom: 96 },
         'body:has(.decide-bar) &': { bottom: 136 },
-        // Stands over the list beside it: the page may have scrolled, and the bar with it.
+        // Over the list beside the record: the page, and with it the bar, may have scrolled.
         'body:has(article .decide-bar) &': { left: 'calc(50% - 13rem)' },
-        // Stands above the bar of a selection, which has several lines on a phone.
+        // Above the bulk actions bar, which has several lines on a phone.
         [`body:has(${OPEN_BAR}) &`]: { bottom: 64, '@media (width < 900px)': { bottom: 216 } },
         [`body:has(.decide-bar):has(${OPEN_BAR}) &`]: { bottom: 232 },
         '@media print': { display: 'none' },
@@ -227,23 +227,22 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
       head: { color: 'var(--ink-2)', fontSize: '.8125rem', fontWeight: 600 },
     },
   },
-  // Aligns with the headers that are not sorted.
+  // Aligns sortable headers with the others.
   MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
-  // The name of a record's screen is in the bar: nothing stands above its form.
-  // Tabs that scroll must not make the form as wide as themselves.
+  // No space above a record's form, whose name is in the bar.
   RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
   RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
-  // On a phone react-admin's own rule would win.
+  // `&&`: on phones react-admin's rule has the same specificity.
   RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
   RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { color: 'var(--ink-2)', fontSize: '.9375rem' } } } },
-  // By default its grey is as light in the dark theme.
+  // MUI's default grey is as light in the dark theme.
   RaPlaceholder: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
-  // By default what is left has the colour of what is done, as if all were.
+  // MUI tints the remaining track like the bar, which looks complete.
   MuiLinearProgress: { styleOverrides: { determinate: { borderRadius: 4, backgroundColor: 'var(--line)' } } },
   RaLinearProgress: { defaultProps: { 'aria-label': PANEL_TEXTS.loading } },
   MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, height: 44 } } } },
-  // A table that is wider than its place scrolls in it.
+  // A table wider than the list scrolls inside it.
   RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
   RaListToolbar: {
     styleOverrides: { root: { '&.MuiToolbar-root, &&': { minHeight: 0, padding: 0, backgroundColor: 'transparent' } } },
@@ -251,23 +250,23 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
-        // Stands below the rows, at the foot of the window: they stay under the pointer, and the filters in sight.
+        // At the bottom of the window, below the rows: rows do not move under the pointer, and the filters stay visible.
         order: 1,
         position: 'sticky',
         bottom: 0,
         zIndex: 3,
         '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--header)', color: 'var(--ink)' },
-        // On a phone the words of its buttons stand in several lines.
+        // Lets the buttons wrap on a phone.
         '& .RaBulkActionsToolbar-topToolbar': {
           flexWrap: 'wrap',
           '@media (width < 900px)': { flex: '1 1 100%', justifyContent: 'start' },
         },
-        // react-admin only folds the toolbar: the keyboard would still reach its buttons.
+        // Hides the collapsed toolbar: react-admin only folds it, so its buttons would stay focusable.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Has its own place: react-admin lays it over its surroundings.
+        // In the normal flow, since react-admin would lay the bar over its surroundings.
         [`& ${OPEN_BAR}`]: {
           position: 'relative',
-          // As wide as the border of the list.
+          // Covers the border of the list.
           marginInline: -1,
           height: 'auto',
           flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-/** Patterns that several screens share, by the class that names them; a screen's file has its differences. */
+/** Style patterns shared by several screens, by class name; a screen's own file holds its differences. */
 import type { CSSObject } from '@mui/material';
 
 type Rules = Record<string, CSSObject>;
@@ -6,14 +6,17 @@ type Rules = Record<string, CSSObject>;
 /** A tint as wide as a pill. */
 const pill = { borderRadius: 999, fontSize: '0.875rem', fontWeight: 600 } as const;
 const frame = { border: '1px solid var(--line)', borderRadius: 12, background: 'var(--panel)' } as const;
-/** One line if there is room; the last element at its end. */
+/** A row that spaces its children apart and wraps. */
 export const spaceBetweenRow = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
 } as const;
-/** Columns, as many as fit. @param least width of one */
+/**
+ * As many equal columns as fit.
+ * @param least minimum width of a column
+ */
 export const columnsOf = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
 export const hiddenVisually = {
   position: 'absolute',
@@ -22,10 +25,10 @@ export const hiddenVisually = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const;
-/** Looks like a link: the head of a folded part. */
+/** Makes the summary of a folded part look like a link. */
 export const foldHead = { minBlockSize: '2rem', color: 'var(--accent)', fontWeight: 600 } as const;
 
-/** The bar of a selection, while something is chosen. */
+/** Selector of the bulk actions bar while rows are selected. */
 export const OPEN_BAR = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)';
 
 const containers: Rules = {
@@ -40,13 +43,13 @@ const containers: Rules = {
   '.sheet > :is(header, footer)': { ...spaceBetweenRow, gap: '0.5rem 1rem', padding: '1rem 1.25rem' },
   '.sheet > footer': { marginBlockStart: 'auto', paddingBlock: '0.5rem' },
   '.sheet > .body, .group': { display: 'grid', alignContent: 'start', gap: '1.25rem', minInlineSize: 0, padding: '1.25rem' },
-  // `font` resets the figures, and this face has old-style ones by default.
+  // `font` resets numerals, and this font has old-style numerals by default.
   ':is(h2, h3) small': { font: '400 1rem / 1.2 var(--sans)', fontVariantNumeric: 'lining-nums', letterSpacing: 0 },
   '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' },
   '.group h2[tabindex]': { scrollMarginBlockStart: '1rem', '&:focus': { outline: 0 } },
   '.group.treatment': { gap: '0.75rem', marginBlockEnd: '1rem' },
   '.stack': { display: 'grid', gap: '0.75rem', minInlineSize: 0 },
-  // A mail as its reader sees it.
+  // A mail as its recipient reads it.
   '.letter': {
     display: 'grid',
     gap: '0.8rem',
@@ -63,7 +66,7 @@ const containers: Rules = {
     background: 'color-mix(in srgb, var(--accent) 14%, var(--panel))',
     color: 'inherit',
   },
-  // A part that matters more, or must be noticed.
+  // An important part.
   '.callout': {
     padding: '0.75rem 1rem',
     borderInlineStart: '4px solid var(--warning)',
@@ -101,7 +104,7 @@ const words: Rules = {
     textAlign: 'center',
   },
   '.empty-title': { color: 'var(--ink)', font: '450 1.375rem / 1.2 var(--serif)' },
-  // Time left, or disagreement.
+  // Badges for time left and for disagreement.
   ':is(.time-left, .disagree)': { ...pill, padding: '0 0.6rem', lineHeight: '1.6rem', whiteSpace: 'nowrap' },
   '.time-left': { background: 'color-mix(in srgb, var(--ink) 10%, #0000)' },
   ':is(.time-left.soon, .disagree)': { background: 'var(--warning-ground)', color: 'var(--warning)' },
@@ -119,7 +122,7 @@ const lists: Rules = {
     overflowWrap: 'anywhere',
   },
   '.line': { flexBasis: '100%' },
-  // A field, and the button that does what it says.
+  // A field with its button.
   '.asking': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' },
   '.asking > .MuiTextField-root': { flex: '1 1 12rem', inlineSize: 'auto' },
   '.files li': { display: 'grid', gridTemplateColumns: 'auto 1fr auto auto', alignItems: 'center', gap: '0.25rem 0.75rem' },
@@ -127,7 +130,7 @@ const lists: Rules = {
   '.item-list > li': { paddingInline: 0 },
   '.item-list > li > span:not(.grip)': { flex: '1 1 12rem', minInlineSize: 0 },
   ':is(.item-list, .people-list, .signatures) :is(strong, small)': { display: 'block' },
-  // Rows that are dragged into another order.
+  // Rows that can be dragged into another order.
   '.grip': { display: 'grid', color: 'var(--ink-2)', cursor: 'grab' },
   '.dragged': { background: 'var(--header)', opacity: 0.7 },
   // Names and values; `beside`: in two columns.
@@ -142,9 +145,9 @@ const lists: Rules = {
 
 const forms: Rules = {
   '.record-form': { display: 'grid', gap: '1.5rem', minInlineSize: 0, '&[hidden]': { display: 'none' } },
-  // An empty live region takes no gap.
+  // Keeps an empty live region from adding a gap.
   ':is(.record-form, .group, .stack) > div:empty': { position: 'absolute' },
-  // Chromium draws its cross in blue.
+  // Chromium draws its clear button in blue.
   '::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
   '.banners': { display: 'grid', gap: '0.75rem', scrollMarginBlockStart: '1rem' },
   '.banner .actions': { marginBlockStart: '0.75rem' },
@@ -168,7 +171,7 @@ const forms: Rules = {
     background: 'var(--ground)',
   },
   'label:has(.visually-hidden:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 3 },
-  // An empty field's label, which names it, in two lines where one is too short. Not of tall fields.
+  // Wraps the label of an empty field in two lines if it is too long; not in multiline fields.
   '@media (width < 26rem)': {
     '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink, :has(+ .MuiInputBase-multiline))': {
       display: 'flex',
@@ -179,7 +182,7 @@ const forms: Rules = {
       whiteSpace: 'normal',
     },
   },
-  // Not below the drawing or the button at the end of the field.
+  // Keeps the label clear of the icon or button at the end of the field.
   '.MuiInputLabel-filled.MuiInputLabel-root:not(.MuiInputLabel-shrink):has(+ .MuiInputBase-adornedEnd)': {
     maxInlineSize: 'calc(100% - 3.75rem)',
   },
@@ -191,6 +194,6 @@ export const patterns: Rules = {
   ...lists,
   ...forms,
   ':is(.list-page, :has(> .list-page)) + .form-note': { marginBlockStart: '1rem' },
-  // Paper has nothing to press.
+  // Hides buttons in print.
   '@media print': { '.screen-title .actions, main nav': { display: 'none' } },
 };

@@ -1,10 +1,10 @@
-/** The only theme of the panel, light and dark, made from the token file, with MUI's labels in Spanish. */
+/** The panel's theme, light and dark, built from the design tokens, with MUI's labels in Spanish. */
 import { esES } from '@mui/material/locale';
 import { COLOURS, FACES, PANEL_COLOURS } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles as styles } from './components.ts';
 
-/** Widths of the menu with words, and of its icons alone, in CSS pixels. */
+/** Widths of the menu in CSS pixels: with labels, and with icons only. */
 export const SIDEBAR = { width: 272, closedWidth: 56 };
 
 const { serif: HEADLINE, sans: TEXT } = FACES.panel;
@@ -23,7 +23,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const { ink, line } = COLOURS;
   const { ground, panel, warning, info } = PANEL_COLOURS;
   return {
-    // MUI computes with these colours, so they cannot be the variables of style sheets.
+    // Literal colours: MUI computes with them, so CSS variables do not work.
     palette: {
       mode,
       primary: { main: COLOURS.action[at], dark: COLOURS['action-2'][at], contrastText: COLOURS['on-action'][at] },
@@ -43,7 +43,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         disabled: COLOURS['ink-2'][at],
       },
     },
-    // Tablets are small screens: one breakpoint folds the menu into a drawer and rows into cards.
+    // Tablets count as small screens: one breakpoint folds the menu into a drawer and rows into cards.
     breakpoints: { values: { xs: 0, sm: 900, md: 1100, lg: 1280, xl: 1600 } },
     sidebar: SIDEBAR,
     shape: { borderRadius: 8 },
@@ -71,7 +71,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
     components: {
       ...esES.components,
       ...styles,
-      // The labels in Spanish are beside the look.
+      // Merges MUI's Spanish labels with the styles.
       MuiTablePagination: { ...esES.components?.MuiTablePagination, ...styles.MuiTablePagination },
       MuiAlert: { ...esES.components?.MuiAlert, ...styles.MuiAlert },
     },

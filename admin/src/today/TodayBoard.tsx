@@ -22,10 +22,10 @@ import { type TodayPart, todayParts } from './todayParts.tsx';
 /** Id of the board's title. */
 const TODAY_ID = 'hoy';
 
-/** The pending work, read again every few minutes. */
+/** Queries the pending work and refetches it every five minutes. */
 export const useToday = () => useGet('/today', todayBoard, { refetchInterval: 5 * MINUTE_MS });
 
-/** Number of parts of the board with pending work. */
+/** Counts the parts of the board with pending work. */
 const openPoints = ({ steps: _, ...parts }: Board): number => Object.values(parts).filter(({ count }) => count > 0).length;
 
 const health = t.health;
@@ -35,14 +35,14 @@ const healthLook = {
   '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
   '& ul': { display: 'grid', gridTemplateColumns: columnsOf('16rem') },
   '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', alignItems: 'start', border: 0 },
-  // A warning is a paragraph, and needs the width.
+  // A warning is a paragraph, so it needs the full width.
   '& .attend': { gridColumn: '1 / -1' },
   '& li small': { gridColumn: 2 },
   '& .good .icon': { color: 'success.main' },
   '& .attend .icon': { color: 'warning.main' },
 };
 
-/** State of the site in the words of «Estado»: warnings, or that there are none. */
+/** State of the site as on «Estado»: warnings, or that all is well. */
 function Health() {
   const id = useId();
   const { data } = useGet('/status', statusReport);
@@ -77,7 +77,7 @@ function Health() {
   );
 }
 
-/** Three threads, as at the top of the site's sections. */
+/** Three strands, like the top border of the site's sections. */
 const THREADS =
   'linear-gradient(var(--ink) 0 2px, #0000 2px 4px, var(--accent) 4px 6px, #0000 6px 8px, var(--ink) 8px 10px, #0000 0)';
 const look = {
@@ -97,10 +97,10 @@ const look = {
   '& li > :is(.MuiButton-root, .time-left)': { gridArea: '1 / 2 / 3' },
 };
 
-/** The most urgent part first: terms of the law, failed mails, waiting people, unfinished work. */
+/** Parts by urgency: legal deadlines, failed mails, waiting people, unfinished work. */
 const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
 
-/** Pending parts first, each group in its order. */
+/** Sorts pending parts first; within each group the order stays. */
 const sorted = (board: Board) =>
   [...ORDER].sort((one, other) => Number(board[one].count === 0) - Number(board[other].count === 0));
 
@@ -115,13 +115,13 @@ function Cards({ board }: { board: Board }) {
   );
 }
 
-/** Number of parts with pending work; undefined until it is known. */
+/** Number of parts with pending work; undefined while it loads. */
 export function useOpenPoints(): number | undefined {
   const { data } = useToday();
   return data && openPoints(data);
 }
 
-/** Pending work of today, below the three tables. */
+/** Board with today's pending work, below the three tables. */
 export function TodayBoard() {
   const query = useToday();
   const { data } = query;
@@ -145,7 +145,7 @@ export function TodayBoard() {
   );
 }
 
-/** Leads to the board, which is below the tables. */
+/** Button that scrolls to the board, which is below the tables. */
 export function TodayLink() {
   const open = useOpenPoints();
   if (!open) return null;

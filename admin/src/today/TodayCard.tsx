@@ -17,7 +17,7 @@ export interface TodayRow {
   key: string | number;
   text: ReactNode;
   detail: ReactNode;
-  /** A button, a link or how much time is left. */
+  /** A button, a link or the time left. */
   gesture: ReactNode;
 }
 
@@ -26,15 +26,15 @@ interface TodayCardProps {
   title: string;
   count: number;
   rows: readonly TodayRow[];
-  /** Address of the list with all rows. */
+  /** Path of the list with all rows. */
   to: string;
-  /** Words of that link. */
+  /** Label of that link. */
   more: string;
-  /** A sentence beside it. */
+  /** A sentence beside the link. */
   note?: string;
 }
 
-/** A part of today's board: the number, the first rows with an act each, and a link to all. */
+/** A part of today's board: count, first rows with their action, and a link to all. */
 export function TodayCard({ icon, title, count, rows, to, more, note }: TodayCardProps) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ interface Part {
   note?: string;
 }
 
-/** Characters of a row. */
+/** Maximum length of a row, in characters. */
 const LONGEST = 70;
 const daysSince = (iso: string) => Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 
@@ -41,9 +41,9 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
   <span className={days <= 10 ? 'time-left soon' : 'time-left'}>{children}</span>
 );
 
-/** The rows of each part, and where its others are. */
+/** Rows of each part, with the path of the full list. */
 export function todayParts({ rights, mails, decisions, calls, messages, unpublished }: TodayBoard): Record<TodayPart, Part> {
-  /** Each kind has a separate list: the link leads to the first row's list, filtered by its state. */
+  /** The first row decides the linked list and its filter, because each kind has a separate list. */
   const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
   return {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 
 type Line = readonly [icon: IconName, text: string | false];
 
-/** Consequences until the item is restored. */
+/** Consequences of a deletion until the item is restored. */
 const ofRestorable = (c: Counted): Line[] => [
   ['inbox', c.applications > 0 && t.applicationsStay(c.applications)],
   ['megaphone', c.open_calls > 0 && t.openCalls(c.open_calls)],
@@ -17,13 +17,13 @@ const ofRestorable = (c: Counted): Line[] => [
   ['document', c.documents > 0 && t.leaveSite(c.documents)],
 ];
 
-/** Consequences of an act that takes items off the site and keeps them. */
+/** Consequences of an action that unpublishes items and keeps them. */
 const ofHidden = (c: Counted): Line[] => [
   ['inbox', c.applications > 0 && t.applicationsKept(c.applications)],
   ...ofRestorable({ ...c, applications: 0 }),
 ];
 
-/** Erased and remaining rows. */
+/** Consequences of erasing: erased and remaining rows. */
 const ofErased = (c: Counted): Line[] => [
   ['alert', t.forever],
   ['inbox', c.applications > 0 && t.applications(c.applications)],
@@ -37,20 +37,20 @@ const ofErased = (c: Counted): Line[] => [
   ['check', c.posts > 0 && t.postsStay(c.posts)],
 ];
 
-/** Many items and the act that takes them off the site; without an act nothing is asked. */
+/** Selected items and the action that unpublishes them; without an action nothing is counted. */
 interface ManyItems {
   ids: readonly Identifier[];
   action: HidingAction | undefined;
 }
 
-/** Counts what a deletion does, or an act on many items. */
+/** Counts the consequences of a deletion, or of an action on many items. */
 export function useConsequences(path: string, many?: ManyItems) {
   const call = (api: TramaDataProvider) =>
     many ? api.request('POST', path, consequences, many) : api.request('GET', path, consequences);
   return useAsk([CONSEQUENCES, path, many], call, {
     enabled: !many || many.action !== undefined,
     placeholderData: undefined,
-    // Nothing reads it again after the deletion: there would be nothing to count.
+    // Excludes the query from refetching: after the deletion its request would get 404.
     meta: { form: true },
   });
 }
@@ -64,11 +64,11 @@ function linesOf(counted: Counted, action: HidingAction | undefined): Line[] {
 
 interface ConsequenceLinesProps {
   query: ReturnType<typeof useConsequences>;
-  /** The act on many items; absent: one item is deleted. */
+  /** The bulk action; absent: a single item is deleted. */
   action?: HidingAction;
 }
 
-/** Consequences in numbers, one sentence each. */
+/** Lists consequences with numbers, one sentence each. */
 export function ConsequenceLines({ query: { data, error }, action }: ConsequenceLinesProps) {
   if (error) return <Alert severity="error">{t.failed}</Alert>;
   if (!data) return <Alert severity="info">{t.loading}</Alert>;
@@ -100,7 +100,7 @@ export function ConsequenceLines({ query: { data, error }, action }: Consequence
   );
 }
 
-/** Consequences of deleting this record. `collection` is the API's. */
+/** Consequences of deleting a record. `collection` is the API's name. */
 export function Consequences({ collection, id }: { collection: string; id: number | string }) {
   return <ConsequenceLines query={useConsequences(`/${collection}/${encodeURIComponent(id)}/consequences`)} />;
 }

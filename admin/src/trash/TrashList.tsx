@@ -15,10 +15,10 @@ import { type Restored, restoredText, restoreItem } from './useDeletion.tsx';
 
 type Row = Listed<TrashItem>;
 
-/** Days left from which the row warns. */
+/** Maximum number of days left at which the row warns. */
 const FEW_DAYS = 7;
 
-/** Rows that stay with an item, and its visitors after a restore. */
+/** Notes about an item: rows that belong to it, and who will see it after a restore. */
 const notesOf = ({ status, publish_at, applications, documents }: Row) =>
   [
     applications + documents > 0 && t.has(applications, documents),
@@ -58,13 +58,13 @@ const FACETS = [
 
 const OLDER = olderAddress({ show: ['kind', CONTENT_NAMES] });
 
-/** The API's collection of an item. */
+/** The API's collection and id of an item. */
 const placeOf = ({ kind, id }: Row) => ({
   collection: CONTENT_KINDS[kind].collection,
   id: Number(String(id).split(':')[1]),
 });
 
-/** Erasing for good is asked one by one. */
+/** The only bulk action: items are erased one at a time. */
 const RESTORE: BulkAct = {
   label: t.restore,
   icon: 'undo',
@@ -95,7 +95,7 @@ const erasing = (row: Row): Act<unknown> => ({
   },
 });
 
-/** `/admin/papelera`: deleted items of the three kinds, restored or erased here. */
+/** `/admin/papelera`: deleted items of the three kinds, with buttons to restore or erase them. */
 export default function TrashList() {
   return (
     <>

@@ -12,15 +12,15 @@ import { undoable } from '../ui/Notifications.tsx';
 import { Consequences } from './Consequences.tsx';
 
 const state = z.object({ status: contentStatus, publish_at: z.string().nullable() });
-/** News and publications are wrapped. */
+/** The API wraps news and publications as `{post}`. */
 const restored = z.union([state, z.object({ post: state }).transform(({ post }) => post)]);
 export type Restored = z.output<typeof restored>;
 
-/** Takes an item out of the trash; `collection` is the API's. */
+/** Restores an item from the trash; `collection` is the API's name. */
 export const restoreItem = (api: TramaDataProvider, collection: string, id: number | string) =>
   api.request('POST', `/${collection}/${id}/restore`, restored);
 
-/** Who sees the restored item, in a sentence. */
+/** Tells who sees the restored item. */
 export function restoredText({ status, publish_at }: Restored): string {
   if (status === 'draft') return t.restoredDraft;
   if (status === 'scheduled' && publish_at && Date.parse(publish_at) > Date.now())
@@ -40,15 +40,15 @@ interface Item {
 }
 
 interface Deletion {
-  /** The API's collection, where it has another name than the resource. */
+  /** The API's collection, if it differs from the resource. */
   collection?: string;
-  /** Takes the deletion back. Absent: nothing does, and the question has a box to tick. */
+  /** Undoes the deletion. Absent: it cannot be undone, and the confirmation has a box to tick. */
   undo?: { label: string; detail: string; run: () => unknown };
 }
 
 /**
- * The question and the call behind «Eliminar». The row leaves the list when the server has answered.
- * @returns what asks
+ * Asks for confirmation and deletes a record. The row stays listed until the API responds.
+ * @returns the function that opens the confirmation
  */
 export function useDeletion(
   resource: string,
@@ -65,12 +65,12 @@ export function useDeletion(
       const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
       await remove(resource, { id, previousData: { id } }, options);
     } catch (error) {
-      // A refusal with a reason (the last account, the own account) says more than the general sentence.
+      // A 409 has a specific reason (the last account, one's own account), so it is added to the text.
       const reason = error instanceof ApiError && error.status === 409 ? error.message : null;
       notify(reason ? `${texts.failed}: ${reason}` : texts.failed, { type: 'error' });
       return;
     }
-    // A session that has ended also resolves: react-admin is on its way to login.
+    // Skips the notification after the session has ended: react-admin then resolves the deletion and redirects to the login.
     if (!readToken()) return;
     if (undo) notify(`${texts.done}. ${undo.detail}`, undoable({ label: undo.label, run: undo.run }));
     else notify(texts.done);

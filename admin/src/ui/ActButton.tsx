@@ -1,15 +1,15 @@
-/** Buttons that do one thing by one call, after a question where it needs one, and say how it went. */
+/** Buttons that send one request, after a confirmation if needed, and show the outcome. */
 import type { ComponentProps } from 'react';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Sentences, useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from './buttons.tsx';
 import { type Asked, useConfirm } from './Confirm.tsx';
 
-/** The act of a press. */
+/** The request behind a button. */
 export interface Act<Answer> extends Sentences<Answer> {
-  /** @param text what the question asked for */
+  /** @param text the text typed in the confirmation */
   call: (api: TramaDataProvider, text: string) => Promise<Answer>;
-  /** The question before it. */
+  /** Content of the confirmation; absent: the request is sent at once. */
   asks?: Omit<Asked, 'onConfirm'>;
   /** Called after a success. */
   onDone?: (answer: Answer) => unknown;
@@ -33,7 +33,7 @@ interface Acting<Answer> {
 
 type Own<Props> = Omit<Props, 'onClick' | 'disabled'>;
 
-/** @param props.busyLabel on the button while it is done */
+/** @param props.busyLabel label during the request */
 export function ActButton<Answer>(props: Own<ComponentProps<typeof TextButton>> & Acting<Answer> & { busyLabel?: string }) {
   const { act, disabled = false, busyLabel, children, ...rest } = props;
   const { busy, press } = useAct(act);

@@ -3,7 +3,7 @@ import { PAGES } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { identity } from '../dataProvider/identity.ts';
 
-/** The network's logo, or the mark. */
+/** The network's logo; without one, the product's mark. */
 export function Logo({ accent = 'var(--accent)' }: { accent?: string }) {
   const network = identity.use();
   if (network?.logo) return <img src={network.logo} alt="" />;
@@ -30,7 +30,7 @@ export function Brand({ subtitle, accent = 'var(--accent)' }: { subtitle?: strin
   );
 }
 
-/** The title of the tab: the screen's, and the network's short name once it is known. */
+/** Sets the tab's title: the screen's name, and the network's short name once it is loaded. */
 export function TabTitle({ children }: { children: string }) {
   const shortName = identity.use()?.shortName;
   return <title>{shortName ? PANEL_TEXTS.documentTitle(children, shortName) : children}</title>;

@@ -10,7 +10,7 @@ interface ChoicesProps<Choice extends string> {
   size?: 'small';
 }
 
-/** A choice of a few, side by side. */
+/** A group of toggle buttons with exactly one selected. */
 export function Choices<Choice extends string>({ label, choices, names, value, onChange, size }: ChoicesProps<Choice>) {
   return (
     <ToggleButtonGroup

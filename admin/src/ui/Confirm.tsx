@@ -14,23 +14,23 @@ interface ConfirmProps {
   lines?: readonly string[];
   /** Content below the lines. */
   children?: ReactNode;
-  /** A box to tick before it can be confirmed: for acts that cannot be undone. */
+  /** Label of a box to tick before confirming, for actions that cannot be undone. */
   acknowledge?: string;
   confirm: string;
-  /** Words of the button during the act, with a spinner. */
+  /** Label of the button during the action, with a spinner. */
   busyLabel?: string;
   danger?: boolean;
-  /** A text that is asked for, which `onConfirm` gets: the dialog stays open when that fails and resolves to null. */
+  /** A text field in the dialog; `onConfirm` gets its text. The dialog stays open if `onConfirm` resolves to null. */
   input?: Pick<TextFieldProps, 'label' | 'helperText' | 'type'> & { initial?: string };
-  /** Does it and shows how it went; null: it cannot be confirmed yet. */
+  /** Runs the action and shows the outcome; null: the button is disabled. */
   onConfirm: ((text: string) => Promise<unknown>) | null;
   onClose: () => void;
 }
 
-/** An act on more than these has a box to tick (`acknowledge`), if it cannot be taken back, replaces decisions or takes them off the site. */
+/** Actions on more items than this need a ticked box, if they cannot be undone, replace decisions or unpublish items. */
 export const GRAVE = 100;
 
-/** Asks for confirmation. The focus begins on Cancelar: Enter alone changes nothing. */
+/** Confirmation dialog. The focus starts on Cancelar, so Enter alone changes nothing. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,
@@ -49,10 +49,10 @@ export function Confirm(props: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const { initial = '', ...field } = input ?? {};
   const [text, setText] = useState(initial);
-  /** Until it is known what the deletion does, or that it cannot be known. */
+  /** True while the consequences of a deletion load. */
   const counting = useIsAsking(CONSEQUENCES);
   const [ticked, setTicked] = useState(false);
-  /** The opener, read before the dialog takes the focus. */
+  /** The element that opened the dialog, read before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);
   const [beside] = useState(() => {
     const row = opener?.closest('li, tr');
@@ -116,18 +116,19 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** A question of a screen; without `onClose` nothing happens when it is closed. */
+/** Props of a confirmation; `onClose` is optional. */
 export type Asked = Omit<ConfirmProps, 'onClose'> & { onClose?: () => void };
 
 const AskContext = createContext<(asked: Asked) => void>(() => {
   throw new Error('a question needs an AskingScreen around it');
 });
 
-/** Asks in the dialog of the screen around. The dialog keeps the texts of the moment of asking. */
+/** Opens a confirmation in the current screen's dialog. The dialog keeps the texts of that moment. */
 export const useConfirm = () => useContext(AskContext);
 
 /**
- * The dialog in which a screen asks; it goes with the screen. A question that comes while another one is being settled takes its place.
+ * Renders the confirmations of a screen; leaving the screen closes them. A confirmation that opens while another one is running
+ * replaces it.
  */
 export function AskingScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -148,10 +149,10 @@ export function AskingScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** The content of a question. */
+/** Content of a confirmation. */
 export type Question = Pick<ConfirmProps, 'title' | 'question' | 'lines' | 'confirm' | 'danger'>;
 
-/** A question in the course of a call: resolves to whether it was confirmed. */
+/** Asks for confirmation in the middle of a request; resolves to whether the person confirmed. */
 export function useQuestion() {
   const ask = useConfirm();
   return (question: Question) =>
@@ -160,6 +161,6 @@ export function useQuestion() {
     );
 }
 
-/** «Confirmar eliminación» of the item with this name. */
+/** Content of «Confirmar eliminación» for the item with this name. */
 export const deletionOf = (name: string) =>
   ({ title: t.title, lines: [name], confirm: t.confirm, busyLabel: t.deleting, danger: true }) as const;

@@ -5,7 +5,7 @@ import { TextButton } from './buttons.tsx';
 import { LoadFailed } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Replaces what could not be rendered. */
+/** Replaces a screen that failed to render. */
 export function Crashed() {
   const t = PANEL_TEXTS;
   return (
@@ -19,14 +19,14 @@ export function Crashed() {
 
 interface State {
   broken: boolean;
-  /** The code of the screen could not be fetched. */
+  /** True if the screen's code could not be loaded. */
   lost: boolean;
 }
 
-// The browser remembers an import that failed: only a new document tries it again.
+// Reloads the document: a browser remembers a failed import and never retries it.
 const reload = () => navigator.onLine && window.location.reload();
 
-/** A screen that throws while rendering is replaced by a notice; the menu still works. */
+/** Replaces a screen that throws while rendering by an error; the menu still works. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state = { broken: false, lost: false };
 

@@ -1,4 +1,4 @@
-/** The design's own icons: strokes of 1.75 on a grid of 24. */
+/** The design's icons: strokes of 1.75 on a grid of 24. */
 const PATHS = {
   back: 'M20 12H4M10 6l-6 6 6 6',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5L21 21',
@@ -68,7 +68,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative: the control around it has the accessible name. */
+/** A decorative icon: the surrounding control has the accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -7,12 +7,12 @@ import { Notice } from './Notice.tsx';
 
 interface LoadFailedProps {
   error: Error;
-  /** The specification's sentence, where it gives one; else «Error: » and the message. */
+  /** The specification's error text, if it has one; default: «Error: » and the message. */
   title?: string;
   onRetry: () => unknown;
 }
 
-/** Failure of a load: its reason, and a button to try again. */
+/** Error of a load: the reason and a retry button. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
     <Notice title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
@@ -23,13 +23,13 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** Sentence of the spinner, and of a failure, where they are not the usual ones. */
+  /** Texts of the spinner and of an error, if they differ from the defaults. */
   loading?: string;
   failed?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Loaded data; before that a spinner, or why it could not be loaded. */
+/** Renders loaded data; before that a spinner, or the error of the load. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, failed, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   return error ? <LoadFailed error={error} title={failed} onRetry={refetch} /> : <Loading label={loading} />;

@@ -4,13 +4,13 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 interface ModalProps extends Omit<DialogProps, 'open' | 'title' | 'onSubmit'> {
   open?: boolean;
   title: string;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom of the dialog. */
   actions: ReactNode;
-  /** The dialog is a form, which its button or Enter sends. */
+  /** Submits the dialog's form; absent: the dialog is no form. */
   onSubmit?: (event: FormEvent) => unknown;
 }
 
-/** A dialog over the screen, named by its title. Questions are `Confirm`. */
+/** A dialog named by its title. For confirmations use `Confirm`. */
 export function Modal({ title, actions, onSubmit, children, ...dialog }: ModalProps) {
   const id = useId();
   const content = (
@@ -22,14 +22,14 @@ export function Modal({ title, actions, onSubmit, children, ...dialog }: ModalPr
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React also hands the event to a form around the dialog.
+    // React would also bubble the event to a form around the dialog.
     event.stopPropagation();
     void onSubmit?.(event);
   };
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={id} {...dialog}>
       {onSubmit ? (
-        // The form is no box: the middle of the dialog scrolls, its buttons stay in sight.
+        // `display: contents` leaves the layout to the dialog: its middle scrolls and its buttons stay visible.
         <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
           {content}
         </form>

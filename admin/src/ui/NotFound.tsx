@@ -4,7 +4,7 @@ import { LinkButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 import { Screen } from './Screen.tsx';
 
-/** No such screen, or no such item. */
+/** Screen for an unknown path or a missing item. */
 export function NotFound({ message }: { message?: string }) {
   const t = PANEL_TEXTS;
   return (

@@ -8,14 +8,14 @@ import { svgUrl } from './generatedArt.ts';
 interface NoticeProps {
   title: string;
   text?: string;
-  /** Something failed: announced assertively. */
+  /** True for an error: screen readers announce it at once. */
   alert?: boolean;
   /** Seed of the generated drawing. */
   seed?: string;
   children?: ReactNode;
 }
 
-/** An empty state, a failure or a missing screen: a drawing, a sentence and actions. */
+/** An empty state, error or missing screen: drawing, text and actions. */
 export function Notice({ title, text, alert = false, seed = 'vacio', children }: NoticeProps) {
   const art = useMemo(
     () => svgUrl(svgDocument(440, 440, mandala(220, 220, 200, seededRandom(seed), PALETTES.lichen, 3))),

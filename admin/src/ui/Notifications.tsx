@@ -12,10 +12,10 @@ import {
 import { useKeys } from '../keys/useKeys.ts';
 import { Icon } from './Icon.tsx';
 
-/** A way to take back what the notice says. */
+/** The undo button of a notification. */
 interface Undo {
   label: string;
-  /** @param byKey by the key of undo, which is meant for the latest act, also one on its way */
+  /** @param byKey true: pressed by key, which undoes the latest action, also one whose request still runs */
   run: (byKey?: boolean) => unknown;
 }
 
@@ -41,7 +41,7 @@ const time = {
   '.MuiSnackbar-root:is(:hover, :focus-within) &': { animationPlayState: 'paused' },
 } as const;
 
-/** The key of undo acts while the notice stands. */
+/** Undo button; its key works while the notification is shown. */
 function UndoButton({ label, run }: Undo) {
   const close = useCloseNotification();
   const undo = (byKey: boolean) => {
@@ -60,15 +60,15 @@ function UndoButton({ label, run }: Undo) {
   );
 }
 
-/** Options of `useNotify` for an act that can be undone: the notice has a button and stays longer. */
+/** Options of `useNotify` for an undoable action: the notification has a button and stays longer. */
 export const undoable = (undo: Undo | undefined): NotificationOptions =>
   undo ? { autoHideDuration: LIMITS.undo, action: <UndoButton {...undo} /> } : {};
 
 const KEEP = { onClickAway: (event: MouseEvent | TouchEvent) => Object.assign(event, { defaultMuiPrevented: true }) };
 
 /**
- * react-admin's notice at the foot of the screen. It closes by itself after three seconds (specification, point 4), but not under
- * the pointer or focus, nor by a click elsewhere. A new notice replaces it.
+ * react-admin's notification at the bottom of the screen. Closes after three seconds (specification, point 4), but not while the
+ * pointer or focus is on it, nor by a click elsewhere. A new notification replaces it.
  */
 export function Notifications() {
   const [next] = useNotificationContext().notifications;

@@ -2,14 +2,14 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import type { ReactNode } from 'react';
 
 interface PlainTableProps {
-  /** Id of its title. */
+  /** Id of the table's title. */
   labelledBy?: string;
   columns: readonly string[];
-  /** Each with the cells of `columns`; the first names its row. */
+  /** Cells of each row, in the order of `columns`; the first cell is the row's header. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-/** A small table that is no list of records: nothing in it is sorted, chosen or opened. Where it is too wide it scrolls. */
+/** A small table without sorting, selection or links; scrolls if it is too wide. */
 export const PlainTable = ({ labelledBy, columns, rows }: PlainTableProps) => (
   <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
     <Table size="small" aria-labelledby={labelledBy} className="num">

@@ -4,7 +4,7 @@ import { Title } from 'react-admin';
 import { TabTitle } from './Brand.tsx';
 import { LinkButton } from './buttons.tsx';
 
-/** The name of the screen: the `h1` of the bar, and the title of the tab. */
+/** Sets the screen's name: the `h1` in the bar, and the tab's title. */
 export function PageName({ children }: { children: string }) {
   return (
     <>
@@ -20,12 +20,12 @@ interface ScreenProps {
   intro?: ReactNode;
   /** The screen that led here. */
   back?: { to: string; label: string };
-  /** Further links and buttons beside the way back. */
+  /** More links and buttons beside the back link. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that is no list and no record of react-admin: its name in the bar, and its content. */
+/** Layout of a screen outside react-admin's lists and records: name in the bar, head and content. */
 export function Screen({ title, intro, back, actions, children }: ScreenProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Three threads, the middle one in the accent. */
+/** Three strands, the middle one in the accent colour. */
 const THREAD = 'linear-gradient(var(--ink) 20%, #0000 0 40%, var(--accent) 0 60%, #0000 0 80%, var(--ink) 0)';
 const look = {
   position: 'relative',
@@ -38,16 +38,16 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The address of the tab whose screen is shown. */
+  /** Path of the open tab. */
   current: string;
 }
 
-/** Links between the screens of one thing. Where they do not fit they scroll, and the current one is in view. */
+/** Links between the screens of one subject. If they do not fit they scroll, with the current tab in view. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab being the current one is the event
   useEffect(() => {
-    // The list alone scrolls: `scrollIntoView` would also move the page.
+    // Sets `scrollLeft`: `scrollIntoView` would also scroll the page.
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);

@@ -1,4 +1,4 @@
-/** MUI's buttons as the panel writes them: with its icons, and links as buttons. An icon button takes its name from `label`. */
+/** MUI's buttons with the panel's icons, and links that look like buttons. An icon button's accessible name is its `label`. */
 import { Button, type ButtonProps, type IconButtonProps, IconButton as MuiIconButton, Link as WordLink } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ComponentProps } from 'react';
@@ -7,7 +7,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Look {
   icon?: IconName;
-  /** The main button of its screen or dialog. */
+  /** The main button of a screen or dialog. */
   primary?: boolean;
 }
 
@@ -22,10 +22,10 @@ export const LinkButton = ({ icon, primary, ...props }: Omit<LinkProps, 'color'>
   <Button component={Link} {...lookOf({ icon, primary })} {...props} />
 );
 
-/** Reads as a link, where a button with a border would be too much. */
+/** A button that looks like a link, for places where a border would be too heavy. */
 export const WordButton = (props: ComponentProps<'button'>) => <WordLink component="button" type="button" {...props} />;
 
-/** Opens a page of the public site in another tab. */
+/** Link to a page of the public site, in another tab. */
 export const SiteLink = (props: { href: string; children: string }) => (
   <Button {...lookOf({ icon: 'eye' })} target="_blank" rel="noopener" {...props} />
 );
@@ -54,7 +54,7 @@ interface SiteIconProps {
   href: string;
 }
 
-/** An icon that opens a page or file in another tab. */
+/** An icon that links to a page or file in another tab. */
 export const SiteIcon = ({ icon = 'eye', label, title = DASHBOARD_TEXTS.view, href }: SiteIconProps) => (
   <MuiIconButton
     color="inherit"

@@ -1,15 +1,15 @@
-/** Use as `ref`: an element that replaces the focused one takes the focus when it appears. */
+/** A `ref` that focuses an element when it appears in place of the focused one. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * Places the focus after a confirmation that removes or hides its opener. The focus would fall to the start of the page; it
- * goes to the next row or the screen. It stays if the person has moved on.
- * @param opener the control in that row
- * @param beside the row before or after it
+ * Moves the focus after a confirmation that removes or hides its opener: to the next row or the screen, instead of the start of
+ * the page. Leaves the focus if it is already elsewhere.
+ * @param opener the control that opened the confirmation
+ * @param beside the next or previous row
  */
 export function followFocus(opener: Element, beside: Element | null): void {
   const settled = () => {
-    // The tools over chosen rows are hidden once nothing is chosen.
+    // The bulk actions are hidden once no row is selected.
     if (opener.isConnected && opener.checkVisibility({ visibilityProperty: true })) return false;
     const next = beside?.isConnected ? beside.querySelector<HTMLElement>('a[href], button') : null;
     if (document.activeElement === document.body) (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
@@ -21,7 +21,7 @@ export function followFocus(opener: Element, beside: Element | null): void {
   };
   const observer = new MutationObserver(() => settled() && stop());
   const moved = ({ target }: FocusEvent) => target !== opener && stop();
-  // Waits until the dialog has given the focus back.
+  // Waits until the dialog has returned the focus.
   requestAnimationFrame(() => {
     if (settled()) return;
     observer.observe(document.body, { childList: true, subtree: true });
