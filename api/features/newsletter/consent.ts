@@ -27,7 +27,7 @@ export const consentColumns = (source: string, shown: string, at: string) => ({
   unsubscribed_at: null,
 });
 
-/** Columns of an opt-in, or of none. @param at ISO */
+/** Columns of an opt-in; without consent only `notification: 0`. @param at ISO */
 export const optIn = (wanted: boolean, source: FormSource, at: string) =>
   wanted ? consentColumns(source, SHOWN[source], at) : { notification: 0 };
 

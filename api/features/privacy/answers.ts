@@ -169,7 +169,7 @@ async function sendAnswer(trx: Trx, { row, answer, erased, site, copies }: Answe
   return createHash('sha256').update(renderMail(mail).text).digest('hex');
 }
 
-/** Answers a request and does what it grants. Throws HttpError 404, 409, or 422 when what stays has no reason. */
+/** Answers a request and applies the granted part. Throws HttpError 404, 409, or 422 if data stays without a reason. */
 export async function answerRequest(ctx: Context, id: string, answer: RightsAnswer): Promise<void> {
   const now = ctx.clock.now();
   const at = nowIso(ctx);

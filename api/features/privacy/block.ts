@@ -47,7 +47,7 @@ export async function blockSubject(trx: Trx, subject: Subject, at: string): Prom
   await noteChange(trx, subject, at);
 }
 
-/** The address may have been blocked before its person had a record, which blocked that too: both end. @param at ISO */
+/** Unblocks a subject. Its address may have been blocked before the person row existed, so both blocks end. @param at ISO */
 export async function unblockSubject(trx: Trx, subject: Subject, at: string): Promise<void> {
   await trx.updateTable('people').set({ blocked_at: null }).where('user_id', '=', subject.userId).execute();
   await trx.deleteFrom('blocked_addresses').where('email_key', '=', subject.email).execute();

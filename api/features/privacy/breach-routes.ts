@@ -1,4 +1,4 @@
-/** The register of breaches, for administrators. Nothing deletes from it. */
+/** The register of breaches, for administrators. No route deletes an entry. */
 
 import { contentId } from '@trama/shared/forms/fields';
 import { breachInput, breachRecord, breachUpdate } from '@trama/shared/privacy/breaches';

@@ -21,13 +21,13 @@ const isTreatment = (name: string): name is TreatmentName => Object.hasOwn(TREAT
 
 interface Affected {
   name: string;
-  /** null: there is no address, so they are notified in another way. */
+  /** null: no address, so the person is notified in another way. */
   email: string | null;
-  /** Treatments that had data of the person until the end of the period. */
+  /** Treatments with data of the person before the end of the period. */
   treatments: TreatmentName[];
 }
 
-/** Every person whom a row of any table can name: people with a record, and every other stored address. */
+/** Every person that a row can name: people with a person row, and every other stored address. */
 async function subjects(db: Db): Promise<(Subject & { name: string; address: string | null })[]> {
   const people = await db.selectFrom('people').select(['user_id', 'email', 'email_key', 'full_name']).execute();
   const known = new Set(people.map(({ email_key }) => email_key));

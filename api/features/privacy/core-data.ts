@@ -1,4 +1,4 @@
-/** Personal data of tables of the core, and what links content to the administrators who wrote or deleted it. */
+/** Personal data in tables of the core, and the links from content to the administrators who wrote or deleted it. */
 import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';
@@ -21,7 +21,7 @@ const SUPPRESSIONS: PersonalData = {
   rows: byEmail,
   copied: 'all',
   omit: ['suppression_id'],
-  // The entry stays and identifies the address by a hash alone.
+  // The row stays and identifies the address by a hash only.
   erased: { emptied: ['email', 'detail'] },
   parts: ['correspondence'],
   since: 'created_at',
@@ -31,11 +31,14 @@ const SUPPRESSIONS: PersonalData = {
 export const emptyOldSuppressions = (db: Db, before: string): Promise<void> =>
   emptyPersonal(db, SUPPRESSIONS, sql`created_at <= ${before}`);
 
-/** Documents of a subject: of the record, and of the talks that name the address. */
+/** SQL condition: search documents of the person row and of talks that name the address. */
 const found = ({ userId, email }: Subject) => sql<SqlBool>`(user_id = ${userId} or address in (
   select '/blog/' || event_id || '/ponencias/' || talks.talk_id from talks join talk_people using (talk_id) where email_key = ${email}))`;
 
-/** Rule: what the search finds of a subject is read again when the transaction commits (pages/site-search/indexing.ts). */
+/**
+ * Rule: marks the subject’s pages as changed, so that the search indexes them again at the commit
+ * (pages/site-search/indexing.ts).
+ */
 const findAgain: ErasureRule = async (trx, subject, before) => {
   await noteShownChange(trx, FOUND, FOUND.rows(subject), before);
   return {};

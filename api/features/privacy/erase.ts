@@ -1,6 +1,6 @@
 /**
- * Erasing a person: what each entry of the register says, and the rules between features that stand there as functions. The list of erasures
- * (core/database/erasure-ledger.ts) is written by who calls this.
+ * Erases a person: applies each entry of the register, and the rules between features that entries declare as functions. The
+ * caller writes the list of erasures (core/database/erasure-ledger.ts).
  */
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ async function eraseEntry(trx: Trx, data: PersonalData, subject: Subject, before
 }
 
 /**
- * Erases the stored data of a subject until `before` (ISO): all of it, or these parts.
+ * Erases the data of a subject stored until `before` (ISO), all of it or these parts.
  * @returns files, for `completeErasure` after the transaction
  */
 export async function eraseSubject(
@@ -35,7 +35,7 @@ export async function eraseSubject(
 ): Promise<ErasedFiles> {
   const chosen = parts ? PERSONAL_DATA.filter((data) => data.parts?.some((part) => parts.has(part))) : PERSONAL_DATA;
   const files: ErasedFiles = { applications: [], images: [] };
-  // The first one, a person's record, goes last: rules still find what belongs to it.
+  // The person row is the first entry and is erased last, because other rules find rows through it.
   for (const data of chosen.toReversed()) {
     const { applications = [], images = [] } = await eraseEntry(trx, data, subject, before);
     files.applications.push(...applications);
@@ -47,14 +47,14 @@ export async function eraseSubject(
 type Folders = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
 /**
- * Runs at the start, before the first request: completes an erasure whose process died after its commit. No form is being
- * received, so a file of an application without a row belongs to none.
+ * Completes an erasure whose process died after the commit. Runs at start before the first request: no form is being received
+ * then, so a file without a row is unused.
  */
 export async function finishErasures(ctx: Folders): Promise<void> {
   await completeErasure(ctx, { applications: await applicationFilesWithoutRow(ctx), images: [] });
 }
 
-/** Runs after the transaction of an erasure: deletes its files, and the remains of its rows in the database file. */
+/** Completes an erasure after its transaction: deletes its files, and the remains of its rows in the database file. */
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
   await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);

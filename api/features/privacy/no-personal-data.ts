@@ -1,18 +1,21 @@
-/** Every table and column that the register (register.ts) does not describe, and why. A test compares both with the schema. */
+/**
+ * Tables and columns without personal data, with the reason. A test compares this list and the register (register.ts) with the
+ * schema.
+ */
 
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
 
-/** Columns that say by their name what they hold: ids, instants, hashes, counters. */
+/** Columns whose names prove their content: ids, instants, hashes, counters. */
 export const NEUTRAL_COLUMN = /(?:^|_)(?:id|at|hash|position|version|size)$/u;
 
 interface Impersonal {
   why: string;
-  /** All columns but neutral ones: the author of a new column judges whether it is personal. */
+  /** All columns except neutral ones: the author of a new column must decide whether it is personal. */
   columns: readonly string[];
 }
 
-/** Tables in which nothing is about a person. */
+/** Tables without data about a person. */
 export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   kysely_migration: { why: 'the shape of the database', columns: ['name', 'timestamp'] },
   kysely_migration_lock: { why: 'the shape of the database', columns: ['is_locked'] },

@@ -1,6 +1,6 @@
 /**
- * The privacy notice: what the network says of itself and what the code does, written into one document. Each change of either
- * is a version, stored as it was shown.
+ * The privacy notice: one document from the network’s facts and from the code’s behaviour. Each change of either is a version,
+ * stored as shown.
  */
 
 import { formatDayIn } from '@trama/shared/format/dates';
@@ -30,20 +30,20 @@ import { readSettings } from '../../core/settings/read-settings.ts';
 
 type Configured = Pick<Context, 'config'>;
 
-/** The given version, else the one in force. */
+/** The given version, by default the version in force. */
 export function findVersion(db: Db | Trx, version?: number) {
   const query = db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc');
   return (version === undefined ? query : query.where('version', '=', version)).executeTakeFirst();
 }
 
-/** Until the network says who answers, its name and its address are the settings'. */
+/** The stored facts; without a controller or an address, the name and address of the settings. */
 async function factsOf(db: Db | Trx, stored: string | undefined): Promise<StoredFacts> {
   const facts = storedFacts.parse(JSON.parse(stored ?? '{}'));
   const { name, contactEmail } = await readSettings(db);
   return { ...facts, controller: facts.controller || name, email: facts.email || contactEmail };
 }
 
-/** The network's own processors, and Resend whenever mail goes through it. */
+/** The network’s processors, and Resend if mails are sent through it. */
 function withConfigured({ config }: Configured, facts: StoredFacts): NoticeParts {
   const named = facts.processors.some(({ name }) => /resend/iu.test(name));
   return { ...facts, processors: [...facts.processors, ...(config.resendApiKey && !named ? [RESEND_PROCESSOR] : [])] };
@@ -59,7 +59,7 @@ interface NewVersion {
   publishedBy: string | null;
 }
 
-/** Stores a version if it differs from the one before. @param at ISO @returns its number, or null */
+/** Stores a new version if its text or facts changed. @param at ISO @returns its number, or null if nothing changed */
 async function writeVersion(
   ctx: Configured,
   trx: Trx,
@@ -79,7 +79,9 @@ async function writeVersion(
   return version;
 }
 
-/** Runs at the start and when the settings change: the notice in force follows the code, the configuration and the settings. */
+/**
+ * Updates the notice in force at start and after a change of the settings: its text depends on code, configuration and settings.
+ */
 export async function ensureNotice(ctx: Pick<Context, 'config' | 'clock'>, trx: Trx): Promise<void> {
   const facts = storedFacts.parse(JSON.parse((await findVersion(trx))?.facts ?? '{}'));
   await writeVersion(ctx, trx, { facts, important: false, publishedBy: null }, isoTime(ctx.clock.now()));
@@ -87,7 +89,7 @@ export async function ensureNotice(ctx: Pick<Context, 'config' | 'clock'>, trx: 
 
 const withAddress = (db: Db | Trx) => db.selectFrom('people').where('email', 'is not', null).where(notBlocked);
 
-/** Throws HttpError 409 with who published it and when, unless `seen` is the version in force. */
+/** Throws HttpError 409 with the publisher and time, unless `seen` is the version in force. */
 async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): Promise<void> {
   const present = await findVersion(trx);
   if (!present || !isOutdated(seen, present.version)) return;
@@ -99,8 +101,9 @@ async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): P
 }
 
 /**
- * Publishes a version; an important one is mailed to every stored address. Throws HttpError 409 when it was made from another
- * version than the one in force. @returns its number
+ * Publishes a version; an important one is mailed to every stored address. Throws HttpError 409 if it was made from another
+ * version than the one in force.
+ * @returns its number
  */
 export async function publishNotice(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * The register of personal data: every kind of rows in which a person can be, in the order of the copy. Each feature declares its
- * tables (core/personal-data/entry.ts says what an entry is); tests compare the list with the schema, so that no table or column is left out.
+ * The register of personal data: every kind of rows that can contain a person, in the order of the copy. Each feature declares
+ * its tables (core/personal-data/entry.ts). Tests compare the register with the schema, so that no table or column is missing.
  * Columns without an entry are in no-personal-data.ts.
  */
 import type { PersonalData } from '../../core/personal-data/entry.ts';

@@ -11,7 +11,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { rootAccounts } from '../people/index.ts';
 import { daysLeftOf, requestNumber } from './requests.ts';
 
-/** The reminder that is due when `days` are left; null: none yet. A missed reminder is sent late. */
+/** The reminder due when `days` are left; null: none is due yet. A missed reminder is sent late. */
 const reminderFor = (days: number) => REMINDER_DAYS.findLast((limit) => days <= limit) ?? null;
 
 /** Called every few hours; each request is reminded of once for each of the limits. @returns how many requests */

@@ -1,4 +1,4 @@
-/** Personal data of requests, blocks, notices and breaches; the parts of requests that are deleted some time after their answer. */
+/** Personal data of requests, blocks, notices and breaches. Deletes parts of requests some time after their answer. */
 
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { RETENTION } from '@trama/shared/limits';
@@ -7,7 +7,7 @@ import type { Db } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';
 import { emptyPersonal } from '../../core/personal-data/rows.ts';
 
-/** Rule: an unanswered request is answered by the erasure; an unconfirmed one is none. */
+/** Rule: the erasure answers pending requests as granted and deletes unconfirmed ones. */
 const answerByErasing: ErasureRule = async (trx, subject, before) => {
   const until = sql<boolean>`${byEmail(subject)} and created_at <= ${before}`;
   await trx.deleteFrom('rights_requests').where(until).where('confirmed_at', 'is', null).execute();
@@ -27,7 +27,7 @@ const REQUESTS: PersonalData = {
   rows: byEmail,
   copied: 'all',
   omit: ['email_key', 'reminded'],
-  // Kind, dates, outcome and the hash of the answer stay: they prove that it was answered.
+  // Kind, dates, outcome and the hash of the answer stay, as proof that the request was answered.
   erased: { first: answerByErasing, emptied: ['email', 'words', 'reason', 'extension_reason'] },
   since: 'created_at',
 };

@@ -42,7 +42,10 @@ const SORTABLE = {
 /** Number of open requests, and of each kind. */
 export const requestFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/** `q` is a name or an address. Open ones by their due day, closed ones newest first, unless asked otherwise. @param now ms */
+/**
+ * Lists requests. `q`: part of a name or an address. Default order: open requests by due day, then closed ones, newest first.
+ * @param now ms
+ */
 export async function listRequests(
   db: Db,
   wanted: ListRequest,

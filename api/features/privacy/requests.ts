@@ -32,29 +32,32 @@ export type RequestRow = Selectable<RightsRequestTable>;
 /** «D-041» */
 export const requestNumber = (number: number | null) => `D-${String(number ?? 0).padStart(3, '0')}`;
 
-/** The subject that an address names. */
+/** The subject with this address. */
 export async function subjectOf(db: Db | Trx, email: string): Promise<Subject> {
   const person = await findByEmail(db, email);
   return { userId: person?.user_id ?? null, email: foldEmail(email) };
 }
 
-/** The purpose of a person's record, by role. */
+/** The treatment of a person row, by role. */
 const RECORD_OF = { root: 'accounts', equipo: 'network', afiliado: 'network', exhibitor: 'applications' } as const;
 
-/** Tables that count for a treatment; default: all. Its others hold parts of these rows (files, history) or the person. */
+/**
+ * Tables whose rows are counted for a treatment; default: all. The other tables of the treatment hold parts of these rows (files,
+ * history) or the person.
+ */
 const COUNTED_ROWS: Partial<Record<keyof typeof TREATMENTS, readonly string[]>> = {
   applications: ['applications', 'application_authors'],
 };
 
 interface Counted {
   count: number;
-  /** When the oldest row was made, ISO; null: no table says it. */
+  /** ISO instant of the oldest row; null: the tables have no such column. */
   since: string | null;
 }
 
 /**
- * Number of rows of a subject, by treatment; 0: only parts, as a draft without an application. The subject's requests and the
- * mails about them do not count.
+ * Counts a subject’s rows by treatment; 0: only parts, such as a draft without an application. Skips the subject’s requests and
+ * the mails about them.
  */
 async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, Counted>> {
   const counts = new Map<keyof typeof TREATMENTS, Counted>();
@@ -80,7 +83,7 @@ interface Asked {
   words?: string | undefined;
 }
 
-/** The requests of an address within a day, from the site. */
+/** Requests of an address from the site within a day. */
 const askedInADay = (trx: Trx, email_key: string, now: number) =>
   trx
     .selectFrom('rights_requests')
@@ -91,8 +94,8 @@ const askedInADay = (trx: Trx, email_key: string, now: number) =>
     .execute();
 
 /**
- * When the mail about a request may leave (ms); null: never. Others can type the address, and must not flood it. Another right
- * waits for the pause to end; the same right within the pause has its mail.
+ * Instant (ms) at which the mail about a request may be sent; null: no mail. Strangers may type the address, so mails are spaced.
+ * A request of another right waits for the end of the pause; a repeat within the pause gets no second mail.
  */
 function mayMailAt(
   earlier: readonly Pick<RequestRow, 'kind' | 'created_at'>[],
@@ -107,8 +110,8 @@ function mayMailAt(
 }
 
 /**
- * Mails the link that confirms a request, or that nothing is stored of the address. The result does not say which: a
- * visitor always gets the same answer.
+ * Mails the link that confirms a request, or a notice that nothing is stored about the address. Returns nothing, since the
+ * visitor always gets the same response.
  */
 export async function askForData(linkRequest: LinkRequest, { email, kind, words }: Asked): Promise<void> {
   const { trx, site, now } = linkRequest;
@@ -276,6 +279,6 @@ export async function withdrawRequest(ctx: Context, token: string): Promise<MyDa
   return answer;
 }
 
-/** Days left of an unanswered request; null: it is answered. @param now ms */
+/** Days left to answer a request; null: already answered, or not confirmed. @param now ms */
 export const daysLeftOf = ({ due_on, answered_at }: Pick<RequestRow, 'due_on' | 'answered_at'>, now: number, timeZone: string) =>
   due_on === null || answered_at !== null ? null : daysUntil(due_on, dayIn(now, timeZone));

@@ -14,13 +14,13 @@ export interface RightsRequestTable {
   email_key: string | null;
   words: string | null;
   created_at: Timestamp;
-  /** When the link to the address was used, which proves the sender; null: not yet. */
+  /** When the mailed link was opened, which proves the sender; null: not opened. */
   confirmed_at: Timestamp | null;
   /** The last day to answer in time, `yyyy-mm-dd` in the network's zone. */
   due_on: string | null;
   extended_at: Timestamp | null;
   extension_reason: string | null;
-  /** The last reminder sent, in days left; null: none. */
+  /** Days left at the last reminder; null: no reminder was sent. */
   reminded: number | null;
   answered_at: Timestamp | null;
   outcome: RightsOutcome | null;
@@ -43,7 +43,7 @@ interface PrivacyVersionTable {
   important: Generated<Flag>;
   /** JSON of `StoredFacts` (shared/privacy/notice.ts). */
   facts: string;
-  /** null: the product, when its part of the notice changed. */
+  /** The account; null: the product published the version after a change of its part. */
   published_by: string | null;
   /** The whole document. */
   html: string;

@@ -1,4 +1,4 @@
-/** The rooms and sessions of a programme in the database: JSON without people, and the chairs in rows that can be erased. */
+/** Reads and writes the layout of a programme: JSON without people, and chairs as rows, so that they can be erased. */
 import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import type { Selectable } from 'kysely';
 import { type Flag, flag } from '../../core/database/columns.ts';
@@ -8,13 +8,13 @@ import type { ProgrammeTable } from './tables.ts';
 
 type ProgrammeRow = Selectable<ProgrammeTable>;
 
-/** The programme of an event; undefined: it has none. */
+/** The programme of an event; undefined: no programme. */
 export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRow | undefined> =>
   db.selectFrom('programmes').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
 const isPublished = (which: 'draft' | 'published'): Flag => flag(which === 'published');
 
-/** One of the two layouts of an event; null: there is none. Deleted talks are left out. */
+/** The draft or published layout of an event, without deleted talks; null: no such layout. */
 export async function readLayout(
   db: Db | Trx,
   row: ProgrammeRow | undefined,
@@ -43,11 +43,11 @@ export async function readLayout(
   };
 }
 
-/** A layout as stored in JSON. */
+/** Serialises a layout without its chairs. */
 export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
   JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
 
-/** Replaces the chairs of one of the two layouts. @param named_at ISO */
+/** Replaces the chairs of the draft or published layout. @param named_at ISO */
 export async function writeChairs(
   trx: Trx,
   { event_id, which, named_at }: { event_id: number; which: 'draft' | 'published'; named_at: string },
@@ -61,7 +61,7 @@ export async function writeChairs(
   if (rows.length > 0) await trx.insertInto('session_chairs').values(rows).execute();
 }
 
-/** The event's rules for its speakers; without a row, none. */
+/** The event’s settings for speakers; defaults without a row. */
 export const settingsOf = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
   materialsUntil: row?.materials_until ?? null,
   materialsShown: row?.materials_shown ?? 'end',

@@ -43,7 +43,7 @@ export async function materialsOf(db: Db | Trx, talkIds: readonly number[]): Pro
   return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialAnswer)]));
 }
 
-/** A stored file, with the columns that sending it needs; undefined: none has this id. */
+/** A stored file with the columns for sending it; undefined: no file with this id. */
 export async function findTalkFile(db: Db, materialId: string) {
   const row = await db.selectFrom('talk_materials').selectAll().where('material_id', '=', materialId).executeTakeFirst();
   if (!row || row.stored_name === null) return undefined;
@@ -66,8 +66,8 @@ const columnsOf = (stored: StoredFile | undefined, url: string | undefined) => (
 });
 
 /**
- * Adds a file or recording, or replaces the one of its kind; without either, changes the licence alone. Throws HttpError 413, 415
- * or 422 of the file, and what `findTalk` throws.
+ * Adds or replaces the file or recording of a kind; without either, changes only the licence. Throws HttpError 413, 415 or 422
+ * for the file, and errors of `findTalk`.
  */
 export async function putMaterial(
   ctx: Context,
@@ -106,7 +106,7 @@ export async function putMaterial(
   await deleteFiles(ctx.uploads.folders.applications, replaced);
 }
 
-/** Takes a file or recording away. Throws HttpError 404, and what `findTalk` throws. */
+/** Removes a file or recording. Throws HttpError 404, and errors of `findTalk`. */
 export async function removeMaterial(ctx: Context, findTalk: FindTalk, kind: MaterialKind): Promise<void> {
   const files = await ctx.db.transaction().execute(async (trx) => {
     const { talk_id, event_id } = await findTalk(trx);

@@ -1,10 +1,10 @@
-/** Refuses a save that was made from an earlier version than the present one. */
+/** Refuses a save with an outdated version. */
 import { formatTime } from '@trama/shared/format/format';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
 import type { Context } from '../../context.ts';
 import { isOutdated, versionConflict } from '../../core/revisions/versions.ts';
 
-/** Throws HttpError 409 with the present record, unless `sent` names its version or none. @param current.changedAt ISO */
+/** Throws HttpError 409 with the present record if `sent` is another version; undefined passes. @param current.changedAt ISO */
 export function refuseOutdated(
   { config }: Pick<Context, 'config'>,
   sent: number | undefined,

@@ -79,12 +79,12 @@ async function changeableRow(ctx: Parts, db: Db | Trx, token: string): Promise<O
   return row;
 }
 
-/** Throws as the changes do, before any file is received. */
+/** Throws the errors of a change before any file is received. */
 export async function admitOwnMaterial(ctx: Parts, token: string): Promise<void> {
   await changeableRow(ctx, ctx.db, token);
 }
 
-/** The link's talk, made from the accepted application if there is none. Throws HttpError 404 or 409. */
+/** Returns the link’s talk; creates it from the accepted application if missing. Throws HttpError 404 or 409. */
 const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   const row = await changeableRow(ctx, trx, token);
   const known = await talkRow(trx, row.application_id);
@@ -95,17 +95,17 @@ const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   };
 };
 
-/** Stores material of the link's talk. Makes the talk from the accepted application if needed. Throws HttpError 404 or 409. */
+/** Stores material of the link’s talk, creating the talk if needed. Throws HttpError 404 or 409. */
 export const putOwnMaterial = (ctx: Context, token: string, input: MaterialInput, file: ReceivedFile | undefined) =>
   putMaterial(ctx, ownTalkId(ctx, token), input, file);
 
-/** Removes material, under the rules of putOwnMaterial. */
+/** Removes material, with the rules of putOwnMaterial. */
 export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKind) =>
   removeMaterial(ctx, ownTalkId(ctx, token), kind);
 
 /**
- * Writes the final abstract, which is shown with the talk like one by an administrator. Throws HttpError 404 or 409.
- * @param sent the version that the form was made from
+ * Writes the final abstract, which is published with the talk like an administrator’s. Throws HttpError 404 or 409.
+ * @param sent the version that the form was opened with
  */
 export async function writeOwnAbstract(ctx: Context, { token, abstract, version: sent }: OwnAbstract): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Personal data of those who speak or chair. Names are public and stay longer than addresses. */
+/** Personal data of speakers and chairs. Names are public and stay longer than addresses. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, ownApplications, type PersonalData, type Subject } from '../../core/personal-data/entry.ts';
@@ -10,7 +10,7 @@ const ofOwnTalks = (subject: Subject) => sql<boolean>`talk_id in (
   select talk_id from talks where application_id in ${ownApplications(subject)}
   union select talk_id from talk_people group by talk_id having min(email_key) = ${subject.email} and count(*) = 1)`;
 
-/** Rule: a talk stays with its other authors. The files of a talk without another author are deleted. */
+/** Rule: a talk stays if it has other authors; otherwise its files are deleted. */
 const leaveTalks: ErasureRule = async (trx, subject, before) => {
   const named = sql<boolean>`${byEmail(subject)} and named_at <= ${before}`;
   const talks = await trx.selectFrom('talk_people').select('talk_id').distinct().where(named).execute();

@@ -81,7 +81,7 @@ async function mayChange(ctx: Context, trx: Trx, eventId: number, version: numbe
   return current;
 }
 
-/** Throws HttpError 422 for talks of another event. Those that were deleted meanwhile are left out wherever a layout is read. */
+/** Throws HttpError 422 for talks of another event. Accepts deleted talks, which every reader of a layout skips. */
 async function refuseOtherTalks(trx: Trx, { sessions }: Layout, own: readonly Talk[]): Promise<void> {
   const known = new Set(own.map(({ talk_id }) => talk_id));
   const others = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk)).filter((id) => !known.has(id));
@@ -105,7 +105,7 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
   });
 }
 
-/** Saves an event's rules for its speakers, and its book; the draft stays as it is. Throws HttpError 404. */
+/** Saves an event’s settings for speakers, and its ISBN; leaves the draft. Throws HttpError 404. */
 export async function saveSettings(
   ctx: Context,
   eventId: number,
@@ -127,9 +127,9 @@ export async function saveSettings(
 }
 
 /**
- * Publishes the draft. `notify` mails the authors who do not know where their talks are. Throws HttpError 404, or 409 for an
- * outdated version and for a programme without sessions.
- * @returns how many mails were written
+ * Publishes the draft. `notify` mails the authors whose talks have a new place. Throws HttpError 404, or 409 for an outdated
+ * version or a programme without sessions.
+ * @returns the number of mails
  */
 export async function publishProgramme(
   ctx: Context,
@@ -156,7 +156,7 @@ export async function publishProgramme(
   return answer;
 }
 
-/** «Avisar cambios»: tells the authors who do not know where the published programme has their talks. Throws HttpError 404. */
+/** «Avisar cambios»: mails the authors whose talks have a new place in the published programme. Throws HttpError 404. */
 export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ programme: Programme; mailed: number }> {
   const answer = await ctx.db.transaction().execute(async (trx) => {
     const current = await currentProgramme(ctx, trx, eventId);
@@ -167,7 +167,7 @@ export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ p
   return answer;
 }
 
-/** The mail that publishing the draft would send first, as it is sent; null: it sends none. Throws HttpError 404. */
+/** The first mail that publishing the draft would send; null: it would send none. Throws HttpError 404. */
 export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
   const site = await mailIdentity(ctx);
   const programme = await currentProgramme(ctx, ctx.db, eventId);
@@ -178,7 +178,7 @@ export async function previewMail(ctx: Context, eventId: number): Promise<Progra
 }
 
 /**
- * Deletes a talk, also from the site. Authors who know its place get a mail at once. Programmes skip missing talks. Throws
+ * Deletes a talk, also from the site. Mails its authors at once if they know its place. Layouts skip missing talks. Throws
  * HttpError 404.
  */
 export async function deleteTalk(ctx: Context, id: number): Promise<Talk> {

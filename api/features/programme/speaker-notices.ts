@@ -1,6 +1,6 @@
 /**
- * Tells authors when and where their talks are given. The last told place of each author is stored. Changes are thus collected
- * until an administrator sends them: one mail to each person. Source: decisions, "Certificates, programme, retention".
+ * Mails authors the time and place of their talks. The place last mailed to each author is stored, so changes accumulate until an
+ * administrator sends them: one mail per person. Source: decisions, "Certificates, programme, retention".
  */
 
 import { zoneName } from '@trama/shared/calls/deadline';
@@ -21,16 +21,16 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import type { MailCalendar } from '../../core/mail/sender.ts';
 import { lookupHasher } from '../../core/settings/secret.ts';
 
-/** News of one talk for an author. */
+/** A changed place of one talk, for one author. */
 interface Untold {
   talk_id: number;
   title: string;
   person_hash: string;
-  /** The last told place; null: none. */
+  /** Sequence of the last calendar mail; null: never mailed. `before`: the place last mailed. */
   lastSequence: number | null;
   before: TalkPlace | null;
   after: TalkPlace | null;
-  /** The present place, else the former. */
+  /** The present place, or the former place of a removed talk. */
   place: TalkPlace;
 }
 
@@ -47,8 +47,8 @@ type Known = Pick<Programme, 'event_id' | 'event_title' | 'first_day' | 'time_zo
 const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Authors with an address who were not told where `layout` has their talks. Blocked people are missing: no talk is read with
- * them. Places on past days are left out: an old programme mails no author.
+ * Authors with an address who were not mailed their talk’s place in `layout`. Blocked people are absent, because `talks` omits
+ * them. Skips past days, so that an old programme mails no author.
  * @param now ms
  */
 export async function untoldSpeakers(
@@ -85,7 +85,7 @@ export async function untoldSpeakers(
   return [...recipients.values()];
 }
 
-/** The recipients, as the panel lists them. */
+/** The recipients for the panel. */
 export const noticesOf = (recipients: readonly Recipient[]): SpeakerNotice[] =>
   recipients.map(({ name, untold }) => ({ name, talks: untold.map(({ title }) => title) }));
 
@@ -113,7 +113,7 @@ function calendarEntry(site: MailIdentity, known: Known, untold: Untold, at: str
   ];
 }
 
-/** Changes of an author's calendar: new entries, and cancelled ones. */
+/** Calendars for an author: new entries, and cancelled entries. */
 function calendarsOf(site: MailIdentity, known: Known, untold: readonly Untold[], at: string): MailCalendar[] {
   const of = (method: MailCalendar['method'], entries: readonly Untold[]): MailCalendar[] => {
     if (entries.length === 0) return [];
@@ -155,7 +155,7 @@ export function speakerMail(site: MailIdentity, known: Known, { name, untold }: 
 }
 
 /**
- * Mails the people whose last mail names other places than `layout`, and stores the places that they know now.
+ * Mails the people whose last mailed places differ from `layout`, and stores the new places.
  * @returns number of mails
  */
 export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {

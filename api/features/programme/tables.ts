@@ -8,13 +8,13 @@ export interface TalkTable {
   /** Part of its public address. */
   talk_id: Generated<number>;
   event_id: number;
-  /** null: by hand, or its application was erased. */
+  /** null: added by hand, or the application was erased. */
   application_id: string | null;
   title: string;
   abstract: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Counts the saves. */
+  /** Number of saves. */
   version: Generated<number>;
 }
 
@@ -35,25 +35,25 @@ export interface TalkPersonTable {
   presents: Generated<Flag>;
   /** 1: sent the application that the talk comes from. */
   applicant: Generated<Flag>;
-  /** When this name was noted; '': before names were noted. */
+  /** When the name was added; '': before this column existed. */
   named_at: Generated<string>;
 }
 
-/** Rooms and sessions of an event; no row: none yet. */
+/** Layouts and settings of an event’s programme; no row: never saved. */
 export interface ProgrammeTable {
   event_id: number;
   /** JSON of `Layout` (shared/programme/programme.ts) without the chairs. */
   draft: string;
-  /** JSON of the layout that visitors see; null: none. */
+  /** JSON of the published layout; null: not published. */
   published: string | null;
   published_at: Timestamp | null;
   updated_at: Timestamp;
   /** Counts the saves of the draft. */
   version: Generated<number>;
-  /** `yyyy-mm-dd`; null: no files are asked for. */
+  /** Last day for materials, `yyyy-mm-dd`; null: the event requests no files. */
   materials_until: string | null;
   materials_shown: Generated<MaterialsShown>;
-  /** '': none. */
+  /** '': no ISBN. */
   isbn: Generated<string>;
   /** JSON of `MovedPlaces` (shared/programme/changes.ts), as published. */
   moved: Generated<string>;

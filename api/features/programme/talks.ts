@@ -48,7 +48,7 @@ const rowsOf = (db: Db | Trx) =>
 
 type TalkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Answers of the talks' applications to the question that is their call's axis; null: none. */
+/** Returns the answer of a talk’s application to the call’s axis question; null: no answer or no such question. */
 async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
   const settings = await settingsOf(db, [...new Set(rows.map(({ event_id }) => event_id))]);
   return ({ event_id, answers }: TalkRow): string | null => {
@@ -103,7 +103,7 @@ export async function talkOf(db: Db | Trx, id: number): Promise<Talk> {
   return orNotFound(talk, m.talkNotFound);
 }
 
-/** Puts blocked people back at their places: the sent form does not contain them. */
+/** Inserts blocked people at their positions: the form omits them, so a save would delete them. */
 async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly Selectable<TalkPersonTable>[]) {
   const blocked = await blockedAddresses(trx);
   const known = new Set(sent.map(({ email }) => foldEmail(email)));
@@ -116,9 +116,9 @@ async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly 
 type Named = Pick<TalkPersonTable, 'name'> & { email: string };
 
 /**
- * The positions of the people who are applicants. The application names them; else the saved people do. They are matched by
- * address, else by name, else by position (when both were corrected). An applicant may stay unnamed in public, and is erased with
- * the application.
+ * Finds which people are the applicant: the application’s applicant, else the applicants of the saved rows. Matches by address,
+ * then by name, then by position (if both were corrected). The applicant may stay unnamed in public, and is erased with the
+ * application.
  */
 function applicantsAmong(
   people: TalkInput['people'],
@@ -144,7 +144,7 @@ function applicantsAmong(
   return new Set(places);
 }
 
-/** The applicant of a talk, as the application says. */
+/** The applicant of a talk’s application; undefined: a talk without application. */
 async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | undefined> {
   const row =
     application_id === null
@@ -153,7 +153,7 @@ async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | 
   return row && { name: nameOf(row), email: row.mail ?? row.email ?? '' };
 }
 
-/** @param at ISO @param applicants places of those who sent the application */
+/** @param at ISO @param applicants positions of the applicants */
 async function insertPeople(
   trx: Trx,
   { talk_id, at }: { talk_id: number; at: string },
@@ -243,7 +243,7 @@ export async function countAccepted(db: Db | Trx, eventId: number): Promise<numb
   return (await acceptedWithoutTalk(db, eventId).execute()).length;
 }
 
-/** Makes a talk of an application that is none yet. @param at ISO @returns its id */
+/** Creates the talk of an accepted application. @param at ISO @returns its id */
 export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: string): Promise<number> {
   const { talk_id } = await trx
     .insertInto('talks')
@@ -258,7 +258,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     .executeTakeFirstOrThrow();
   // Blocked people are included: readers of talks leave them out until the block ends.
   const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
-  // A proposal that the name gives as well is not kept: a name that is corrected is cited as corrected.
+  // Drops a cited name equal to the derived one, so that a later correction of the name also changes the citation.
   const people = authors.map(({ self: _, ...person }) => ({
     ...person,
     cited: person.cited === indexName(authorOf(person.name)) ? '' : person.cited,
@@ -267,7 +267,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
   return talk_id;
 }
 
-/** Makes talks of the accepted applications that are none yet. @returns how many */
+/** Creates the missing talks of accepted applications. @returns their number */
 export async function takeAccepted(ctx: Context, eventId: number): Promise<number> {
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Trx } from '../../core/database/open.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
 
-/** Columns that `pdfOf` reads from a query that joins `publication_files`. */
+/** Columns for `pdfOf`, in a query that joins `publication_files`. */
 export const PDF_COLUMNS = [
   'publication_files.file_id as pdf_id',
   'publication_files.original_filename as pdf_filename',
@@ -18,7 +18,7 @@ export interface PdfColumns {
   pdf_size: number | null;
 }
 
-/** The PDF as calls and pages name it; null: there is none. */
+/** The PDF in responses and pages; null: the publication has no PDF. */
 export function pdfOf({ pdf_id, pdf_filename, pdf_size }: PdfColumns): z.infer<typeof publicationPdf> | null {
   if (pdf_id === null || pdf_filename === null || pdf_size === null) return null;
   return { url: documentUrl({ file_id: pdf_id, original_filename: pdf_filename }), filename: pdf_filename, size: pdf_size };

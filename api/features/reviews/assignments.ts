@@ -37,14 +37,14 @@ interface Applied {
   institucionCompleta: string | null;
 }
 
-/** Gives an institution the name that the team uses for it (features/applications/triage/institutions.ts). */
+/** Returns a function that maps an institution to the team’s common name (features/applications/triage/institutions.ts). */
 async function institutionNames(trx: Trx): Promise<(written: string) => string> {
   const rows = await trx.selectFrom('institution_names').select(['spelling_key', 'institution']).execute();
   const names = new Map(rows.map((row) => [row.spelling_key, row.institution]));
   return (written) => names.get(foldForSearch(written)) ?? written;
 }
 
-/** Says whether an application is the reviewer's own, or of their institution. */
+/** Returns a function that tells whether an application is the reviewer’s own or from their institution. */
 async function ownership(trx: Trx) {
   const nameOf = await institutionNames(trx);
   return (reviewer: { email: string; institution: string }, application: Applied): boolean => {
@@ -120,8 +120,8 @@ export async function unassignAll({ db }: Context, eventId: number): Promise<voi
 }
 
 /**
- * Completes the readers of every undecided application to `readers`, and balances the reviewers. A reviewer who reviewed or began
- * an application counts as its reader. Throws HttpError 404.
+ * Assigns reviewers until every undecided application has `readers`, with equal loads. Reviewers who already reviewed or began an
+ * application count as its readers. Throws HttpError 404.
  */
 export async function distributeApplications(ctx: Context, eventId: number, readers: number): Promise<Distributed> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -158,7 +158,7 @@ export async function distributeApplications(ctx: Context, eventId: number, read
     let made = 0;
     for (const [index, row] of rows.entries()) {
       const { application_id } = row;
-      // A reviewer who began the application before any assignment gets it assigned: it counts.
+      // Assigns applications to reviewers who began them before any assignment, because they count as readers.
       const now = [...(candidates[index]?.readers ?? []), ...(chosen[index] ?? [])];
       for (const reviewer_id of now.filter((id) => !assigned.has(pairKey({ reviewer_id: id, application_id })))) {
         await assign(trx, reviewer_id, [application_id], at);

@@ -1,24 +1,24 @@
-/** Chooses readers so that each gets as many applications as the others. */
+/** Distributes applications so that all reviewers read about equally many. */
 
 export interface Candidate {
-  /** Reviewers who read it already. */
+  /** Reviewers who already read the application. */
   readers: readonly string[];
-  /** Reviewers who can be added. */
+  /** Reviewers who may be added. */
   may: readonly string[];
 }
 
-/** @returns for each of `all`, the readers to add so that it has `wanted`, or as many as possible */
+/** @returns per application, the reviewers to add until it has `wanted`, or as many as possible */
 export function balance(all: readonly Candidate[], wanted: number): string[][] {
   const load = new Map<string, number>();
   const count = (id: string, by: number) => load.set(id, (load.get(id) ?? 0) + by);
   const of = (id: string) => load.get(id) ?? 0;
   for (const { readers } of all) for (const id of readers) count(id, 1);
   const chosen = all.map((): string[] => []);
-  // Applications with the fewest possible readers come first: later those readers could have more than others.
+  // Starts with applications that few reviewers may read: later these reviewers could already be the busiest.
   const order = [...all.keys()].sort((a, b) => (all[a]?.may.length ?? 0) - (all[b]?.may.length ?? 0) || a - b);
   for (const index of order) {
     const { readers, may } = all[index] ?? { readers: [], may: [] };
-    // Begun at another one each time, so that the same two do not always read together.
+    // Rotates the reviewers, so that the same pair does not always read together.
     const turned = may.map((_, position) => may[(position + index) % may.length] ?? '');
     const least = turned.sort((a, b) => of(a) - of(b)).slice(0, Math.max(0, wanted - readers.length));
     for (const id of least) count(id, 1);
@@ -28,7 +28,7 @@ export function balance(all: readonly Candidate[], wanted: number): string[][] {
   return chosen;
 }
 
-/** Moves one application to a reviewer with at least two fewer than its present one. @returns false: no application can be moved */
+/** Moves one application to a reviewer with at least two fewer. @returns false: no application can be moved */
 function moveOne(
   all: readonly Candidate[],
   chosen: string[][],

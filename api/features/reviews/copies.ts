@@ -21,7 +21,7 @@ interface Copied {
   reviewer_copy: CopyState;
 }
 
-/** Time between two looks for new files. A reviewer who comes earlier has the copy made at once. */
+/** Interval of the search for new files; a request for a missing copy makes it at once. */
 const EVERY = MINUTE_MS;
 
 const setState = (db: Db, fileId: string, reviewer_copy: CopyState) =>
@@ -33,7 +33,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Makes the copy of a file, unless it is there or known to be impossible. @returns its state then */
+/** Makes the copy of a file unless it exists or is impossible. @returns the state of the copy */
 async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: Copied): Promise<CopyState> {
   const { file_id, stored_name, reviewer_copy } = file;
   if (reviewer_copy === 'impossible' || reviewer_copy === 'original') return reviewer_copy;
@@ -41,7 +41,7 @@ async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: 
   if (reviewer_copy === 'made' && (await exists(join(uploads.folders.reviewerCopies, stored_name)))) return 'made';
   const state = (await makeAnonymousCopy(uploads.folders, stored_name)) ? 'made' : 'impossible';
   const { numUpdatedRows } = await setState(db, file_id, state);
-  // Erased meanwhile.
+  // The application was erased in the meantime.
   if (numUpdatedRows === 0n) await deleteFiles(uploads.folders.reviewerCopies, [stored_name]);
   return state;
 }
@@ -70,7 +70,7 @@ const reviewedFiles = (db: Db) =>
     .where('confidential', '=', 0)
     .where('applications.state', '!=', 'retirada');
 
-/** Makes the copies that are missing, so that administrators see beforehand which are impossible. */
+/** Makes missing copies in advance, so that administrators see which copies are impossible. */
 export const createReviewerCopies = (ctx: Context) =>
   createLoop({
     name: 'reviewer copies',

@@ -1,4 +1,4 @@
-/** Mails reviewers their unfinished reviews: when an administrator asks for it, and once before the call's day for reviewing. */
+/** Mails reviewers their unfinished reviews: on request of an administrator, and once before the call’s review deadline. */
 
 import { untilInWords } from '@trama/shared/calls/deadline';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -55,8 +55,9 @@ const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
     .where('events.date', '>', isoTime(now - OPEN_AFTER_EVENT));
 
 /**
- * Mails one reviewer, or all of the event who have something left and were not reminded today. Throws HttpError 404, or 409 when that
- * one has nothing left or was reminded already. @returns how many mails
+ * Mails one reviewer, or all of the event with unfinished reviews who were not reminded today. Throws HttpError 404, or 409 if
+ * the one reviewer is done or was already reminded.
+ * @returns number of mails
  */
 export async function remindReviewers(ctx: Context, eventId: number, reviewerId: string | undefined): Promise<number> {
   const site = await mailIdentity(ctx);
@@ -80,7 +81,7 @@ export async function remindReviewers(ctx: Context, eventId: number, reviewerId:
 }
 
 /**
- * Mails reviewers with missing reviews once, `reviewReminder` days before `reviewUntil`. Skips reviewers who were reminded since
+ * Mails reviewers with missing reviews once, `reviewReminder` days before `reviewUntil`. Skips reviewers already reminded since
  * that day.
  */
 export async function remindBeforeDeadline(ctx: Context, now: number): Promise<void> {

@@ -45,7 +45,7 @@ const reviewerRows = (db: Db | Trx) =>
         .as('accepted_at'),
     );
 
-/** The reviewers of an event who are not blocked, by name. @param now ms */
+/** The unblocked reviewers of an event, by name. @param now ms */
 export async function reviewersOf(db: Db | Trx, eventId: number, now: number): Promise<Reviewer[]> {
   const rows = await reviewerRows(db)
     .where('event_id', '=', eventId)
@@ -65,14 +65,14 @@ interface Invited {
   event_title: string;
 }
 
-/** Mails the reviewer a new link. Earlier ones are revoked, and mails with them that were not sent yet are dropped. */
+/** Mails the reviewer a new link. Revokes earlier links and drops unsent mails with them. */
 async function sendLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited): Promise<void> {
   await revokeTokens(trx, 'reviewing', to.reviewer_id, ctx.clock.now());
   await dropPendingMails(trx, to.reviewer_id);
   await mailLink(ctx, trx, site, to);
 }
 
-/** The address that a new link opens; earlier ones stay valid. @param now ms */
+/** URL with a new link; earlier links stay valid. @param now ms */
 export async function newReviewUrl(trx: Trx, siteUrl: string, reviewerId: string, now: number): Promise<string> {
   const token = await issueToken(trx, { purpose: 'reviewing', subject: reviewerId }, now);
   return `${siteUrl}${APPLICANT_PAGES.reviewing}#${token}`;
@@ -100,7 +100,7 @@ async function mailLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited)
   );
 }
 
-/** Mail of lost links: what an address reviews. Earlier links stay valid until a new one is opened. */
+/** For the mail of lost links: the reviews of an address. Earlier links stay valid until a new link is opened. */
 export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')
@@ -175,7 +175,7 @@ export async function renewReviewer(ctx: Context, id: string): Promise<Reviewer>
   return reviewer;
 }
 
-/** Deletes reviewers with their links and reviews; of what they agreed to, the proof stays. @returns how many */
+/** Deletes reviewers with their links and reviews, and their consents except the proof. @returns number of deleted reviewers */
 export async function deleteReviewers(trx: Trx, which: RawBuilder<SqlBool>): Promise<number> {
   await eraseConsents(trx, sql`(select reviewer_id from reviewers where ${which})`);
   const { numDeletedRows } = await trx.deleteFrom('reviewers').where(which).executeTakeFirst();
@@ -191,8 +191,8 @@ export async function removeReviewer(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ends the invitation of a reviewer who cannot review, and notifies the inbox. Throws HttpError 404, or 409 when a review was
- * written, which would be lost.
+ * Declines an invitation: deletes the reviewer and notifies the inbox. Throws HttpError 404, or 409 if a review exists, which
+ * would be lost.
  */
 export async function declineInvitation(ctx: Context, { token, note }: DeclinedInvitation): Promise<void> {
   const site = await mailIdentity(ctx);
@@ -215,7 +215,7 @@ export async function eraseReviewersOfEvents(db: Db, before: string): Promise<vo
   await db.transaction().execute((trx) => deleteReviewers(trx, eventBeganBefore(before)));
 }
 
-/** The reviewer of a link at `now` (ms). Throws HttpError 404, also when the event was long ago. */
+/** The reviewer of a link at `now` (ms). Throws HttpError 404, also once the event is long past. */
 async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone: string) {
   const id = await openLink(db, { purpose: 'reviewing', token, dead: REVIEW_TEXTS.linkDead, timeZone }, now);
   const row = await db

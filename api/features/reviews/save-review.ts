@@ -51,7 +51,7 @@ async function removeDraft(trx: Trx, { reviewer_id, application_id }: Pair): Pro
     .execute();
 }
 
-/** A review when there is a score by every criterion, else a draft. A review that was complete stays until its draft is. */
+/** Writes a review if every criterion has a score, else a draft. A complete review stays until its new draft is complete. */
 async function write(trx: Trx, pair: Pair, { scores, comment, authorComment, saved_at }: OwnReview, complete: boolean) {
   const values = { scores: JSON.stringify(scores), comment, author_comment: authorComment, updated_at: saved_at };
   if (!complete) {
@@ -71,14 +71,13 @@ async function write(trx: Trx, pair: Pair, { scores, comment, authorComment, sav
   await removeDraft(trx, pair);
 }
 
-/** Scores by these criteria, in order; the first list with a score counts. */
+/** The scores of these criteria, in order. For each criterion the first list with a score wins. */
 const scoresBy = (criteria: readonly string[], ...lists: readonly (readonly Score[])[]): Score[] =>
   criteria.flatMap((name) => lists.flat().find((one) => one.name === name) ?? []);
 
 /**
- * Saves a review. It replaces an earlier one of the same application; with `partial` it changes only the given scores. Two tabs
- * that score different criteria thus lose nothing; of one criterion the newest score counts. Throws HttpError 404, 409 (given
- * back) or 422.
+ * Saves a review, replacing an earlier one of the same application; `partial` changes only the given scores. Two tabs that score
+ * different criteria thus lose nothing; for one criterion the last request wins. Throws HttpError 404, 409 (given back) or 422.
  */
 export async function saveReview(ctx: Context, given: NewReview): Promise<{ own: OwnReview; elsewhere: boolean }> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -4,14 +4,14 @@ import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { applicationRows } from '../applications/index.ts';
 
-/** The applications that reviewers may read: without withdrawn ones and those of blocked people. */
+/** Applications that reviewers may read, without withdrawn ones and those of blocked people. */
 export const readableApplications = (db: Db | Trx, eventId: number) =>
   applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where('applications.state', '!=', 'retirada')
     .where(notBlocked);
 
-/** The applications that this reviewer reads: assigned and begun ones, or all while nothing is assigned. */
+/** Applications of this reviewer: assigned and begun ones; all applications while none is assigned. */
 export const readableApplicationsBy = (db: Db | Trx, { reviewer_id, event_id }: { reviewer_id: string; event_id: number }) =>
   readableApplications(db, event_id).where(
     sql<boolean>`(not exists (select 1 from review_assignments join reviewers using (reviewer_id) where reviewers.event_id = ${event_id})

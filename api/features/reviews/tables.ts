@@ -12,9 +12,9 @@ interface ReviewerTable {
   email_key: EmailKey;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
-  /** When the valid link was mailed. */
+  /** When the present link was mailed. */
   link_sent_at: Timestamp | null;
-  /** The reviewer gets no application of this institution; '' when unknown. */
+  /** Institution of the reviewer, whose applications the reviewer does not get; '': unknown. */
   institution: Generated<string>;
   /** When the last reminder was mailed. */
   reminded_at: Timestamp | null;

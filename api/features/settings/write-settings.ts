@@ -64,9 +64,7 @@ async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<str
   return found;
 }
 
-/**
- * Throws HttpError 422 for a picture that was never stored, is gone, or belongs to other things than the settings of `before`.
- */
+/** Throws HttpError 422 for unknown pictures, and for pictures of other content than the settings of `before`. */
 async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: SiteSettings): Promise<void> {
   const ids = settingsPictures(settings);
   const known = await picturesById(trx, ids);
@@ -119,7 +117,7 @@ export async function saveSettings(ctx: Context, input: SettingsInput, save: Sav
         .values({ key: SETTINGS_KEY, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
-      // The notice names the network and its address until it says who answers.
+      // The privacy notice shows the settings’ name and address until it has a controller.
       await ensureNotice(ctx, trx);
     },
     stale: () => ['site'],

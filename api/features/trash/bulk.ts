@@ -1,4 +1,4 @@
-/** Many items of the trash restored by one call, whatever their kinds, and put back by another one. */
+/** Restores many items of any kind from the trash, and undoes the restore. */
 import { itemOf } from '@trama/shared/content/kinds';
 import { type RestoredItem, restoredItem, trashBulk, trashBulkAnswer, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
 import { singleId } from '../../core/audit/request-entry.ts';
@@ -11,7 +11,7 @@ import { wakeWorkers } from '../content/index.ts';
 import { type AnyKind, CONTENT } from '../content-kinds.ts';
 import { foundInTrash } from './list.ts';
 
-/** The kind of a key, and the id in it. Throws HttpError 404. */
+/** Parses a key into its kind and id. Throws HttpError 404. */
 function itemIn(key: string): { kind: AnyKind; id: number } {
   const { name, id } = orNotFound(itemOf(key) ?? undefined);
   return { kind: CONTENT[name], id };

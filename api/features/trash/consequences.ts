@@ -67,7 +67,7 @@ export async function visibleAmong(ctx: Context, table: ContentTable, ids: reado
   return rows.map(({ id }) => id);
 }
 
-/** Consequences of deleting items of content, all in the trash or none; undefined: there is none of them. */
+/** Consequences of deleting these items, which must all be in the trash or all outside; undefined: no such items. */
 export async function consequencesOfItems(
   { db, clock, config }: Context,
   table: ContentTable,

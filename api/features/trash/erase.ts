@@ -48,7 +48,10 @@ export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, b
   });
 }
 
-/** Erases an item with the pictures of its text, an event with all its applications; in the trash or not. undefined: there is none. */
+/**
+ * Erases an item with the pictures of its text, an event also with its applications, whether in the trash or not. undefined: no
+ * such item.
+ */
 export async function eraseItem(trx: Trx, { table, name }: Kind, id: number): Promise<ErasedFiles | undefined> {
   const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;

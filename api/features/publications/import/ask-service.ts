@@ -1,6 +1,6 @@
 /**
- * Requests to doi.org and ORCID. Administrators' input becomes a part of a path, and redirections lead to the configured hosts
- * alone: no other host can be reached.
+ * Requests doi.org and ORCID. An administrator’s input is only part of the path, and redirects must lead to the configured hosts:
+ * no other host can be reached.
  */
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';

@@ -77,11 +77,11 @@ function yearOf(given: z.output<typeof date>): number | null {
   return year && Number.isInteger(year) ? year : written ? Number(written) : null;
 }
 
-/** null: it is no item with a title. */
+/** Converts a CSL item; null: not an item with a title. */
 export function workFromCsl(json: unknown): Work | null {
   const parsed = item.safeParse(json).data;
   if (!parsed) return null;
-  // «and others» of BibTeX is no name.
+  // BibTeX writes «and others» as an author.
   const people = (parsed.author.length > 0 ? parsed.author : parsed.editor).map(authorOf);
   return workOf({
     title: parsed.title,

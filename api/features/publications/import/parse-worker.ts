@@ -1,7 +1,4 @@
-/**
- * A thread that reads a BibTeX or RIS file: the parser takes a file at once, half a second for some thousand works, and the site
- * answers meanwhile.
- */
+/** A thread that parses a BibTeX or RIS file: parsing some thousand works takes half a second, which would block the site. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
@@ -15,13 +12,13 @@ export interface FileToParse {
   format: '@biblatex/text' | '@ris/file';
 }
 
-/** No entry can be read. `line`: where the file is broken, if the parser says it. */
+/** `broken`: no entry is readable. `line`: first broken line, if the parser reports it. */
 export type Parsed = ListedWorks | { broken: true; line: number | null };
 
 // Made by read-file.ts of this release: its type is checked there.
 const { text, format } = z.custom<FileToParse>((value) => typeof value === 'object' && value !== null).parse(workerData);
 
-// The type is given: without it citation.js would guess, and ask the network for what looks like an address.
+// Forces the type: citation.js would otherwise guess it and fetch text that looks like a URL.
 const itemsOf = (some: string) =>
   z
     .array(z.unknown())
@@ -47,7 +44,7 @@ function entriesOf(bibtex: string): { entry: string; line: number }[] {
   });
 }
 
-/** The parser stops at the first mistake: the entries without one are read by themselves. */
+/** Parses the file; after an error, parses its readable entries one by one, because the parser stops at the first error. */
 function parse(): Parsed {
   try {
     return listWorks(itemsOf(text).map(workFromCsl));

@@ -1,4 +1,4 @@
-/** Bringing works into publications: what a source has, and the chosen ones as drafts. */
+/** Imports works as publications: lists the works of a source, and inserts the chosen ones as drafts. */
 
 import { parseDoi } from '@trama/shared/content/doi';
 import { foundWorks, importedWorks, importSource, worksToImport } from '@trama/shared/content/publication-import';

@@ -65,7 +65,7 @@ const orcidWork = z.object({
     .nullish()
     .catch(null),
 });
-/** A work that was withdrawn meanwhile is answered as an error in its place. */
+/** A withdrawn work appears as an error in its place. */
 const bulk = z.object({ bulk: z.array(z.object({ work: orcidWork }).nullable().catch(null)) });
 
 const TYPES: Readonly<Record<string, WorkType>> = {
@@ -92,7 +92,7 @@ const named = z.object({ name: z.object({ 'given-names': value, 'family-name': v
 const creditedAuthor = (name: string): Author =>
   name.includes(',') ? (authorsOf(`${name};`)[0] ?? authorOf(name)) : authorOf(name);
 
-/** @param owner of the iD: the author of a work that names none */
+/** @param owner of the iD; becomes the author of a work without authors */
 function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | null {
   const ids = given['external-ids']?.['external-id'] ?? [];
   // The DOI of the book is no DOI of its chapter.

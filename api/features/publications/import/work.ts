@@ -36,7 +36,7 @@ const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize(
 const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
 const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
 
-/** The facts of one line, cleaned; null: the source has none. */
+/** Cleans one-line fields; null: the source lacks the field. */
 function linesOf(source: Partial<Record<keyof Lines, string>>): Lines;
 function linesOf(source: Readonly<Record<string, string | undefined>>): object {
   return mapped<number, string | null>(mostOfLine, (most, name) => orNull(source[name] ?? '', most));
@@ -58,7 +58,7 @@ function authorsOf(authors: readonly Author[]): string {
 
 const isYear = (year: number | null) => year !== null && year >= firstYear && year <= new Date().getUTCFullYear() + 5;
 
-/** null: the work has no title. */
+/** Normalises a work; null: no title. */
 export function workOf(source: SourceWork): Work | null {
   const title = orNull(source.title, LIMITS.otherTitle.max);
   if (title === null) return null;
@@ -91,15 +91,18 @@ function distinct(works: readonly Work[]): Work[] {
   });
 }
 
-/** Works of a source that can be imported, and the number of its other entries. */
+/** Importable works of a source, and the number of its other entries. */
 export interface ListedWorks {
   works: Work[];
   skipped: number;
-  /** Lines of a file on which entries begin that can not be read. */
+  /** First lines of unreadable entries. */
   unreadable: number[];
 }
 
-/** The first of the works that a source has; null stands for an entry without a title. */
+/**
+ * Drops duplicates and limits the works to the listed maximum. `skipped` counts entries without a title (null) and works above
+ * the limit.
+ */
 export function listWorks(found: readonly (Work | null)[], unreadable: number[] = []): ListedWorks {
   const all = found.filter((work) => work !== null);
   const different = distinct(all);
