@@ -8,7 +8,7 @@ import { lockDataFolder } from '../core/database/lock.ts';
 import { migrate } from '../core/database/migrate.ts';
 import { DATABASE_FILE, type Db, openDatabase, type SlowStatement } from '../core/database/open.ts';
 import { restrictPermissions } from '../core/database/private-folder.ts';
-import { makeReadOnlyCopy, sweepReadOnlyCopies } from '../core/database/read-only-copy.ts';
+import { deleteLeftReadOnlyCopies, makeReadOnlyCopy } from '../core/database/read-only-copy.ts';
 import { openStorage, type Storage, tryToWrite } from '../core/database/storage.ts';
 import { isDiskFull, isFolderClosed } from '../core/operator-error.ts';
 import { ensureNotice } from '../features/privacy/notice.ts';
@@ -50,7 +50,7 @@ async function prepare(config: Config, { clock, onSlow }: Surroundings): Promise
 /** Throws OperatorError when another process has the folder, and the refusal when there is no database to copy. */
 export async function openData(config: Config, surroundings: Surroundings): Promise<OpenedData> {
   const { dataDir } = config;
-  sweepReadOnlyCopies();
+  deleteLeftReadOnlyCopies();
   restrictPermissions(dataDir);
   const storage = openStorage(dataDir);
   let lock: { release(): void } | null = null;

@@ -4,39 +4,39 @@ import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';
 import type { Context, Worker } from '../context.ts';
-import { deleteOldAudit } from '../core/audit/audit.ts';
-import { sweepTokens } from '../core/auth/access-tokens.ts';
-import { sweepSessions } from '../core/auth/sessions.ts';
-import { sweepShares } from '../core/budget/stored-shares.ts';
+import { deleteExpiredAudit } from '../core/audit/audit.ts';
+import { deleteExpiredTokens } from '../core/auth/access-tokens.ts';
+import { deleteExpiredSessions } from '../core/auth/sessions.ts';
+import { deleteExpiredShares } from '../core/budget/stored-shares.ts';
 import { watchClock } from '../core/clock-watch.ts';
-import { purgeConsents } from '../core/consents/consents.ts';
+import { deleteExpiredConsents } from '../core/consents/consents.ts';
 import { truncateLog } from '../core/database/open.ts';
 import { deleteExpiredIdempotencyKeys } from '../core/http/idempotency.ts';
-import { sweepLimits } from '../core/http/limits.ts';
+import { deleteExpiredLimits } from '../core/http/limits.ts';
 import { createLoop } from '../core/loop.ts';
-import { sweepOutbox } from '../core/mail/outbox.ts';
-import { sweepStoredMails } from '../core/mail/stored-mails.ts';
-import { sweepRevisions } from '../core/revisions/revisions.ts';
+import { deleteExpiredMails } from '../core/mail/outbox.ts';
+import { deleteOrphanedStoredMails } from '../core/mail/stored-mails.ts';
+import { deleteExpiredRevisions } from '../core/revisions/revisions.ts';
 import { picturesOfSettings } from '../core/settings/read-settings.ts';
-import { sweepUploads } from '../core/uploads/sweep.ts';
-import { eraseConfidential } from '../features/applications/confidential.ts';
-import { eraseLateLinksOfEvents, eraseOldApplications } from '../features/applications/erase.ts';
-import { eraseCertificateLists, purgeCertificates } from '../features/certificates/personal-data.ts';
+import { deleteUnusedUploads } from '../core/uploads/sweep.ts';
+import { deleteExpiredConfidentialData } from '../features/applications/confidential.ts';
+import { deleteExpiredApplications, deleteExpiredLateLinks } from '../features/applications/erase.ts';
+import { deleteExpiredCertificateLists, deleteExpiredCertificates } from '../features/certificates/personal-data.ts';
 import { reportHeldDaily } from '../features/contact/held.ts';
-import { purgeMessages } from '../features/contact/personal-data.ts';
+import { deleteExpiredMessages } from '../features/contact/personal-data.ts';
 import { ALL_CONTENT } from '../features/content-kinds.ts';
-import { remindDrafts, sweepDrafts } from '../features/drafts/upkeep.ts';
-import { sweepRequests } from '../features/newsletter/subscriptions.ts';
-import { sweepEmailChanges } from '../features/people/email-change.ts';
-import { eraseFormerApplicants } from '../features/people/erase.ts';
-import { sweepInvitations } from '../features/people/withdraw-invitation.ts';
-import { emptyOldSuppressions } from '../features/privacy/core-data.ts';
+import { deleteExpiredDrafts, remindDrafts } from '../features/drafts/upkeep.ts';
+import { deleteExpiredSubscriptionRequests } from '../features/newsletter/subscriptions.ts';
+import { deleteExpiredEmailChanges } from '../features/people/email-change.ts';
+import { deleteFormerApplicants } from '../features/people/erase.ts';
+import { deleteExpiredInvitations } from '../features/people/withdraw-invitation.ts';
+import { clearExpiredSuppressions } from '../features/privacy/core-data.ts';
 import { remindOfRequests } from '../features/privacy/reminders.ts';
-import { sweepRightsRequests } from '../features/privacy/request-data.ts';
-import { eraseSpeakerAddresses } from '../features/programme/personal-data.ts';
+import { deleteExpiredRightsRequests } from '../features/privacy/request-data.ts';
+import { deleteExpiredSpeakerAddresses } from '../features/programme/personal-data.ts';
 import { remindBeforeDeadline } from '../features/reviews/reminders.ts';
-import { eraseReviewersOfEvents } from '../features/reviews/reviewers.ts';
-import { purgeDeleted } from '../features/trash/erase.ts';
+import { deleteExpiredReviewers } from '../features/reviews/reviewers.ts';
+import { deleteExpiredTrash } from '../features/trash/erase.ts';
 
 const EVERY = 6 * HOUR_MS;
 /** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
@@ -56,43 +56,43 @@ const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 
 /** The order matters: people without applications are found after applications were erased, unused files after their rows. */
 const STEPS: readonly Step[] = [
-  { name: 'sessions', run: ({ db }, now) => sweepSessions(db, now) },
-  { name: 'rate limits', run: ({ db }, now) => sweepLimits(db, now) },
-  { name: 'shares of the budget', run: ({ db }, now) => sweepShares(db, now) },
+  { name: 'sessions', run: ({ db }, now) => deleteExpiredSessions(db, now) },
+  { name: 'rate limits', run: ({ db }, now) => deleteExpiredLimits(db, now) },
+  { name: 'shares of the budget', run: ({ db }, now) => deleteExpiredShares(db, now) },
   { name: 'answered calls', run: ({ db }, now) => deleteExpiredIdempotencyKeys(db, now) },
-  { name: 'access tokens', run: ({ db }, now) => sweepTokens(db, now) },
-  { name: 'invitations', run: ({ db }, now) => sweepInvitations(db, now) },
-  { name: 'changes of address', run: ({ db }, now) => sweepEmailChanges(db, now) },
-  { name: 'confidential data', run: eraseConfidential },
-  { name: 'applications', run: (ctx, now) => eraseOldApplications(ctx, endedBefore(now)) },
-  { name: 'reviewers', run: ({ db }, now) => eraseReviewersOfEvents(db, endedBefore(now)) },
+  { name: 'access tokens', run: ({ db }, now) => deleteExpiredTokens(db, now) },
+  { name: 'invitations', run: ({ db }, now) => deleteExpiredInvitations(db, now) },
+  { name: 'changes of address', run: ({ db }, now) => deleteExpiredEmailChanges(db, now) },
+  { name: 'confidential data', run: deleteExpiredConfidentialData },
+  { name: 'applications', run: (ctx, now) => deleteExpiredApplications(ctx, endedBefore(now)) },
+  { name: 'reviewers', run: ({ db }, now) => deleteExpiredReviewers(db, endedBefore(now)) },
   {
     name: 'addresses of speakers',
-    run: ({ db }, now) => eraseSpeakerAddresses(db, before(now, RETENTION.speakerAddresses + 1)),
+    run: ({ db }, now) => deleteExpiredSpeakerAddresses(db, before(now, RETENTION.speakerAddresses + 1)),
   },
-  { name: 'certificates', run: ({ db }, now) => purgeCertificates(db, before(now, RETENTION.certificates)) },
+  { name: 'certificates', run: ({ db }, now) => deleteExpiredCertificates(db, before(now, RETENTION.certificates)) },
   {
     name: 'lists for certificates',
-    run: ({ db }, now) => eraseCertificateLists(db, before(now, RETENTION.certificateLists + 1)),
+    run: ({ db }, now) => deleteExpiredCertificateLists(db, before(now, RETENTION.certificateLists + 1)),
   },
-  { name: 'late links', run: ({ db }, now) => eraseLateLinksOfEvents(db, endedBefore(now)) },
+  { name: 'late links', run: ({ db }, now) => deleteExpiredLateLinks(db, endedBefore(now)) },
   {
     name: 'former applicants',
     run: (ctx, now) =>
-      eraseFormerApplicants(ctx, {
+      deleteFormerApplicants(ctx, {
         announced: before(now, RETENTION.announcedApplicants),
         former: before(now, RETENTION.formerApplicants),
       }),
   },
-  { name: 'drafts', run: sweepDrafts },
+  { name: 'drafts', run: deleteExpiredDrafts },
   { name: 'reminders of drafts', run: remindDrafts },
   { name: 'reminders of reviewers', run: remindBeforeDeadline },
-  { name: 'messages', run: ({ db }, now) => purgeMessages(db, before(now, RETENTION.messages)) },
-  { name: 'audit trail', run: ({ db }, now) => deleteOldAudit(db, before(now, RETENTION.audit)) },
-  { name: 'revisions', run: ({ db }, now) => sweepRevisions(db, before(now, RETENTION.revisions)) },
-  { name: 'consents', run: ({ db }, now) => purgeConsents(db, before(now, RETENTION.consents)) },
-  { name: 'subscription requests', run: ({ db }, now) => sweepRequests(db, now) },
-  { name: 'requests about data', run: ({ db }, now) => sweepRightsRequests(db, now) },
+  { name: 'messages', run: ({ db }, now) => deleteExpiredMessages(db, before(now, RETENTION.messages)) },
+  { name: 'audit trail', run: ({ db }, now) => deleteExpiredAudit(db, before(now, RETENTION.audit)) },
+  { name: 'revisions', run: ({ db }, now) => deleteExpiredRevisions(db, before(now, RETENTION.revisions)) },
+  { name: 'consents', run: ({ db }, now) => deleteExpiredConsents(db, before(now, RETENTION.consents)) },
+  { name: 'subscription requests', run: ({ db }, now) => deleteExpiredSubscriptionRequests(db, now) },
+  { name: 'requests about data', run: ({ db }, now) => deleteExpiredRightsRequests(db, now) },
   { name: 'reminders of requests', run: remindOfRequests },
   { name: 'held messages', run: reportHeldDaily },
   {
@@ -102,12 +102,12 @@ const STEPS: readonly Step[] = [
   },
   ...ALL_CONTENT.map((kind) => ({
     name: `trash of ${kind.table}`,
-    run: ({ db }: Context, now: number) => purgeDeleted(db, kind, before(now, LIMITS.trashDays)),
+    run: ({ db }: Context, now: number) => deleteExpiredTrash(db, kind, before(now, LIMITS.trashDays)),
   })),
-  { name: 'outbox', run: ({ db }, now) => sweepOutbox(db, before(now, RETENTION.mails), now) },
-  { name: 'bounced addresses', run: ({ db }, now) => emptyOldSuppressions(db, before(now, RETENTION.bouncedAddresses)) },
-  { name: 'stored mails', run: sweepStoredMails },
-  { name: 'files', run: async (ctx) => sweepUploads(ctx, TABLES_WITH_IMAGE, await picturesOfSettings(ctx.db)) },
+  { name: 'outbox', run: ({ db }, now) => deleteExpiredMails(db, before(now, RETENTION.mails), now) },
+  { name: 'bounced addresses', run: ({ db }, now) => clearExpiredSuppressions(db, before(now, RETENTION.bouncedAddresses)) },
+  { name: 'stored mails', run: deleteOrphanedStoredMails },
+  { name: 'files', run: async (ctx) => deleteUnusedUploads(ctx, TABLES_WITH_IMAGE, await picturesOfSettings(ctx.db)) },
   { name: 'write-ahead log', run: ({ db }) => truncateLog(db) },
 ];
 

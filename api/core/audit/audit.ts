@@ -76,7 +76,7 @@ export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, actio
 }
 
 /** The only way to delete entries: those written before `before` (ISO). */
-export async function deleteOldAudit(db: Db, before: string): Promise<void> {
+export async function deleteExpiredAudit(db: Db, before: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('audit_retention').set({ deletable_before: before }).execute();
     await trx.deleteFrom('audit').where('at', '<', before).execute();

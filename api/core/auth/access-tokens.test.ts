@@ -7,7 +7,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../testing/empty-database.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import type { Db, Trx } from '../database/open.ts';
-import { activeSubject, consumeToken, findToken, issueToken, openLink, revokeTokens, sweepTokens } from './access-tokens.ts';
+import {
+  activeSubject,
+  consumeToken,
+  deleteExpiredTokens,
+  findToken,
+  issueToken,
+  openLink,
+  revokeTokens,
+} from './access-tokens.ts';
 import type { TokenPurpose } from './tables.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -51,9 +59,9 @@ test('revoking takes all tokens of a subject and purpose', async () => {
   await inTransaction((trx) => revokeTokens(trx, 'password', ana, NOW));
   for (const token of tokens) expect(await activeSubject(db, 'password', token, NOW)).toBeUndefined();
   expect(await activeSubject(db, 'applying', other, NOW)).toBe(ana);
-  await sweepTokens(db, NOW + 29 * DAY_MS);
+  await deleteExpiredTokens(db, NOW + 29 * DAY_MS);
   expect(await count()).toBe(3);
-  await sweepTokens(db, NOW + 30 * DAY_MS);
+  await deleteExpiredTokens(db, NOW + 30 * DAY_MS);
   expect(await count()).toBe(1);
 });
 
@@ -63,20 +71,20 @@ test('a link that a newer one ended stays until that ends too, so that its page 
   const [first, second] = [await issue(), await issue()];
   // The second of two links of one millisecond is the newer one.
   expect(await open(second, NOW)).toBe(ana);
-  await sweepTokens(db, NOW);
+  await deleteExpiredTokens(db, NOW);
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, code: 'link-replaced' });
   await inTransaction((trx) => revokeTokens(trx, 'password', ana, NOW));
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, message: dead, code: undefined });
-  await sweepTokens(db, NOW + 30 * DAY_MS);
+  await deleteExpiredTokens(db, NOW + 30 * DAY_MS);
   expect(await count()).toBe(0);
 });
 
 test('tokens that expired are swept, others stay', async () => {
   await issue(MINUTE_MS);
   const lasting = await issue();
-  await sweepTokens(db, NOW + MINUTE_MS);
+  await deleteExpiredTokens(db, NOW + MINUTE_MS);
   expect(await count()).toBe(2);
-  await sweepTokens(db, NOW + MINUTE_MS + 30 * DAY_MS);
+  await deleteExpiredTokens(db, NOW + MINUTE_MS + 30 * DAY_MS);
   expect(await count()).toBe(1);
   expect(await activeSubject(db, 'password', lasting, NOW + MINUTE_MS)).toBe(ana);
 });

@@ -224,7 +224,7 @@ const KNOWN_AFTERWARDS = 30 * DAY_MS;
  * Deletes tokens ended for 30 days. Keeps a revoked token while its replacement is not revoked, so its page can name the new
  * mail. @param now ms
  */
-export async function sweepTokens(db: Db, now: number): Promise<void> {
+export async function deleteExpiredTokens(db: Db, now: number): Promise<void> {
   const ended = isoTime(now - KNOWN_AFTERWARDS);
   const replaced = sql<boolean>`exists (select 1 from access_tokens as newer where newer.subject = access_tokens.subject
     and newer.purpose = access_tokens.purpose and newer.revoked_at is null)`;

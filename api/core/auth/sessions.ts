@@ -153,7 +153,7 @@ export function sessionsOf(db: Db | Trx, userId: string, now: number) {
 }
 
 /** Deletes expired and long unused sessions. @param now ms */
-export async function sweepSessions(db: Db, now: number): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.not(isOpen(now)(eb)))

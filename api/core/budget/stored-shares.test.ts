@@ -2,7 +2,7 @@ import { HOUR_MS } from '@trama/shared/format/time';
 import { expect, test } from 'vitest';
 import { useApp } from '../../testing/use-app.ts';
 import type { Client } from './client.ts';
-import { mayTakeShare, returnShare, sweepShares, takeShare } from './stored-shares.ts';
+import { deleteExpiredShares, mayTakeShare, returnShare, takeShare } from './stored-shares.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const until = Date.parse(NOW) + HOUR_MS;
@@ -43,7 +43,7 @@ test('neither the stored rows nor Estado name a network, and rows end with their
   await fill(greedy);
   const stored = await t.ctx.db.selectFrom('budget_shares').selectAll().execute();
   expect(JSON.stringify([stored.map(({ network }) => network), t.ctx.budget.exhausted()])).not.toContain('203.0.113');
-  await sweepShares(t.ctx.db, until);
+  await deleteExpiredShares(t.ctx.db, until);
   expect(await t.ctx.db.selectFrom('budget_shares').selectAll().execute()).toEqual([]);
 });
 

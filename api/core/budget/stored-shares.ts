@@ -91,6 +91,6 @@ export async function returnShare(db: Db | Trx, resource: Taking['resource'], su
 }
 
 /** Deletes expired shares. @param now ms */
-export async function sweepShares(db: Db, now: number): Promise<void> {
+export async function deleteExpiredShares(db: Db, now: number): Promise<void> {
   await db.deleteFrom('budget_shares').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -68,6 +68,6 @@ export async function eraseConsents(trx: Trx, subjects: readonly string[] | RawB
 }
 
 /** Deletes the remaining consents of erased subjects, given until `before` (ISO). */
-export async function purgeConsents(db: Db, before: string): Promise<void> {
+export async function deleteExpiredConsents(db: Db, before: string): Promise<void> {
   await db.deleteFrom('consents').where('subject', 'is', null).where('given_at', '<=', before).execute();
 }

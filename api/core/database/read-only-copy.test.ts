@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DATABASE_FILE } from './open.ts';
-import { makeReadOnlyCopy, sweepReadOnlyCopies } from './read-only-copy.ts';
+import { deleteLeftReadOnlyCopies, makeReadOnlyCopy } from './read-only-copy.ts';
 
 /** A process that makes a copy, prints where, and is killed. */
 const killedCopy = (dataDir: string): Promise<string> =>
@@ -22,7 +22,7 @@ test('the copy of a process that was killed is deleted at the next start, that o
   const left = await killedCopy(dataDir);
   const own = makeReadOnlyCopy(dataDir);
   expect(existsSync(join(left, DATABASE_FILE))).toBe(true);
-  sweepReadOnlyCopies();
+  deleteLeftReadOnlyCopies();
   expect([existsSync(left), existsSync(join(own.folder, DATABASE_FILE))]).toEqual([false, true]);
   own.remove();
   await rm(dataDir, { recursive: true });

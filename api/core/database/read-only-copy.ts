@@ -45,7 +45,7 @@ function isRunning(id: number): boolean {
 }
 
 /** Deletes copies left by killed processes: they hold personal data. Skips copies of other users. */
-export function sweepReadOnlyCopies(): void {
+export function deleteLeftReadOnlyCopies(): void {
   for (const place of PLACES())
     for (const name of existsSync(place) ? readdirSync(place) : []) {
       const [, owner] = /^trama-copia-(\d+)-/u.exec(name) ?? [];

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepLimits } from './limits.ts';
+import { deleteExpiredLimits } from './limits.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const message = { name: 'Ana', email: 'ana@example.org', message: 'Hola a todas' };
@@ -112,6 +112,6 @@ test('no address is stored, and windows that are over are deleted', () =>
   withApp({}, async (t) => {
     await contact(t, { from: '203.0.113.77' });
     expect(JSON.stringify(await t.ctx.db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113');
-    await sweepLimits(t.ctx.db, Date.parse(NOW) + 10 * MINUTE_MS);
+    await deleteExpiredLimits(t.ctx.db, Date.parse(NOW) + 10 * MINUTE_MS);
     expect(await t.ctx.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   }));

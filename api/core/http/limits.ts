@@ -153,6 +153,6 @@ export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHan
 }
 
 /** Deletes the windows that are over. @param now ms */
-export async function sweepLimits(db: Db, now: number): Promise<void> {
+export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -14,7 +14,7 @@ import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { renderMail } from './render.ts';
 import type { MailCalendar } from './sender.ts';
-import { sweepMailingCopies } from './sent-copy.ts';
+import { deleteExpiredMailingCopies } from './sent-copy.ts';
 import { reasonNotSent, suppressionOf } from './suppressions.ts';
 
 export interface NewMail {
@@ -165,7 +165,7 @@ export async function dropMailing(db: Kysely<Database>, mailing: string): Promis
 }
 
 /** Deletes sent and dead mails created before `before` (ISO), and the client of mails older than a day. @param now ms */
-export async function sweepOutbox(db: Kysely<Database>, before: string, now: number): Promise<void> {
+export async function deleteExpiredMails(db: Kysely<Database>, before: string, now: number): Promise<void> {
   await db.deleteFrom('outbox').where('state', 'in', ['sent', 'dead']).where('created_at', '<', before).execute();
   const day = isoTime(now - DAY_MS);
   await db
@@ -175,5 +175,5 @@ export async function sweepOutbox(db: Kysely<Database>, before: string, now: num
     .where('created_at', '<', day)
     .where('state', '<>', 'pending')
     .execute();
-  await sweepMailingCopies(db, before);
+  await deleteExpiredMailingCopies(db, before);
 }

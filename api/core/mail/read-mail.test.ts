@@ -4,7 +4,7 @@ import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
 import { mailIdentity } from './identity.ts';
-import { enqueue, sweepOutbox } from './outbox.ts';
+import { deleteExpiredMails, enqueue } from './outbox.ts';
 import { copyMailing } from './sent-copy.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
@@ -80,7 +80,7 @@ test('of a mailing one copy is kept, without anybody’s name or link, and as lo
     expect(words).not.toContain('Ana');
     expect(words).toContain('/api/unsubscribe/oculto');
   }
-  await sweepOutbox(t.ctx.db, new Date(now + 1).toISOString(), now);
+  await deleteExpiredMails(t.ctx.db, new Date(now + 1).toISOString(), now);
   expect(await t.ctx.db.selectFrom('mailing_copies').selectAll().execute()).toEqual([]);
 });
 

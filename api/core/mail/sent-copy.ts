@@ -30,5 +30,5 @@ export async function copyMailing(trx: Trx, mailing: string, mail: MailContent, 
 }
 
 /** Deletes the copies that are older than `before` (ISO). */
-export const sweepMailingCopies = (db: Kysely<Database>, before: string) =>
+export const deleteExpiredMailingCopies = (db: Kysely<Database>, before: string) =>
   db.deleteFrom('mailing_copies').where('created_at', '<', before).execute();

@@ -25,7 +25,11 @@ async function namesOfRows(db: Db, now: number): Promise<Set<string>> {
  * Removes files whose row was deleted (erasure, retention) or whose link expired, and files with foreign names. Returns the
  * number of removed files.
  */
-export async function sweepStoredMails({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<number> {
+export async function deleteOrphanedStoredMails({
+  db,
+  config,
+  clock,
+}: Pick<Context, 'db' | 'config' | 'clock'>): Promise<number> {
   const folder = storedMailsFolder(config.dataDir);
   // Lists files before rows, because a file written later already has its row.
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(?:\.tmp)?$/u.test(name));

@@ -134,6 +134,6 @@ async function deleteRevisions(trx: Trx, which: RawBuilder<SqlBool>): Promise<vo
 }
 
 /** Deletes the revisions that were saved before `before` (ISO). */
-export async function sweepRevisions(db: Db, before: string): Promise<void> {
+export async function deleteExpiredRevisions(db: Db, before: string): Promise<void> {
   await db.transaction().execute((trx) => deleteRevisions(trx, sql`at < ${before}`));
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { PDF, picture, unsigned, zip } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { sweepUploads } from './sweep.ts';
+import { deleteUnusedUploads } from './sweep.ts';
 
 const { t, token } = useAppAsRoot();
 
@@ -147,7 +147,7 @@ test('a file without a row is swept after a day; a picture that was replaced, to
     token,
     form: form({ ...fields, file: { name: 'b.png', content: await picture(200, 200).png().toBuffer() } }),
   });
-  expect(await sweepUploads(t.ctx, ['events'])).toBe(0);
+  expect(await deleteUnusedUploads(t.ctx, ['events'])).toBe(0);
   const names = await images();
   const DAYS = 2 * DAY_MS;
   const old = (Date.now() - DAYS) / 1000;
@@ -156,7 +156,7 @@ test('a file without a row is swept after a day; a picture that was replaced, to
     .updateTable('images')
     .set({ created_at: new Date(Date.now() - DAYS).toISOString() })
     .execute();
-  expect(await sweepUploads(t.ctx, ['events'])).toBe(3);
+  expect(await deleteUnusedUploads(t.ctx, ['events'])).toBe(3);
   const { event_image } = (await t.send('GET', `/api/events/${first.event_id}`)).json();
   expect((await t.send('GET', event_image)).statusCode).toBe(200);
 });

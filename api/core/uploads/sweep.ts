@@ -16,7 +16,7 @@ const GRACE = DAY_MS;
 const TEXT_GRACE = LIMITS.unusedPictureDays * DAY_MS;
 
 /** Removes the files of `folder` that are older than GRACE and not referred to. */
-async function sweepFolder(folder: string, now: number, isReferred: (name: string) => boolean): Promise<number> {
+async function deleteUnusedFiles(folder: string, now: number, isReferred: (name: string) => boolean): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
     if (isReferred(name)) continue;
@@ -56,7 +56,7 @@ type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
  * Returns how many files were removed.
  * @param named ids of pictures that are named elsewhere than in the columns of `tables`
  */
-export async function sweepUploads(
+export async function deleteUnusedUploads(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,
   tables: readonly TableWithImage[],
   named: readonly string[] = [],
@@ -82,10 +82,10 @@ export async function sweepUploads(
   const documents = new Set(await documentNames(db));
   const files = await applicationFileNames(db);
   return (
-    (await sweepFolder(folders.images, now, (name) => images.has(name.split('-')[0] ?? ''))) +
-    (await sweepFolder(folders.documents, now, (name) => documents.has(name))) +
-    (await sweepFolder(folders.applications, now, (name) => files.has(name))) +
-    (await sweepFolder(folders.reviewerCopies, now, (name) => files.has(name))) +
-    (await sweepFolder(folders.temporary, now, () => false))
+    (await deleteUnusedFiles(folders.images, now, (name) => images.has(name.split('-')[0] ?? ''))) +
+    (await deleteUnusedFiles(folders.documents, now, (name) => documents.has(name))) +
+    (await deleteUnusedFiles(folders.applications, now, (name) => files.has(name))) +
+    (await deleteUnusedFiles(folders.reviewerCopies, now, (name) => files.has(name))) +
+    (await deleteUnusedFiles(folders.temporary, now, () => false))
   );
 }

@@ -5,7 +5,7 @@ import { openSession } from '../../core/auth/sessions.ts';
 import { insertPerson } from '../../testing/factories.ts';
 import { outboxTo } from '../../testing/outbox.ts';
 import { useApp } from '../../testing/use-app.ts';
-import { sweepEmailChanges } from '../people/index.ts';
+import { deleteExpiredEmailChanges } from '../people/index.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'la clave de siempre';
@@ -84,7 +84,7 @@ test('a change that was not confirmed is cancelled by the old address, and ends 
   t.setNow(NOW + 24 * HOUR_MS);
   expect((await follow('confirm', await confirmation())).statusCode).toBe(410);
   t.setNow(NOW + 72 * HOUR_MS);
-  await sweepEmailChanges(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredEmailChanges(t.ctx.db, t.ctx.clock.now());
   expect(await t.ctx.db.selectFrom('email_changes').selectAll().execute()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { sweepInvitations } from '../people/withdraw-invitation.ts';
+import { deleteExpiredInvitations } from '../people/withdraw-invitation.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const EVA = { firstName: 'Eva', lastName: 'Rojas', email: 'Eva@example.org' };
@@ -62,7 +62,7 @@ test('a link is over after 7 days, and the account that nobody took with it', as
   const [link = ''] = tokensOf(await mails());
   t.setNow('2026-11-27T12:00:00.000Z');
   expect((await accept(link)).statusCode).toBe(410);
-  await sweepInvitations(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredInvitations(t.ctx.db, t.ctx.clock.now());
   const people = await t.ctx.db
     .selectFrom('people')
     .select(['email', 'role_name'])

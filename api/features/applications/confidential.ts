@@ -76,7 +76,7 @@ export async function eraseConfidentialOf(
 }
 
 /** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */
-export async function eraseConfidential(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
+export async function deleteExpiredConfidentialData(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
   const before = isoTime(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS);
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const due = applicationsJoined(trx).where('events.date', '<=', before);

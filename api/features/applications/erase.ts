@@ -8,7 +8,7 @@ import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.t
 import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { eventBeganBefore } from '../events/index.ts';
 import { applicationMailKeys } from './mails.ts';
@@ -117,12 +117,12 @@ export async function eraseApplication(ctx: Context, id: string): Promise<void> 
   await fileErasures(ctx);
   ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, files);
-  await sweepStoredMails(ctx);
+  await deleteOrphanedStoredMails(ctx);
   await truncateLog(ctx.db);
 }
 
 /** Erases the late links of events that began before `before` (ISO). */
-export async function eraseLateLinksOfEvents(db: Db, before: string): Promise<void> {
+export async function deleteExpiredLateLinks(db: Db, before: string): Promise<void> {
   await db.deleteFrom('late_links').where(eventBeganBefore(before)).execute();
 }
 
@@ -178,7 +178,10 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
  * Erases applications to events that began before `before` (ISO). A talk in a public programme keeps its published data.
  * @returns the number of applications erased completely
  */
-export async function eraseOldApplications(ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>, before: string): Promise<number> {
+export async function deleteExpiredApplications(
+  ctx: Pick<Context, 'db' | 'uploads' | 'publisher'>,
+  before: string,
+): Promise<number> {
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {
     const rows = await applicationsJoined(trx)
       .leftJoin('call_settings', 'call_settings.event_id', 'applications.event_id')

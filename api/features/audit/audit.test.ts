@@ -2,7 +2,7 @@ import { DAY_MS } from '@trama/shared/format/time';
 import { auditSentence } from '@trama/shared/texts/audit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldAudit, logSecurity } from '../../core/audit/audit.ts';
+import { deleteExpiredAudit, logSecurity } from '../../core/audit/audit.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { createLog } from '../../core/http/log.ts';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
@@ -224,9 +224,9 @@ test('entries cannot be changed or deleted before their year is over', async () 
   const { db } = t.ctx;
   await expect(db.updateTable('audit').set({ outcome: 'failed' }).execute()).rejects.toThrow('never changed');
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('kept for a year');
-  await deleteOldAudit(db, NOW);
+  await deleteExpiredAudit(db, NOW);
   expect(await entries()).toHaveLength(1);
-  await deleteOldAudit(db, new Date(Date.parse(NOW) + 366 * DAY_MS).toISOString());
+  await deleteExpiredAudit(db, new Date(Date.parse(NOW) + 366 * DAY_MS).toISOString());
   expect(await entries()).toHaveLength(0);
 });
 

@@ -9,7 +9,7 @@ import { png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { outboxTo } from '../../testing/outbox.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
-import { eraseCertificateLists, purgeCertificates } from './personal-data.ts';
+import { deleteExpiredCertificateLists, deleteExpiredCertificates } from './personal-data.ts';
 
 const NOW = '2027-05-25T15:00:00.000Z';
 
@@ -149,7 +149,7 @@ test('texts obey their role, signatures are two at most, and what was issued sta
   expect(JSON.parse(row.signatures)).toHaveLength(2);
   const stored = await site.test.ctx.db.selectFrom('certificate_signatures').select('name').execute();
   expect(stored).toHaveLength(2);
-  await purgeCertificates(site.test.ctx.db, '2100-01-01T00:00:00.000Z');
+  await deleteExpiredCertificates(site.test.ctx.db, '2100-01-01T00:00:00.000Z');
   expect(await site.test.ctx.db.selectFrom('certificate_signatures').select('name').execute()).toHaveLength(1);
 });
 
@@ -283,9 +283,9 @@ test('certificates stay ten years and outlive their event, lists one', async () 
   expect((await page(code)).body).toContain('certificate valid; Yasna Carimán');
   const after = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS).toISOString();
   expect(RETENTION.certificates).toBe(3650);
-  expect(await purgeCertificates(db, new Date(Date.parse(NOW) - 1).toISOString())).toBe(0);
-  expect(await eraseCertificateLists(db, after(0))).toBe(0);
-  expect(await purgeCertificates(db, after(0))).toBe(1);
+  expect(await deleteExpiredCertificates(db, new Date(Date.parse(NOW) - 1).toISOString())).toBe(0);
+  expect(await deleteExpiredCertificateLists(db, after(0))).toBe(0);
+  expect(await deleteExpiredCertificates(db, after(0))).toBe(1);
   expect((await page(code)).statusCode).toBe(404);
 });
 

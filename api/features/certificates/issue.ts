@@ -14,7 +14,7 @@ import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { newCode } from './code.ts';
 import { currentCodes } from './current-codes.ts';
@@ -199,7 +199,7 @@ export async function withdrawCertificateOnRequest(ctx: Context, code: string): 
     return code;
   });
   await fileErasures(ctx);
-  await sweepStoredMails(ctx);
+  await deleteOrphanedStoredMails(ctx);
   await truncateLog(ctx.db);
   return record;
 }

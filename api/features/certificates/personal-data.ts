@@ -51,7 +51,7 @@ export const CERTIFICATE_DATA: readonly PersonalData[] = [
  * Deletes certificates issued before `before` (ISO), and signatures on no other certificate.
  * @returns the number of deleted certificates
  */
-export async function purgeCertificates(db: Db, before: string): Promise<number> {
+export async function deleteExpiredCertificates(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('certificates').where('issued_at', '<=', before).returning('code').execute();
     await dropUnusedSignatures(trx);
@@ -61,7 +61,7 @@ export async function purgeCertificates(db: Db, before: string): Promise<number>
 }
 
 /** Deletes the lists of people of events that began before `before` (ISO). @returns how many rows */
-export async function eraseCertificateLists(db: Db, before: string): Promise<number> {
+export async function deleteExpiredCertificateLists(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('certificate_people').where(eventBeganBefore(before)).executeTakeFirst();
   return Number(numDeletedRows);
 }

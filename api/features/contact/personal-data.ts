@@ -51,7 +51,7 @@ export async function deleteMessage(trx: Trx, id: number, at: string): Promise<C
 }
 
 /** Deletes messages answered, or received and never answered, before `before` (ISO). @returns how many */
-export async function purgeMessages(db: Db, before: string): Promise<number> {
+export async function deleteExpiredMessages(db: Db, before: string): Promise<number> {
   return db
     .transaction()
     .execute((trx) => deletePersonal(trx, RECEIVED, sql`coalesce(answered_at, created_at) <= ${before}`, before));

@@ -22,7 +22,7 @@ import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
-import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { enqueueAcknowledgement } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
 import { deleteMessage } from './personal-data.ts';
@@ -194,7 +194,7 @@ export default async function contact(app: App): Promise<void> {
           return null;
         },
         committed: async () => {
-          if (action === 'delete') await sweepStoredMails(ctx);
+          if (action === 'delete') await deleteOrphanedStoredMails(ctx);
         },
       });
     },
@@ -234,7 +234,7 @@ export default async function contact(app: App): Promise<void> {
     handler: async (request) => {
       const { id } = request.params;
       const message = await ctx.db.transaction().execute((trx) => deleteMessage(trx, id, nowIso(ctx)));
-      await sweepStoredMails(ctx);
+      await deleteOrphanedStoredMails(ctx);
       return orNotFound(message, m.notFound);
     },
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
 import { expect, test } from 'vitest';
-import { sweepOutbox } from '../../core/mail/outbox.ts';
+import { deleteExpiredMails } from '../../core/mail/outbox.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
 import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
-import { purgeDeleted } from '../trash/erase.ts';
+import { deleteExpiredTrash } from '../trash/erase.ts';
 
 const OLD = '2026-10-01T00:00:00.000Z';
 const BEFORE = '2026-10-21T00:00:00.000Z';
@@ -15,7 +15,7 @@ const NEW = '2026-11-01T00:00:00.000Z';
 const t = useApp();
 
 const purge = async () => {
-  for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, BEFORE);
+  for (const kind of ALL_CONTENT) await deleteExpiredTrash(t.ctx.db, kind, BEFORE);
 };
 const titles = async (table: ContentTable) =>
   (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
@@ -61,6 +61,6 @@ test('the outbox is cleared of old mails that were sent or given up', async () =
       .values({ mail_key, state, created_at, to_address: 'a@b.cl', subject: '', html: '', text: '', next_attempt_at: OLD })
       .execute();
   }
-  await sweepOutbox(t.ctx.db, BEFORE, Date.parse(BEFORE));
+  await deleteExpiredMails(t.ctx.db, BEFORE, Date.parse(BEFORE));
   expect((await t.ctx.db.selectFrom('outbox').select('mail_key').execute()).map((row) => row.mail_key)).toEqual(['b', 'c']);
 });

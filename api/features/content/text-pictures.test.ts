@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DAY_MS } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { beforeEach, expect, test } from 'vitest';
-import { sweepRevisions } from '../../core/revisions/revisions.ts';
-import { sweepUploads } from '../../core/uploads/sweep.ts';
+import { deleteExpiredRevisions } from '../../core/revisions/revisions.ts';
+import { deleteUnusedUploads } from '../../core/uploads/sweep.ts';
 import { jpeg } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
 import { ALL_CONTENT } from '../content-kinds.ts';
-import { purgeDeleted } from '../trash/erase.ts';
+import { deleteExpiredTrash } from '../trash/erase.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const { t, token } = useAppAsRoot({ now: NOW });
@@ -117,7 +117,7 @@ test('it stays while a version names it, comes back with that version, and is de
   const { post_id } = await post(`<p>Con imagen</p>${figure(src)}`);
   await put(post_id, '<p>Sin imagen</p>');
   await age();
-  await sweepUploads(t.ctx, SWEPT);
+  await deleteUnusedUploads(t.ctx, SWEPT);
   expect(await pictures()).toBe(1);
   const detail = (await t.send('GET', `/api/history/news/${post_id}/1`, { token })).json();
   const content = detail.fields.find(({ name }: { name: string }) => name === 'content');
@@ -126,8 +126,8 @@ test('it stays while a version names it, comes back with that version, and is de
   expect(await status(src)).toBe(200);
 
   await put(post_id, '<p>Sin imagen</p>');
-  await sweepRevisions(t.ctx.db, new Date(Date.parse(NOW) + 1).toISOString());
-  await sweepUploads(t.ctx, SWEPT);
+  await deleteExpiredRevisions(t.ctx.db, new Date(Date.parse(NOW) + 1).toISOString());
+  await deleteUnusedUploads(t.ctx, SWEPT);
   expect([await pictures(), await status(src)]).toEqual([0, 404]);
 });
 
@@ -135,10 +135,10 @@ test('one that is in no text waits for it a month, as long as a draft in a brows
   await upload();
   const later = (days: number) => t.setNow(Date.now() + days * DAY_MS);
   later(LIMITS.unusedPictureDays - 1);
-  await sweepUploads(t.ctx, SWEPT);
+  await deleteUnusedUploads(t.ctx, SWEPT);
   expect(await pictures()).toBe(1);
   later(LIMITS.unusedPictureDays + 1);
-  await sweepUploads(t.ctx, SWEPT);
+  await deleteUnusedUploads(t.ctx, SWEPT);
   expect(await pictures()).toBe(0);
 });
 
@@ -153,8 +153,8 @@ test('erased with its item: at once from the trash, or when the trash is emptied
 
   await t.send('DELETE', `/api/posts/${second.post_id}`, { token });
   await age();
-  for (const kind of ALL_CONTENT) await purgeDeleted(t.ctx.db, kind, new Date(Date.parse(NOW) + 1).toISOString());
-  await sweepUploads(t.ctx, SWEPT);
+  for (const kind of ALL_CONTENT) await deleteExpiredTrash(t.ctx.db, kind, new Date(Date.parse(NOW) + 1).toISOString());
+  await deleteUnusedUploads(t.ctx, SWEPT);
   expect([await pictures(), await readdir(t.ctx.uploads.folders.images)]).toEqual([0, []]);
   expect(await t.ctx.db.selectFrom('text_pictures').selectAll().execute()).toEqual([]);
 });

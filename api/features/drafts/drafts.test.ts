@@ -9,7 +9,7 @@ import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { eraseSubject } from '../privacy/index.ts';
-import { remindDrafts, sweepDrafts } from './upkeep.ts';
+import { deleteExpiredDrafts, remindDrafts } from './upkeep.ts';
 
 let eventId: number;
 const t = useApp({ now: '2026-11-20T12:30:00.000Z', env: { LIMIT_APPLICATIONS: '1000', LIMIT_DRAFTS: '1000' } });
@@ -216,9 +216,9 @@ test('what nobody proves is deleted after two days, with files and mails; an adm
   expect((await t.send('DELETE', '/api/application-drafts/unproved', { token: admin })).json()).toEqual({ count: 1 });
   expect([(await open(token)).statusCode, (await files()).length]).toEqual([404, 1]);
   const again = (await save({ 'files[]': pdf('uno.pdf') })).json();
-  await sweepDrafts(t.ctx, Date.parse('2026-11-22T12:00:00.000Z'));
+  await deleteExpiredDrafts(t.ctx, Date.parse('2026-11-22T12:00:00.000Z'));
   expect((await open(again.token)).statusCode).toBe(200);
-  await sweepDrafts(t.ctx, Date.parse('2026-11-22T12:30:00.000Z'));
+  await deleteExpiredDrafts(t.ctx, Date.parse('2026-11-22T12:30:00.000Z'));
   expect((await open(again.token)).statusCode).toBe(404);
   expect((await files()).length).toBe(1);
   expect((await mails()).map(({ to_address }) => to_address)).toEqual(['eva@example.org']);
@@ -245,9 +245,9 @@ test('it is deleted a week after the close, with its files and mails', async () 
   await save({ 'files[]': pdf('uno.pdf') });
   const token = await linkOf();
   await open(token);
-  await sweepDrafts(t.ctx, Date.parse('2026-12-07T12:00:00.000Z'));
+  await deleteExpiredDrafts(t.ctx, Date.parse('2026-12-07T12:00:00.000Z'));
   expect((await open(token)).statusCode).toBe(200);
-  await sweepDrafts(t.ctx, Date.parse('2026-12-09T12:00:00.000Z'));
+  await deleteExpiredDrafts(t.ctx, Date.parse('2026-12-09T12:00:00.000Z'));
   expect((await open(token)).statusCode).toBe(404);
   expect([await files(), await mails()]).toEqual([[], []]);
 });

@@ -32,7 +32,7 @@ const withEvent = (db: Db) =>
  * earlier.
  * @returns the number of deleted drafts
  */
-export async function sweepDrafts(ctx: Context, now: number): Promise<number> {
+export async function deleteExpiredDrafts(ctx: Context, now: number): Promise<number> {
   const limit = now - RETENTION.drafts * DAY_MS;
   const unproved = isoTime(now - LIMITS.draft.unproved);
   const gone: string[] = [];

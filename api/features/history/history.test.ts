@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { RECORD_FIELDS } from '@trama/shared/records/record-fields';
 import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../core/auth/sessions.ts';
-import { sweepRevisions } from '../../core/revisions/revisions.ts';
+import { deleteExpiredRevisions } from '../../core/revisions/revisions.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
 import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { png, unsigned } from '../../testing/files.ts';
@@ -192,7 +192,7 @@ test('a year later a version is gone, and of many the latest 200 stay', async ()
   await put(path, { ...EVENT, title: 'Última' });
   const kept = (await get(`event/${event}`)).revisions.map((one: { version: number }) => one.version);
   expect(kept).toEqual([202, 201]);
-  await sweepRevisions(db, new Date(Date.parse(NOW) + 1).toISOString());
+  await deleteExpiredRevisions(db, new Date(Date.parse(NOW) + 1).toISOString());
   expect((await get(`event/${event}`)).revisions).toEqual([]);
 });
 

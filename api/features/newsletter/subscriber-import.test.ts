@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { insertPerson } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
-import { sweepRequests } from './subscriptions.ts';
+import { deleteExpiredSubscriptionRequests } from './subscriptions.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const { t, token } = useAppAsRoot({ now: NOW });
@@ -196,13 +196,13 @@ test('a person who is asked gets one mail that says which list it was, and 30 da
   expect((await bring('eva@example.org', asking)).json()).toMatchObject({ fresh: 0, already: 1 });
   const link = /\/api\/subscriptions\/\S+/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
   t.setNow(new Date(Date.parse(NOW) + 29 * DAY_MS).toISOString());
-  await sweepRequests(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredSubscriptionRequests(t.ctx.db, t.ctx.clock.now());
   expect(await requests()).toHaveLength(2);
   expect((await t.send('POST', link)).statusCode).toBe(200);
   expect(await subscribers()).toMatchObject([
     { email: 'eva@example.org', full_name: 'Eva Luna', first_name: 'Eva', notification_source: 'import' },
   ]);
   t.setNow(new Date(Date.parse(NOW) + 31 * DAY_MS).toISOString());
-  await sweepRequests(t.ctx.db, t.ctx.clock.now());
+  await deleteExpiredSubscriptionRequests(t.ctx.db, t.ctx.clock.now());
   expect((await requests()).map(({ email }) => email)).toEqual(['eva@example.org']);
 });

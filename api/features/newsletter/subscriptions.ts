@@ -155,7 +155,7 @@ function namesOf({ source, first_name: name, email }: { source: string; first_na
 }
 
 /** Deletes expired unconfirmed requests; confirmed requests stay as proof of consent. @param now ms */
-export async function sweepRequests(db: Db, now: number): Promise<void> {
+export async function deleteExpiredSubscriptionRequests(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('subscription_requests')
     .where('confirmed_at', 'is', null)

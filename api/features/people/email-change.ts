@@ -122,7 +122,7 @@ export async function pendingEmail(db: Db | Trx, userId: string, now: number): P
 }
 
 /** Deletes changes that can no longer be confirmed or undone. @param now ms */
-export async function sweepEmailChanges(db: Db, now: number): Promise<void> {
+export async function deleteExpiredEmailChanges(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('email_changes')
     .where((eb) => eb(eb.fn.coalesce('confirmed_at', 'created_at'), '<=', isoTime(now - LIMITS.emailChange.undo)))

@@ -47,7 +47,7 @@ export async function eraseRecord(trx: Trx, userId: string, email: string | null
  * never changed. `former` (ISO): other people unchanged since, who unsubscribed or whose applications were erased.
  * @returns the number of erased people
  */
-export async function eraseFormerApplicants(
+export async function deleteFormerApplicants(
   ctx: Pick<Context, 'db' | 'clock'>,
   { announced, former }: { announced: string; former: string },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 /** The feature’s public exports; other features import nothing else. */
 export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-notice.ts';
 export { announcedApplied } from './announced.ts';
-export { confirmEmailChange, pendingEmail, sweepEmailChanges, undoEmailChange } from './email-change.ts';
+export { confirmEmailChange, deleteExpiredEmailChanges, pendingEmail, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { joinNames, splitFullName } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';

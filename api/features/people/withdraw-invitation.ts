@@ -51,7 +51,7 @@ export function registerWithdrawal(app: App, ctx: Context): void {
 }
 
 /** Withdraws the invitations whose time is over. @param now ms */
-export async function sweepInvitations(db: Db, now: number): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: number): Promise<void> {
   const expired = await db
     .selectFrom('people')
     .select('user_id')

@@ -28,7 +28,7 @@ const SUPPRESSIONS: PersonalData = {
 };
 
 /** Removes the addresses of suppressions made until `before` (ISO). */
-export const emptyOldSuppressions = (db: Db, before: string): Promise<void> =>
+export const clearExpiredSuppressions = (db: Db, before: string): Promise<void> =>
   emptyPersonal(db, SUPPRESSIONS, sql`created_at <= ${before}`);
 
 /** SQL condition: search documents of the person row and of talks that name the address. */

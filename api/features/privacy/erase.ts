@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { deleteApplicationFiles, deleteFiles } from '../../core/durable-files.ts';
-import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import type { ErasedFiles, ErasedPart, PersonalData, Subject } from '../../core/personal-data/entry.ts';
 import { deletePersonal, emptyPersonal } from '../../core/personal-data/rows.ts';
 import { applicationFilesWithoutRow } from '../../core/uploads/sweep.ts';
@@ -58,6 +58,6 @@ export async function finishErasures(ctx: Folders): Promise<void> {
 export async function completeErasure(ctx: Folders, { applications, images }: ErasedFiles): Promise<void> {
   await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);
-  await sweepStoredMails(ctx);
+  await deleteOrphanedStoredMails(ctx);
   await truncateLog(ctx.db);
 }

@@ -66,7 +66,7 @@ export const REQUEST_DATA: readonly PersonalData[] = [
 ];
 
 /** Deletes expired requests, by the periods of `RETENTION`. @param now ms */
-export async function sweepRightsRequests(db: Db, now: number): Promise<void> {
+export async function deleteExpiredRightsRequests(db: Db, now: number): Promise<void> {
   const before = (days: number) => isoTime(now - days * DAY_MS);
   await db
     .deleteFrom('rights_requests')

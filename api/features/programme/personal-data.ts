@@ -72,7 +72,7 @@ export const PROGRAMME_DATA: readonly PersonalData[] = [
 ];
 
 /** Erases the addresses in the programmes of events that began before `before` (ISO). @returns how many */
-export async function eraseSpeakerAddresses(db: Db, before: string): Promise<number> {
+export async function deleteExpiredSpeakerAddresses(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx: Trx) => {
     const people = await trx
       .updateTable('talk_people')

@@ -8,7 +8,7 @@ import { insertEventRow, insertPerson } from '../../testing/factories.ts';
 import { outboxTo } from '../../testing/outbox.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { blockPerson, unblockPerson } from '../privacy/block.ts';
-import { eraseSpeakerAddresses } from './personal-data.ts';
+import { deleteExpiredSpeakerAddresses } from './personal-data.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 const DAY = '2027-05-20';
@@ -318,8 +318,8 @@ test('an erased person leaves programmes; a year after the event the addresses g
   expect(page).toContain('Iris Rey');
   // A builder that was open then would save the person as a chair again.
   expect((await save(opened.draft, opened.version)).statusCode).toBe(409);
-  expect(await eraseSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
-  expect(await eraseSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);
+  expect(await deleteExpiredSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
+  expect(await deleteExpiredSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);
   expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { DAY_MS } from '@trama/shared/format/time';
 import { expect, test } from 'vitest';
-import { sweepUploads } from '../../core/uploads/sweep.ts';
+import { deleteUnusedUploads } from '../../core/uploads/sweep.ts';
 import { PDF, pdf, png } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
@@ -74,6 +74,6 @@ test('the PDF of a draft, of a scheduled publication and of one in the trash is 
   await t.send('DELETE', `/api/publications/${publication_id}`, { token });
   await t.send('DELETE', `/api/trash/publications/${publication_id}`, { token });
   t.setNow(Date.now() + 3 * DAY_MS);
-  await sweepUploads(t.ctx, ['events', 'news', 'publications', 'people', 'revisions', 'text_pictures']);
+  await deleteUnusedUploads(t.ctx, ['events', 'news', 'publications', 'people', 'revisions', 'text_pictures']);
   expect(files()).toEqual([]);
 });

@@ -211,7 +211,7 @@ export async function declineInvitation(ctx: Context, { token, note }: DeclinedI
 }
 
 /** Erases the reviewers of events that began before `before` (ISO), with their reviews. */
-export async function eraseReviewersOfEvents(db: Db, before: string): Promise<void> {
+export async function deleteExpiredReviewers(db: Db, before: string): Promise<void> {
   await db.transaction().execute((trx) => deleteReviewers(trx, eventBeganBefore(before)));
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { picturesOfSettings } from '../../core/settings/read-settings.ts';
-import { sweepUploads } from '../../core/uploads/sweep.ts';
+import { deleteUnusedUploads } from '../../core/uploads/sweep.ts';
 import { jpeg, unsigned } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
@@ -135,7 +135,7 @@ test('a picture of the settings is private until they name it, stays while a sav
   await call('PUT', DEFAULT_SETTINGS);
   expect((await open(stored.url)).statusCode).toBe(404);
   await site.test.ctx.db.updateTable('images').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-  const sweep = async () => sweepUploads(site.test.ctx, [], await picturesOfSettings(site.test.ctx.db));
+  const sweep = async () => deleteUnusedUploads(site.test.ctx, [], await picturesOfSettings(site.test.ctx.db));
   await sweep();
   expect(await site.test.ctx.db.selectFrom('images').select('image_id').execute()).toHaveLength(1);
   await site.test.ctx.db.deleteFrom('revisions').execute();

@@ -7,7 +7,7 @@ import { inList } from '../../core/database/in-list.ts';
 import { type Db, type Trx, truncateLog } from '../../core/database/open.ts';
 import { deleteApplicationFiles, deleteFiles } from '../../core/durable-files.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { sweepStoredMails } from '../../core/mail/stored-mails.ts';
+import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import { deleteUnnamed } from '../../core/uploads/text-pictures.ts';
@@ -35,7 +35,7 @@ function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> |
 const deleteReviewersOf = (trx: Trx, events: readonly number[]) => deleteReviewers(trx, sql`event_id in ${inList(events)}`);
 
 /** Removes for good the items deleted before `before` (ISO). */
-export async function purgeDeleted(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
+export async function deleteExpiredTrash(db: Db, { table, mayPurge }: ContentSource, before: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const old = trx.selectFrom(table).select('id').where('deleted_at', '<', before);
     const ids = (await (mayPurge ? old.where(mayPurge) : old).execute()).map(({ id }) => id);
@@ -90,6 +90,6 @@ export async function eraseDeleted(ctx: Context, kind: Kind, id: number, missing
   ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, applications);
   await deleteFiles(ctx.uploads.folders.images, images);
-  await sweepStoredMails(ctx);
+  await deleteOrphanedStoredMails(ctx);
   await truncateLog(ctx.db);
 }

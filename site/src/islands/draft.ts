@@ -39,7 +39,7 @@ function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: b
 const isOld = (at: unknown) => typeof at !== 'number' || Date.now() - at > KEPT;
 
 /** Deletes what the device has kept for long enough. */
-export function sweepDrafts(): void {
+export function deleteExpiredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith(draftKey(''))))
       if (!readDraft(key).here) localStorage.removeItem(key);

@@ -2,9 +2,9 @@
  * Pages with the application form: typed text is restored after a reload, or from the device, hydrated or not. A file dropped beside its control does
  * not replace the page.
  */
-import { restoreDraft, saveDraft, sweepDrafts, wasSent } from '../islands/draft.ts';
+import { deleteExpiredDrafts, restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
 
-sweepDrafts();
+deleteExpiredDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   // The island says that files are to be chosen again (islands/ApplicationForm.tsx).
   form.toggleAttribute('data-restored', restoreDraft(form));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertConsent, insertEventRow, insertToken } from '../../../testing/factories.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
-import { eraseOldApplications } from '../erase.ts';
+import { deleteExpiredApplications } from '../erase.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
 let eventId: number;
@@ -178,7 +178,7 @@ test('a talk that stays in a public programme loses its notes and labels a year 
     .execute();
   await send('POST', `/api/applications/${id('Ana')}/notes`, { note: 'Puede ir en la mesa 2.' });
   await send('POST', '/api/applications/labels', { ids: [id('Ana')], label: 'mesa 2', on: true });
-  await eraseOldApplications(t.ctx, '2027-12-06T00:00:00.000Z');
+  await deleteExpiredApplications(t.ctx, '2027-12-06T00:00:00.000Z');
   expect((await t.ctx.db.selectFrom('applications').select('application_id').execute()).length).toBe(1);
   expect(await t.ctx.db.selectFrom('application_notes').selectAll().execute()).toEqual([]);
   expect(await t.ctx.db.selectFrom('application_labels').selectAll().execute()).toEqual([]);
