@@ -2,7 +2,7 @@ import { formatDayIn } from '@trama/shared/format/dates';
 import { formatDateTime as formatIn, formatTime as formatTimeIn } from '@trama/shared/format/format';
 import { identity } from '../dataProvider/identity.ts';
 
-/** The network's time zone; this computer's zone until the API has answered. */
+/** The network's time zone; the computer's until the API has responded. */
 export const timeZone = () => identity.read()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `20/11/2026, 09:30` */

@@ -1,12 +1,12 @@
 import { PREVIEW_PICTURE } from '@trama/shared/content/preview';
 
 /**
- * Removes scripts and their fallbacks, which the sandbox would block with console errors; makes links and fields inert;
- * inserts a chosen image, which was not sent.
+ * Prepares a page for a sandboxed iframe: removes scripts and their fallbacks, which the sandbox would block with console errors,
+ * makes links and fields inert, and inserts a chosen image that was not uploaded.
  */
 export function framedPage(html: string, picture: string | null): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  // The page's content security policy would add to the panel's, which applies in the frame.
+  // Removes the page's content security policy, which would add to the panel's.
   for (const element of page.querySelectorAll('script, noscript, meta[http-equiv], link[rel="modulepreload"]')) element.remove();
   if (picture) for (const image of page.querySelectorAll(`img[src="${PREVIEW_PICTURE}"]`)) image.setAttribute('src', picture);
   page.body.inert = true;

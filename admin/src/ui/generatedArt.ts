@@ -1,7 +1,10 @@
-/** Generated pictures as addresses of images. */
+/** URLs of generated pictures. */
 
-/** An SVG document as a `data:` address. */
+/** Encodes an SVG document as a `data:` URL. */
 export const svgUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Head and shoulders of a courtesy portrait (400 × 480) for a square image. @param path what the API answers as `portrait` */
+/**
+ * Crops a generated portrait (400 × 480) to head and shoulders.
+ * @param path the API's `portrait`
+ */
 export const squarePortrait = (path: string) => `${path}#svgView(viewBox(60,66,280,280))`;

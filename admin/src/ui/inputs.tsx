@@ -1,4 +1,4 @@
-/** Inputs with a value of their screen; inputs of react-hook-form are in form/fields.tsx. */
+/** Controlled inputs for values outside a form; inputs of react-hook-form are in form/fields.tsx. */
 import {
   Checkbox,
   FormControlLabel,
@@ -14,13 +14,13 @@ import { readDay, withSeparators, writtenDay } from './form/dayText.ts';
 
 type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   value: string | number;
-  /** @param noDay the text typed into a field of type `date` or `datetime-local`, if it is no day */
+  /** @param noDay typed text that is no day, in a field of type `date` or `datetime-local` */
   onChange: (value: string, noDay?: string) => void;
-  /** A problem: shown in place of `helperText`, in red. */
+  /** Error text, which replaces `helperText`. */
   problem?: string | undefined;
 };
 
-/** A text field whose value the screen keeps. In a form of react-hook-form use FieldText. */
+/** A controlled text field. In a form of react-hook-form use FieldText. */
 export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
   const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
   if (props.type !== 'date' && props.type !== 'datetime-local')
@@ -28,14 +28,14 @@ export const TextInput = ({ onChange, problem, helperText, ...props }: TextInput
   return <DayInput {...shared} value={String(props.value)} hour={props.type === 'datetime-local'} onChange={onChange} />;
 };
 
-/** The browser's calendar opens below its button; the field itself is not shown. */
+/** Hides the native date input, whose calendar opens below the button. */
 const calendar = {
   position: 'relative',
   '& input': { position: 'absolute', inset: 'auto 0 0', blockSize: 0, p: 0, border: 0, opacity: 0, pointerEvents: 'none' },
 };
 
 type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
-  /** `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; '' for none. */
+  /** `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; '' without a day. */
   value: string;
   /** @param text the typed text, if it is no day */
   onChange: (value: string, text: string) => void;
@@ -43,14 +43,14 @@ type DayInputProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
 };
 
 /**
- * A day, typed with the day first or taken from the browser's calendar. An input of type `date` would follow the browser's
+ * Input of a day, typed day first or picked in the browser's calendar. An input of type `date` would follow the browser's
  * language, where 05/12 may be the twelfth of May.
  */
 export function DayInput({ value, onChange, hour = false, type: _, slotProps, onBlur, ...props }: DayInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const day = typed === null ? null : readDay(typed, hour);
-  // A value from outside (a draft, the calendar) replaces the typed text.
+  // A value set from outside (draft, calendar) replaces the typed text.
   const isTyped = typed !== null && (value === (day ?? '') || value === typed.trim());
   const type = (text: string) => {
     const shown = readDay(text, hour) ? text : withSeparators(text, hour);
@@ -110,7 +110,7 @@ interface NativeSelectProps {
   helperText?: TextFieldProps['helperText'];
 }
 
-/** A choice among a few, as a native select: the best supported by phones and screen readers. */
+/** A native select, which phones and screen readers support best. */
 export function NativeSelect({ choices, onChange, required, ...props }: NativeSelectProps) {
   return (
     <TextField
@@ -135,12 +135,12 @@ export function NativeSelect({ choices, onChange, required, ...props }: NativeSe
 
 interface CheckProps extends Pick<FormControlLabelProps, 'label' | 'className' | 'sx'> {
   checked: boolean;
-  /** Some of what it stands for are. */
+  /** True: some of the items that the box stands for are selected. */
   indeterminate?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick whose value the screen keeps. In a form of react-hook-form use FieldCheck. */
+/** A controlled checkbox. In a form of react-hook-form use FieldCheck. */
 export const Check = ({ checked, indeterminate = false, onChange, ...props }: CheckProps) => (
   <FormControlLabel
     {...props}

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Loading } from './Loading.tsx';
 
 /**
- * A component whose code is fetched when it is first shown; until then `Waiting`. `lazy` would show it no sooner than 300 ms
- * after `Waiting`: React holds back what replaces the fallback of a `Suspense`.
+ * A component that loads its code when first shown; `Waiting` is shown meanwhile. React's `lazy` would show it 300 ms after
+ * `Waiting` at the earliest, because React delays what replaces a `Suspense` fallback.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

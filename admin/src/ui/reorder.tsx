@@ -1,10 +1,13 @@
-/** Rows that are put into another order: dragged with a pointer, or moved by buttons. */
+/** Reordering of rows, by dragging or by buttons. */
 
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type DragEvent, useRef, useState } from 'react';
 import { IconButton } from './buttons.tsx';
 
-/** `list` with the element at `from` moved to `to`. */
+/**
+ * Moves the element at `from` to `to`.
+ * @returns a new list
+ */
 export function movedTo<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
@@ -18,7 +21,7 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Moves a row up or down. Not `disabled` at the ends of the list: the button that was pressed keeps the focus. */
+/** Buttons that move a row up or down. At the ends they are `aria-disabled`, since `disabled` would take the focus away. */
 export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const move = (to: number) => {
     if (to >= 0 && to < count) onMove(index, to);
@@ -31,34 +34,34 @@ export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   );
 }
 
-/** CSS pixels of tolerance: the middle of a row may lie between two pixels. */
+/** Tolerance in CSS pixels: the middle of a row may lie between two pixels. */
 const SLACK = 2;
 
 interface RowDrag {
-  /** Called while a row is dragged over another one. */
+  /** Called while a row is dragged over another row. */
   onMove: (from: number, to: number) => void;
   /** Called once the row is dropped. */
   onDrop?: (at: number) => void;
 }
 
-/** Rows that are dragged into another order with a pointer; `MoveButtons` do the same by keyboard and on touch screens. */
+/** Reordering by dragging; `MoveButtons` offer the same by keyboard and on touch screens. */
 export function useRowDrag({ onMove, onDrop }: RowDrag) {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Events come faster than slow forms are drawn: a moved row must not be moved again from its old place.
+  // A ref, because events come faster than slow forms render: a moved row must not move again from its old index.
   const at = useRef<number | null>(null);
   const drag = (index: number | null) => {
     at.current = index;
     setDragged(index);
   };
   return {
-    /** Props of the handle: the row, or a part of it in a row with inputs, whose text could not be selected otherwise. */
+    /** Props of the drag handle: the row, or a part of a row with inputs, whose text must stay selectable. */
     handle: (index: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
         const row = event.currentTarget.closest('li');
         const place = row?.getBoundingClientRect();
         if (row && place) event.dataTransfer.setDragImage(row, event.clientX - place.left, event.clientY - place.top);
-        // Some browsers begin no drag without data. No input takes data of this type.
+        // Sets data, without which some browsers start no drag. No input accepts this type.
         event.dataTransfer.setData('application/x-trama-row', String(index));
         event.dataTransfer.effectAllowed = 'move';
         drag(index);
@@ -73,7 +76,7 @@ export function useRowDrag({ onMove, onDrop }: RowDrag) {
         event.preventDefault();
         const { top, height } = event.currentTarget.getBoundingClientRect();
         const pastMiddle = event.clientY - (top + height / 2);
-        // Short of the middle a higher row would lie under the pointer again, and both change places without end.
+        // Waits for the middle of the row: otherwise a higher row would return under the pointer, and both would swap endlessly.
         if (from === index || (from < index ? pastMiddle < -SLACK : pastMiddle > SLACK)) return;
         onMove(from, index);
         drag(index);

@@ -8,48 +8,48 @@ import { useDraft } from './useDraft.ts';
 
 interface DraftKeeperProps {
   form: string;
-  /** The record that is being edited. */
+  /** The record under edit. */
   base: FormRecord;
-  /** Sets the record from which the draft was typed, so saving detects later saves of other people. */
+  /** Sets the version from which the draft started, so the save detects a version conflict. */
   onRebase: (base: FormRecord) => void;
-  /** Key of the form, which its draft stores. */
+  /** Idempotency key of the form, stored with its draft. */
   formKey?: string;
-  /** A restored draft keeps its key. */
+  /** Gets the idempotency key of a restored draft. */
   onKey?: (key: string) => void;
-  /** Restores the draft without offering it. `said`: a note says so and can start the form over. */
+  /** Restores the draft without asking. `said`: a note tells so and offers to start over. */
   restores?: 'said' | 'silently' | undefined;
 }
 
-/** Stores the typing in the form around it, and offers or restores the draft of an interrupted visit. */
+/** Stores the surrounding form's typed text, and offers or restores the draft of an earlier visit. */
 export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: DraftKeeperProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
   const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
-  /** When a restored draft was typed, the record from which its typing began, and the record before it was restored. */
+  /** Of a restored draft: its time, the record from which it started, and the record before the restore. */
   const [restored, setRestored] = useState<{ savedAt: string; begun: FormRecord; from: FormRecord } | null>(null);
 
   useEffect(() => {
-    // Something was typed and taken back while the draft was offered: that stored and discarded another.
+    // Writes the offered draft again: typing and undoing overwrote and then deleted it.
     if (offered && !isDirty) writeDraft(draftKeyOf(form), offered, offered.savedAt);
   }, [form, offered, isDirty]);
 
-  /** A draft of an earlier release may have fields that the form does not know: their values would be invisible. */
+  /** Drops fields that the form lacks, from a draft of an earlier release: their values would be invisible. */
   const fieldsOf = (values: FormRecord['values']) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => name in base.values));
   const restore = () => {
     if (!offered) return;
     const present = getValues();
-    // Pictures are not in a draft.
+    // Keeps the record's pictures, because drafts hold none.
     const begun = offered.base ? { ...offered.base, values: { ...base.values, ...fieldsOf(offered.base.values) } } : base;
     if (offered.base) onRebase(begun);
     reset({ ...present, ...fieldsOf(offered.values) }, { keepDefaultValues: true });
     if (offered.key) onKey?.(offered.key);
     if (restores === 'said') setRestored({ savedAt: offered.savedAt, begun, from: base });
-    // Text typed before the draft was seen is offered in its place.
+    // Offers the text that was typed before the restore in its place.
     setOffered(isDirty ? { savedAt: new Date().toISOString(), values: present, base, key: formKey } : null);
   };
-  // Starts after react-admin's form, which resets itself once when it appears.
+  // Restores one effect later: react-admin's form resets itself once on mount.
   const [begun, setBegun] = useState(!restores);
   const begins = useRef(restores !== undefined);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
   if (restored && isDirty) {
     const startOver = () => {
       setRestored(null);
-      // What another person saved since stays: the form has met it.
+      // Keeps a version another administrator saved after the restore, because the form already merged it.
       onRebase(base === restored.begun ? restored.from : base);
     };
     return (

@@ -20,24 +20,23 @@ const look = {
 
 interface DropZoneProps {
   id: string;
-  /** Name of the field, above the chosen files. Absent: `label` names it. */
+  /** Name of the field, above the chosen files. Absent: `label` is the name. */
   title?: string;
   label: string;
   help: string;
   accept: string;
   multiple?: boolean;
-  /** Problem of the chosen file: the field is invalid and shows it below. '': none. */
+  /** Error text of the chosen file, shown below the invalid field; '': no error. */
   problem?: string;
   busy?: boolean;
-  /** Less tall, where something is already chosen. */
+  /** True: less tall, for a field with a chosen file. */
   compact?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
-  /** The chosen files. */
   children?: ReactNode;
 }
 
-/** A file input that files can also be dropped on; the whole area is its label. */
+/** A file input that accepts dropped files; its whole area is the label. */
 export function DropZone(props: DropZoneProps) {
   const { id, title, label, help, accept, multiple = false, busy, compact, inputRef, onFiles, problem, children } = props;
   const invalid = Boolean(problem);
@@ -80,7 +79,7 @@ export function DropZone(props: DropZoneProps) {
           aria-invalid={invalid || undefined}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // A browser fires no change event when the same file is chosen again, unless this is reset.
+            // Resets the input, since a browser fires no change event if the same file is chosen again.
             event.target.value = '';
             if (files.length > 0) onFiles(files);
           }}

@@ -5,9 +5,9 @@ import { Icon } from '../Icon.tsx';
 interface FileRowProps {
   name: string;
   size: number;
-  /** Another one is taking its place. */
+  /** True while a new file replaces this one. */
   busy?: boolean;
-  /** Acts on the file. */
+  /** Buttons of the file. */
   children: ReactNode;
 }
 

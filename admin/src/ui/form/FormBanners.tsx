@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { WordButton } from '../buttons.tsx';
 
-/** The input with the problem in a field, or the field. */
+/** The invalid input inside a field; without one, the field itself. */
 const inputOf = (field: HTMLElement) => field.querySelector<HTMLElement>('[aria-invalid=true]') ?? field;
 
 type Focus = (name: string) => void;
 
 /**
- * Focuses a field by its name, which is its id; in a tab that is not shown its tab opens first. @param focus leads into a field that has
- * more than one input, as an editor with pictures does
+ * Focuses a field by its name, which is its id; opens its tab first if it is hidden.
+ * @param focus focuses inside a field with several inputs, such as an editor with pictures
  */
 function showField(name: string, focus: Focus): void {
   const field = document.getElementById(name);
@@ -24,14 +24,16 @@ function showField(name: string, focus: Focus): void {
   focus(name);
 }
 
-/** Focuses the first wrong field of the page: react-hook-form would take the first that was registered, and editors come late. */
+/**
+ * Focuses the first invalid field of the page. react-hook-form would focus the field registered first, and editors register late.
+ */
 function showFirst(names: readonly string[], focus: Focus): void {
   const fields = names.flatMap((name) => document.getElementById(name) ?? []);
   const [first] = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   if (first) showField(first.id, focus);
 }
 
-/** The outcome of a submit: the specification's sentence, and perhaps details and actions. */
+/** Outcome of a submit: the specification's text, with optional details and actions. */
 export interface Banner {
   kind: 'success' | 'warning' | 'error';
   title: string;
@@ -42,13 +44,13 @@ export interface Banner {
 interface FormBannersProps {
   banner: Banner | null;
   onClose: () => void;
-  /** Label of each field, by its name. */
+  /** Labels by field name. */
   fieldNames: Record<string, string>;
 }
 
 /**
- * A field with a problem: a button that leads to it, since its input's id is its name. @param label absent: the field has no input,
- * and says its problem itself
+ * A button that focuses an invalid field, whose input's id is its name.
+ * @param label absent: the field has no input, so its error text is shown instead
  */
 function WrongField({ field, label, problem }: { field: string; label: string | undefined; problem: unknown }) {
   const { setFocus } = useFormContext();
@@ -56,7 +58,7 @@ function WrongField({ field, label, problem }: { field: string; label: string | 
   return <WordButton onClick={() => showField(field, setFocus)}>{label ?? field}</WordButton>;
 }
 
-/** Closable banners above a form: how saving went, and which fields need another look. */
+/** Closable banners above a form: the outcome of the save, and buttons that lead to the invalid fields. */
 export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   const { errors, submitCount } = useFormState();
   const { setFocus } = useFormContext();
@@ -68,7 +70,7 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended must not move the focus
   useEffect(() => {
     if (submitCount === 0) return;
-    // During the effect React would show the field's tab only after the focus.
+    // Waits for the effect to end: React shows the field's tab only then.
     const timer = setTimeout(() => showFirst(fields, setFocus));
     return () => clearTimeout(timer);
   }, [submitCount]);

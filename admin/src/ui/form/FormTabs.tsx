@@ -1,4 +1,4 @@
-/** One form in several tabs. All tabs stay mounted, so text in a hidden tab is saved and checked with the rest. */
+/** One form in several tabs. All tabs stay mounted, so hidden fields are validated and saved with the others. */
 import { Tab, Tabs } from '@mui/material';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect } from 'react';
@@ -8,7 +8,7 @@ import { Icon } from '../Icon.tsx';
 interface FormTab<Id extends string> {
   id: Id;
   label: string;
-  /** Names of its fields. */
+  /** Names of the tab's fields. */
   fields: readonly string[];
 }
 
@@ -17,11 +17,11 @@ interface TabListProps<Id extends string> {
   tabs: readonly FormTab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
-  /** Names of the fields with problems. */
+  /** Names of the invalid fields. */
   wrong: readonly string[];
 }
 
-/** Pills, as the facets of a list: above them stands the line of the screen's own tabs. */
+/** Looks like the list's filter buttons, to differ from the screen's own tabs above. */
 const look = {
   mb: 2,
   '.banner + &': { mt: 2 },
@@ -41,7 +41,7 @@ const look = {
   },
 } as const;
 
-/** The tabs; one with wrong fields says how many. */
+/** The tabs of a form; each shows its number of invalid fields. */
 export function TabList<Id extends string>({ label, tabs, current, onChange, wrong }: TabListProps<Id>) {
   return (
     <Tabs
@@ -88,7 +88,7 @@ export const TabPanel = ({ id, current, children }: TabPanelProps) => (
   </div>
 );
 
-/** Tells the tabs which fields of the form around have problems. */
+/** Reports the names of the surrounding form's invalid fields. */
 export function WrongFields({ onChange }: { onChange: (names: readonly string[]) => void }) {
   const { errors } = useFormState();
   const names = Object.keys(errors).join(' ');

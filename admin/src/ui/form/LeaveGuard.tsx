@@ -8,19 +8,19 @@ import { TextButton } from '../buttons.tsx';
 import { Modal } from '../Modal.tsx';
 import { hasUnsavedWork, losesUnsavedWork } from './unsavedWork.ts';
 
-/** Leaves by `go`, after a question when work in `form` (without it: in any form) is unsaved. */
+/** Runs `go`; asks first if `form` (without it: any form) has unsaved changes. */
 type Leave = (go: () => void, form?: string) => void;
 
 const LeaveContext = createContext<Leave>((go) => go());
 
-/** Guards a way out of a form that is no navigation: closing a dialog, signing out. */
+/** Asks before an exit that is no navigation: closing a dialog, signing out. */
 export const useLeave = () => useContext(LeaveContext);
 
-/** Asks before unsaved work is left: within the panel with a dialog, otherwise with the browser's question. */
+/** Asks before unsaved changes are left: with a dialog inside the panel, else with the browser's question. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [going, setGoing] = useState<{ go: () => void } | null>(null);
   const leave = useCallback<Leave>((go, form) => (hasUnsavedWork(form) ? setGoing({ go }) : go()), []);
-  // A session's end frees the way to the login: the draft has the text.
+  // Lets an ended session pass to the login: the draft keeps the text.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() && readToken() !== null && screenOf(currentLocation.pathname) !== screenOf(nextLocation.pathname),

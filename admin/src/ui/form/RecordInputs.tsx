@@ -13,7 +13,7 @@ import { tidyHour } from './dayText.ts';
 import { RichText } from './editor/RichText.tsx';
 import { DayField, FieldCheck, FieldSelect, FieldText } from './fields.tsx';
 
-/** The half hours from 08:00 to 20:00. */
+/** Half hours from 08:00 to 20:00. */
 const SUGGESTIONS = Array.from({ length: 25 }, (_, index) => {
   const minutes = 8 * 60 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
@@ -26,9 +26,7 @@ interface HourFieldProps {
   required?: boolean;
 }
 
-/**
- * The hour as text in 24 hours: the browser's time input follows the computer's language and may show a. m. and p. m.
- */
+/** Input of an hour as 24-hour text: the browser's time input follows the computer's language and may show a. m. and p. m. */
 function HourField({ name = 'hour', label, help, required = true }: HourFieldProps) {
   const list = useId();
   return (
@@ -59,12 +57,10 @@ interface EventSelectProps {
   help?: string | undefined;
 }
 
-/** The fields of an event that a choice shows. */
+/** Fields of an event in the select. */
 type EventChoice = { id: number; title: string; date: string };
 
-/**
- * A choice among the events that take place last, drafts included, or none. The chosen event stays a choice however old it is.
- */
+/** A select of the latest events, drafts included. A chosen older event stays listed. */
 function EventSelect({ name, label, help }: EventSelectProps) {
   const value: unknown = useWatch({ name });
   const { data: latest = [] } = useGetList<EventChoice>('events', {
@@ -78,7 +74,7 @@ function EventSelect({ name, label, help }: EventSelectProps) {
   return <FieldSelect name={name} label={label} help={help} choices={[['', NEWS_FORM_TEXTS.noEvent], ...choices]} />;
 }
 
-/** The address of a video, and the id that was read from it. YouTube is not called. */
+/** Input of a video's URL; shows the id that was parsed from it, without a request to YouTube. */
 function VideoField({ label }: { label: string }) {
   const value: unknown = useWatch({ name: 'youtube' });
   const id = typeof value === 'string' ? youtubeVideoId(value) : null;
@@ -97,7 +93,7 @@ function VideoField({ label }: { label: string }) {
   );
 }
 
-/** `instagram.com/red` -> `https://instagram.com/red`; anything with a scheme stays. */
+/** Adds `https://` to a URL without a scheme: `instagram.com/red` -> `https://instagram.com/red`. */
 export function tidyAddress(typed: string): string {
   const text = typed.trim();
   return text === '' || /^[a-z][a-z+.-]*:/iu.test(text) ? text : `https://${text}`;
@@ -108,13 +104,13 @@ interface RecordInputProps {
   field: FormField;
   /** Replaces the field's help. */
   help?: string;
-  /** A mark before the help of a text. */
+  /** Content before the help text. */
   mark?: ReactNode;
   /** Replaces the field's label. */
   label?: string;
 }
 
-/** The control of a record's field, by the kind of its value. */
+/** The input of a record's field, chosen by the kind of its value. */
 export function RecordInput({ name, field, help = field.help, mark, label = formLabel(field) }: RecordInputProps) {
   const { kind, need, choices = {}, none } = field.value;
   const shared = { name, label, help, required: need === 'required' };
@@ -170,11 +166,11 @@ interface RecordInputsProps {
   fields: Readonly<Record<string, FormField>>;
   section: string;
   mark?: (name: string) => ReactNode;
-  /** Labels as the record has them: the form says elsewhere that its fields are optional. */
+  /** True: labels without «optional», because the form already says that its fields are optional. */
   plainLabels?: boolean;
 }
 
-/** The fields of a section of the form, in the descriptor's order. */
+/** Inputs of a section's fields, in the descriptor's order. */
 export const RecordInputs = ({ fields, section, mark, plainLabels = false }: RecordInputsProps) =>
   Object.entries(fields)
     .filter(([, field]) => field.section === section)

@@ -7,24 +7,24 @@ import { Icon } from '../Icon.tsx';
 import { MoveButtons, useRowDrag } from '../reorder.tsx';
 
 interface RowsInputProps {
-  /** Field with the list. */
+  /** Name of the field with the list. */
   name: string;
   label?: string;
-  /** Names a row in its buttons, and when it moved. */
+  /** Names a row in its buttons and in the announcement of a move. */
   nameOf: (index: number) => string;
-  /** Each row is a card under its name. */
+  /** True: each row is a card with its name as title. */
   cards?: boolean;
-  /** Rows can be moved. */
+  /** True: rows can be reordered. */
   ordered?: boolean;
-  /** Absent: rows are neither added nor removed. */
+  /** Absent: rows can be neither added nor removed. */
   add?: { label: string; most: number; empty: () => object };
-  /** Asks before a row is removed. */
+  /** Asks before a row is removed; resolves to false to keep it. */
   mayRemove?: (index: number) => Promise<boolean>;
-  /** The inputs of one row; they name its fields. */
+  /** Inputs of one row; their names are relative to the row. */
   children: ReactNode;
 }
 
-// react-admin shows the buttons of a row under the pointer alone, and draws no line below the last row.
+// react-admin shows a row's buttons only on hover, and draws no line below the last row.
 const ACTION = { visibility: 'visible', m: 0, whiteSpace: 'nowrap' } as const;
 const LINES: SxProps<Theme> = {
   '& .RaSimpleFormIterator-line.RaSimpleFormIterator-line': { display: 'flex', alignItems: 'center', gap: 1, py: 1 },
@@ -45,7 +45,7 @@ const CARDS: SxProps<Theme> = {
   '& .RaSimpleFormIterator-action': { ...ACTION, position: 'absolute', top: 8, right: 8 },
 };
 
-/** Renders for the row around it. */
+/** Renders its children with the index of the surrounding row. */
 const AtRow = ({ children }: { children: (index: number) => ReactNode }) => children(useSimpleFormIteratorItem().index);
 
 function Rows({ name, nameOf, cards = false, ordered = false, add, mayRemove, children }: RowsInputProps) {
@@ -56,12 +56,12 @@ function Rows({ name, nameOf, cards = false, ordered = false, add, mayRemove, ch
     setMessage(t.moved(nameOf(from), to + 1, count));
     move(from, to);
   };
-  // react-admin's iterator moves rows by buttons alone.
+  // Adds dragging: react-admin's iterator moves rows only by buttons.
   const { handle, row } = useRowDrag({ onMove: shift });
   const take = async (index: number) => {
     if (mayRemove && !(await mayRemove(index))) return;
     remove(index);
-    // The button that had the focus is gone.
+    // Moves the focus, because the focused button was removed.
     document.getElementById(name)?.focus();
   };
   return (
@@ -119,12 +119,12 @@ function Rows({ name, nameOf, cards = false, ordered = false, add, mayRemove, ch
   );
 }
 
-// MUI's label of a filled field would lie on the first row, or on the button where there are no rows.
+// Resets MUI's label position: the label of a filled field would cover the first row or the button.
 const HEADING: SxProps<Theme> = {
   '& > .RaArrayInput-label': { top: 0, left: 0, mb: 0.75, transform: 'none', fontSize: '.875rem' },
 };
 
-/** The rows of a list: react-admin's `ArrayInput` with named buttons, a grip to drag by, and a status that says each move. */
+/** The rows of a list: react-admin's `ArrayInput` with named buttons, drag handles, and announcements of each move. */
 export const RowsInput = ({ label, ...rows }: RowsInputProps) => (
   <ArrayInput
     source={rows.name}

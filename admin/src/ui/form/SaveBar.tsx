@@ -7,11 +7,11 @@ import { useKeys } from '../../keys/useKeys.ts';
 interface SaveBarProps {
   label: string;
   beside?: ReactNode;
-  /** True: sticky at the foot of the window, and pressed by its key, since it is the screen's only form. */
+  /** True for a screen's only form: the bar sticks to the bottom of the window, and Ctrl+S submits. */
   fixed: boolean;
 }
 
-/** The submit button, disabled with a spinner while saving. */
+/** The submit button; disabled during the save, with a spinner. */
 export function SaveBar({ label, beside, fixed }: SaveBarProps) {
   const { isSubmitting } = useFormState();
   const bar = useRef<HTMLDivElement>(null);

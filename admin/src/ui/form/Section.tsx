@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled group of fields. @param props.id of its title, for links to it */
+/**
+ * A titled group of fields.
+ * @param props.id id of its title, for links to the group
+ */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const own = useId();
   const titleId = id ?? own;

@@ -1,17 +1,17 @@
 /**
- * A day, perhaps with an hour: as written in Spanish (`05/12/2027 14:30`, `5/12/27`) and as the fields hold it
+ * Converts a day, with or without an hour, between Spanish text (`05/12/2027 14:30`, `5/12/27`) and the field's value
  * (`2027-12-05T14:30`).
  */
 import { instantOf, parseIsoDate, wallClock } from '@trama/shared/format/dates';
 import { timeZone } from '../formatDateTime.ts';
 
-/** Text that is no moment stays unchanged. */
+/** Converts an ISO instant to the field's value; other text stays unchanged. */
 export function toLocalInput(iso: unknown, zone = timeZone()): string {
   const text = typeof iso === 'string' ? iso : '';
   return parseIsoDate(text) ? wallClock(Date.parse(text), zone) : text;
 }
 
-/** null while the typed text is no complete date and time. */
+/** Converts the field's value to an ISO instant; null: the text is no complete date and time. */
 export function fromLocalInput(value: string, zone = timeZone()): string | null {
   const instant = instantOf(value, zone);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
@@ -20,7 +20,7 @@ export function fromLocalInput(value: string, zone = timeZone()): string | null 
 const WRITTEN = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{4}|\d{2})(?:[,\sT]+(\d{1,2})(?:[:.](\d{2}))?)?$/u;
 const STORED = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/u;
 
-/** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null: no day, or an unfinished one */
+/** @returns `yyyy-mm-dd`, with `hour` `yyyy-mm-ddTHH:mm`; null: the text is no complete day */
 export function readDay(text: string, hour = false): string | null {
   const written = WRITTEN.exec(text.trim());
   const stored = written ? null : STORED.exec(text.trim());
@@ -32,7 +32,7 @@ export function readDay(text: string, hour = false): string | null {
   return parseIsoDate(value) ? value : null;
 }
 
-/** The day as shown; other text stays unchanged. */
+/** Formats a field's value in Spanish; other text stays unchanged. */
 export function writtenDay(value: string): string {
   const found = STORED.exec(value);
   if (!found) return value;
@@ -40,15 +40,15 @@ export function writtenDay(value: string): string {
   return `${day}/${month}/${year}${hours ? ` ${hours}:${minutes}` : ''}`;
 }
 
-/** Puts the separators between digits that are typed in a row: a phone's number keys have none. */
+/** Inserts separators between typed digits, since a phone's numeric keyboard has none. */
 export const withSeparators = (typed: string, hour = false): string => {
   const day = typed.replace(/^(\d{2})(\d)/u, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/u, '$1/$2');
   return hour ? day.replace(/^(.{6}\d{4})(\d)/u, '$1 $2').replace(/^(.{6}\d{4} \d{2})(\d)/u, '$1:$2') : day;
 };
 
 /**
- * `9:30`, `9.30`, `930`, `9` or `09:30 hrs` as HH:mm; seconds stay when typed. What cannot be an hour
- * is returned as it is, and the form's rule rejects it.
+ * Converts `9:30`, `9.30`, `930`, `9` or `09:30 hrs` to HH:mm; typed seconds stay. Returns other text unchanged, which the
+ * form's validation rejects.
  */
 export function tidyHour(typed: string): string {
   const text = typed.trim().replace(/\s*(?:h|hrs?|horas?)\.?$/iu, '');

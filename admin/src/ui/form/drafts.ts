@@ -1,20 +1,20 @@
 /**
- * Drafts: the text of unsaved forms in local storage, until it is saved or discarded. Signing out leaves them, and each account
- * sees only its drafts. Files, passwords, codes, addresses and phones are never stored. Lists of people keep their addresses,
- * which would be lost with the draft: these drafts are the tab's and end with it.
+ * Drafts: unsaved form values in local storage, until they are saved or discarded. They survive signing out, and each account
+ * sees only its own. Files, passwords, codes, e-mail addresses and phones are never stored. Lists of people would lose their
+ * addresses, so drafts with such lists are kept in session storage, until the tab closes.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
 
-/** A record as a form edits it; `version` where it has one. */
+/** A record as a form edits it; `version` is undefined for records without versions. */
 const formRecord = z.object({ values: z.record(z.string(), z.unknown()), version: z.number().optional() });
 export type FormRecord = z.infer<typeof formRecord>;
 
 const unsavedWork = z.object({
   values: z.record(z.string(), z.unknown()),
-  /** The values from which the typing began; another person's later save is compared with them. */
+  /** The values from which the edit started, for the comparison with another person's save. */
   base: formRecord.optional(),
-  /** Key of the form that creates with them: a save whose answer was lost is repeated under it. */
+  /** Idempotency key of a form that creates a record: a retry after a lost response uses it again. */
   key: z.string().optional(),
 });
 export type UnsavedWork = z.infer<typeof unsavedWork>;
@@ -22,18 +22,18 @@ export type UnsavedWork = z.infer<typeof unsavedWork>;
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type Draft = z.infer<typeof storedDraft>;
 
-/** Fields with files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
+/** Matches fields with files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
 const NOT_STORED = /^(?:picture|documents|pdf|password|current|code|phone|pasted)$|email$/iu;
 
 const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.test(name));
 
-/** Whether anything of these values would be in a draft. */
+/** Whether a draft would store any of these values. */
 export const isStorable = (values: Record<string, unknown>) => storable(values).length > 0;
 
-/** The key in local storage of the signed-in account's draft of the form `form`. */
+/** Storage key of the signed-in account's draft of a form. */
 export const draftKeyOf = (form: string) => `draft:${currentUser.read()?.user_id ?? ''}:${form}`;
 
-/** Whether a field within another one is an e-mail address or a phone. */
+/** Whether a nested field holds an e-mail address or phone. */
 const hasAddress = (text: string) => /"(?:email|phone)":"[^"]/u.test(text);
 
 export function readDraft(key: string): Draft | null {
@@ -45,7 +45,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** @param savedAt when it was typed; now by default */
+/** @param savedAt time of the typing; default: now */
 export function writeDraft(key: string, { values, base, key: sentUnder }: UnsavedWork, savedAt = new Date().toISOString()): void {
   if (!isStorable(values)) return;
   try {
@@ -56,7 +56,7 @@ export function writeDraft(key: string, { values, base, key: sentUnder }: Unsave
     store.setItem(key, text);
     other.removeItem(key);
   } catch {
-    // Local storage is full or forbidden: the form works without a draft.
+    // Storage is full or forbidden: the form works without a draft.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The inputs of a form, by the names of their fields. */
+/** Inputs of react-hook-form, by field name. */
 import {
   Box,
   Checkbox,
@@ -19,7 +19,7 @@ import { NativeSelect, TextInput } from '../inputs.tsx';
 import { fromLocalInput, toLocalInput } from './dayText.ts';
 
 interface FieldTextProps {
-  /** Name of the field; in a row of a list, of the row's field. */
+  /** Name of the field; inside a list row, relative to the row. */
   name: string;
   label: string;
   required?: boolean;
@@ -31,25 +31,25 @@ interface FieldTextProps {
   placeholder?: string;
   /** Id of a datalist with suggestions. */
   list?: string;
-  /** Normalises the typed text when the field loses the focus. */
+  /** Normalises the text on blur. */
   tidy?: (value: string) => string;
-  /** Converts a value that is no text to the text that is edited, and back. */
+  /** Converts a value that is no text to editable text, and back. */
   format?: (value: unknown) => string;
   parse?: (text: string) => unknown;
-  /** Changes what depends on it. */
+  /** Called on each change, to update dependent fields. */
   onType?: (text: string) => void;
   end?: ReactNode;
 }
 
 /**
- * A text of several lines grows by the browser's own rule. MUI measures its height at each change, which for the fields of an
- * event took up to 300 ms. A browser without the rule has a handle.
+ * Multiline text grows by the browser's `field-sizing`. MUI would measure the height on each change, which took up to 300 ms on
+ * the event form. Browsers without `field-sizing` get a resize handle.
  */
 const LINES = {
   '& textarea': { fieldSizing: 'content', minHeight: '3lh', '@supports not (field-sizing: content)': { resize: 'vertical' } },
 };
 
-/** A text input of a form: label, help or problem below, announced together. */
+/** A text field of a form, with its help or error below; screen readers read both together. */
 export function FieldText({
   name: ownName,
   label,
@@ -87,7 +87,7 @@ export function FieldText({
       helperText={help}
       onChange={(value, noDay) => {
         onType?.(value);
-        // Text that is no day stays in the field: the rules refuse it.
+        // Text that is no day stays in the field, so that validation refuses it.
         field.onChange(noDay || parse(value));
       }}
       onBlur={leave}
@@ -107,11 +107,11 @@ interface FieldSelectProps {
   label: string;
   required?: boolean;
   help?: string | undefined;
-  /** Value and name of each choice. An empty value means that none is chosen yet. */
+  /** Value and label of each choice. An empty value means that none is chosen. */
   choices: readonly (readonly [value: string, label: string])[];
 }
 
-/** A choice among a few as a field of a form. */
+/** A select as a form field. */
 export function FieldSelect({ name: ownName, help, ...props }: FieldSelectProps) {
   const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
@@ -135,11 +135,11 @@ interface FieldCheckProps {
   label: string;
   help?: string;
   disabled?: boolean;
-  /** Changes what depends on it. */
+  /** Called on each change, to update dependent fields. */
   onTick?: () => void;
 }
 
-/** A yes or no. */
+/** A checkbox as a form field. */
 export function FieldCheck({ name: ownName, label, help, disabled, onTick }: FieldCheckProps) {
   const name = useWrappedSource(ownName);
   const {
@@ -175,11 +175,11 @@ interface FieldRadiosProps<Choice extends string> {
   name: string;
   label: string;
   choices: readonly (readonly [value: Choice, label: string, help?: string])[];
-  /** What the chosen one asks for besides. */
+  /** More fields below the chosen option. */
   below?: (chosen: Choice) => ReactNode;
 }
 
-/** A choice of a few, all in sight, each perhaps with its help. */
+/** Radio buttons as a form field, each with an optional help text. */
 export function FieldRadios<Choice extends string>({ name, label, choices, below }: FieldRadiosProps<Choice>) {
   const { field } = useController({ name });
   const id = useId();
@@ -216,7 +216,7 @@ interface DayFieldProps {
   required?: boolean;
 }
 
-/** A day, yyyy-mm-dd, with the day in words below. */
+/** A day (yyyy-mm-dd), spelled out below the field. */
 export function DayField({ name, label, help, required = true }: DayFieldProps) {
   const value: unknown = useWatch({ name });
   const day = typeof value === 'string' ? parseIsoDate(value) : null;
@@ -225,11 +225,11 @@ export function DayField({ name, label, help, required = true }: DayFieldProps) 
 }
 
 interface DateTimeFieldProps extends Pick<FieldTextProps, 'name' | 'label' | 'required' | 'help'> {
-  /** Replaces `help` once the moment is past. */
+  /** Replaces `help` if the moment is in the past. */
   pastHelp?: string;
 }
 
-/** A day and an hour on the network's clock as a field of a form; its value is an ISO timestamp or null. */
+/** Day and hour in the network's time zone as a form field; the value is an ISO timestamp or null. */
 export function DateTimeField({ help, pastHelp, ...props }: DateTimeFieldProps) {
   const value: unknown = useWatch({ name: props.name });
   const past = typeof value === 'string' && Date.parse(value) <= Date.now();

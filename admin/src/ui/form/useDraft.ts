@@ -5,26 +5,26 @@ import { discardUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts'
 const PAUSE_MS = 600;
 
 interface UnsavedForm extends UnsavedWork {
-  /** Names the form; two forms on a screen have two names. */
+  /** Name of the form, unique on its screen. */
   form: string;
-  /** Whether they differ from the saved values. */
+  /** Whether the values differ from the saved ones. */
   dirty: boolean;
 }
 
 /**
- * Registers a form with `LeaveGuard` and stores its typing: after each pause, when it is left and when the session
- * ends. Once it is saved, call `settleDraft`.
+ * Registers a form with `LeaveGuard` and stores its values: after each pause, when the form is left and when the session ends.
+ * Call `settleDraft` after a save.
  * @returns the draft of an interrupted visit
  */
 export function useDraft({ form, values, base, dirty, key: sentUnder }: UnsavedForm): Draft | null {
-  // Computed once: the account is unknown once the session has ended.
+  // Computed once, because the account is unknown after the session has ended.
   const [key] = useState(() => draftKeyOf(form));
   const [found] = useState(() => readDraft(key));
   const wasDirty = useRef(false);
 
   useEffect(() => {
     if (!dirty) {
-      // Changed back by hand, or saved.
+      // The values were saved or restored by hand.
       if (wasDirty.current) discardDraft(key);
       wasDirty.current = false;
       discardUnsaved(key);

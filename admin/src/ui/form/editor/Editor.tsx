@@ -12,7 +12,7 @@ import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useTextEditor } from './useTextEditor.ts';
 
-/** Notice below the toolbar: pictures that are being sent, and content that could not be pasted. */
+/** Notice below the toolbar: pictures that are being uploaded, or pasted content that was dropped. */
 function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const left = notice?.left;
   const help = [
@@ -42,7 +42,7 @@ function PasteNotice({ notice, onClose }: { notice: Notice | null; onClose: () =
   );
 }
 
-/** Allowed content of a text: the formats of the public site. Pasting drops anything else. */
+/** Formats of the public site; a paste drops everything else. */
 const TEXT = StarterKit.configure({
   heading: { levels: [2, 3] },
   link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
@@ -53,7 +53,7 @@ const TEXT = StarterKit.configure({
   underline: false,
 });
 
-/** Drops the widths of columns, which the site does not have. */
+/** Drops column widths, which the site does not support. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const PLAIN = [TEXT, PlainTable, TableRow, TableHeader, TableCell];
 const WITH_PICTURES = [...PLAIN, Picture];
@@ -61,12 +61,12 @@ const WITH_PICTURES = [...PLAIN, Picture];
 interface EditorProps {
   name: string;
   label: string;
-  /** Whether the text may have pictures, as texts of items may. */
+  /** True for texts of events, news and publications, which may have pictures. */
   pictures: boolean;
   required: boolean;
 }
 
-/** A formatted-text field: its value is HTML, '' when it is empty. */
+/** A formatted-text field. Its value is HTML; '' if the text is empty. */
 export default function Editor({ name, label, pictures, required }: EditorProps) {
   const { handlers, editorRef, notice, closeNotice } = usePaste(pictures);
   const undescribedId = `${name}-pictures`;
@@ -76,7 +76,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
     extensions: pictures ? WITH_PICTURES : PLAIN,
     attributes: { 'aria-labelledby': `${name}-label`, 'aria-describedby': `${name}-problem` },
     handlers,
-    // The top bar and the tools.
+    // Height (px) of the top bar and the toolbar.
     covered: 176,
     read: (changed) => (changed.isEmpty ? '' : changed.getHTML()),
     first: undescribedId,

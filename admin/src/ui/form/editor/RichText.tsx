@@ -2,7 +2,7 @@ import { FormLabel, Skeleton } from '@mui/material';
 import { EDITOR_TEXTS } from '@trama/shared/texts/forms';
 import { lazyScreen } from '../../lazyScreen.tsx';
 
-/** The editor is large and is loaded with the first form that has one. */
+/** The editor's large code, loaded with the first form that needs the editor. */
 const Editor = lazyScreen(
   () => import('./Editor.tsx'),
   ({ label }) => (
@@ -16,7 +16,7 @@ const Editor = lazyScreen(
 interface RichTextProps {
   name: string;
   label: string;
-  /** Whether the text may have pictures: only events, news and publications may. */
+  /** False for texts other than those of events, news and publications: they may not have pictures. */
   pictures?: boolean;
   required?: boolean;
 }

@@ -8,7 +8,7 @@ type Item = [label: string, command: (chain: ChainedCommands) => ChainedCommands
 
 const INSERT: readonly Item[] = [[t.insert, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })]];
 
-/** Changes of the table around the selection, in groups. */
+/** Commands for the current table, in groups. */
 const CHANGES: readonly (readonly Item[])[] = [
   [
     [t.rowAbove, (chain) => chain.addRowBefore()],
@@ -27,7 +27,7 @@ const CHANGES: readonly (readonly Item[])[] = [
   [[t.remove, (chain) => chain.deleteTable()]],
 ];
 
-/** Puts a table into the text, or changes the table around the caret. */
+/** Button that inserts a table, or opens a menu for the table around the caret. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inside = editor.isActive('table');
@@ -35,7 +35,7 @@ export function TableMenu({ editor }: { editor: Editor }) {
     setAnchor(null);
     command(editor.chain().focus()).run();
   };
-  /** The text gets the focus, not the button, unless the focus moved elsewhere while the menu faded. */
+  /** Focuses the text instead of the button, unless the focus moved elsewhere while the menu faded. */
   const backToText = () => {
     if (document.activeElement === document.body) editor.commands.focus();
   };

@@ -9,7 +9,7 @@ interface ToolProps {
   label: string;
   pressed?: boolean;
   disabled?: boolean;
-  /** Set on a button that opens a menu: true while it is open. */
+  /** Set on a button with a menu: true while the menu is open. */
   menu?: boolean;
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
 }
@@ -23,7 +23,7 @@ export const Tool = ({ icon, label, pressed, disabled, menu, onPress }: ToolProp
     aria-pressed={pressed}
     aria-haspopup={menu === undefined ? undefined : 'menu'}
     aria-expanded={menu}
-    // A press would take focus and selection from the text.
+    // Prevents the default, which would take focus and selection from the text.
     onMouseDown={(event) => event.preventDefault()}
     disabled={disabled}
     onClick={onPress}

@@ -64,7 +64,7 @@ function LinkDialog({ current, onClose, onApply }: LinkDialogProps) {
   );
 }
 
-/** Sets or removes ('') the link around the selection; without a selection, writes the address. */
+/** Sets the link of the selection, or removes it (''). Without a selection, inserts the address as text. */
 function applyLink(editor: Editor, address: string): void {
   const chain = editor.chain().focus();
   if (address === '') chain.extendMarkRange('link').unsetLink().run();
@@ -111,7 +111,7 @@ function BlockStyle({ editor }: { editor: Editor }) {
 interface Format {
   icon: IconName;
   label: string;
-  /** Name of the mark or node in the editor. */
+  /** Name of the mark or node in Tiptap's schema. */
   name: string;
   toggle: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -124,9 +124,12 @@ const FORMATS: readonly Format[] = [
   { icon: 'quote', label: t.quote, name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
 ];
 
-/** The formats of the public site. @param pictures whether the text may have pictures */
+/**
+ * Toolbar with the formats of the public site.
+ * @param pictures true: the text may have pictures
+ */
 export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
-  // Renders again when the selection or the text changes.
+  // Rerenders when the selection or the text changes.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   const [open, setOpen] = useState<'link' | 'picture' | null>(null);
   useEffect(() => {
@@ -141,7 +144,7 @@ export function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolea
   const run = () => editor.chain().focus();
   const href: unknown = editor.getAttributes('link').href;
   const onPicture = editor.isActive(PICTURE);
-  /** Focuses the text at its selection: a focus given back by the dialog would move the caret to the start. */
+  /** Focuses the text at its selection: a focus returned by the dialog would move the caret to the start. */
   const close = () => {
     setOpen(null);
     editor.commands.focus();

@@ -1,8 +1,8 @@
 import { isEmail } from '@trama/shared/forms/fields';
 
 /**
- * Reads a typed link: `https://…` stays, `www.…` or a bare domain gets https, an e-mail gets mailto. '' stays '' (no link); null:
- * no address that a reader could follow.
+ * Normalises a typed link: keeps `https://…`, adds https to a bare domain and mailto to an e-mail address. '' means no link;
+ * null: the text is no valid link.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

@@ -6,24 +6,24 @@ interface TextEditorOptions {
   name: string;
   required: boolean;
   extensions: EditorOptions['extensions'];
-  /** Attributes of the text, besides those of every text. */
+  /** Attributes of the editable element, in addition to the common ones. */
   attributes: Record<string, string>;
   handlers?: EditorOptions['editorProps'];
-  /** px of the window that bars cover above the text. */
+  /** Height (px) of the bars that cover the top of the window, for scrolling. */
   covered: number;
   read: (editor: Editor) => string;
-  /** The content of a value. */
+  /** Converts a field value to editor content. */
   write?: (value: string) => string;
-  /** Id of an element whose first input, if it has one, gets the focus of a field with a problem. */
+  /** Id of an element whose first input gets the focus if the field is invalid. */
   first?: string;
 }
 
-/** A text editor as a field of a form, whose value it shares. */
+/** A text editor that shares its value with a form field. */
 export function useTextEditor(options: TextEditorOptions) {
   const { name, required, extensions, attributes, handlers, covered, read, write = (value) => value, first } = options;
   const { field, fieldState } = useController({ name });
   const value = typeof field.value === 'string' ? field.value : '';
-  /** The last value that field and editor share. */
+  /** The latest value that field and editor share. */
   const agreed = useRef(value);
   const change = useRef(field);
   change.current = field;
@@ -56,7 +56,7 @@ export function useTextEditor(options: TextEditorOptions) {
     [name],
   );
 
-  // Takes over a value that a save, a draft or a comparison sets.
+  // Adopts a value that a save, a draft or a comparison sets.
   useEffect(() => {
     if (editor.isDestroyed || value === agreed.current) return;
     agreed.current = value;

@@ -25,22 +25,22 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ImageFieldProps {
   label: string;
-  /** Name of the field, and prefix of its elements' ids. Default: `picture`. */
+  /** Name of the field, and prefix of the ids of its elements. Default: `picture`. */
   name?: string;
   required?: boolean;
-  /** Address of the generated cover that an item without an image shows. */
+  /** URL of the generated cover that an item without an image shows. */
   generatedCover?: string;
-  /** Drawn round, as portraits are. */
+  /** True: shown round, like portraits. */
   round?: boolean;
 }
 
-/** The image of an item: chosen or dropped, checked at once, shrunk where it is too large, previewed before it is sent. */
+/** The image of an item: chosen or dropped, checked and shrunk at once, previewed before the save. */
 export function ImageField({ label, name = 'picture', required = false, generatedCover, round = false }: ImageFieldProps) {
   const { field, fieldState, formState } = useController({ name });
   const [busy, setBusy] = useState(false);
-  /** Number of the file that was chosen last. */
+  /** Number of the latest chosen file: the result for an older file is dropped. */
   const turn = useRef(0);
-  // The image of the stored item, also after a save.
+  // The stored image, also after a save.
   const stored = pictureValue.safeParse(formState.defaultValues?.[name]).data ?? null;
   const picture = pictureValue.safeParse(field.value).data ?? null;
   const chosen = picture?.kind === 'chosen' ? picture : null;
@@ -50,7 +50,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
     turn.current += 1;
     const own = turn.current;
     setBusy(true);
-    // A save before the file was read would keep the earlier picture under a success.
+    // Makes the field invalid until the file is read: a save meanwhile would succeed with the earlier picture.
     field.onChange({ kind: 'chosen', file, preview: '', width: 0, height: 0, problem: t.measuring });
     const read = await readPicture(file);
     if (own !== turn.current) return;

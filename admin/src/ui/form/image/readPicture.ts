@@ -1,4 +1,4 @@
-/** Reads a chosen image in the browser: type by content, size and sides; makes it smaller where it is too large. */
+/** Reads a chosen image in the browser: checks type, size and sides, and shrinks it if too large. */
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { ChosenPicture } from '../../../dataProvider/picture.ts';
@@ -7,10 +7,10 @@ const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCo
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** Whether it is a photo as iPhones store them, by its first 16 bytes. */
+/** Detects an iPhone photo (HEIC) by the first 16 bytes. */
 const isHeic = (head: Uint8Array) => ascii(head, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(ascii(head, 8, 12));
 
-/** The type of an image by its first 16 bytes; null when it is no accepted one. The file name and its MIME type are ignored. */
+/** Detects the image type by the first 16 bytes; null: the type is not accepted. Ignores file name and MIME type. */
 export function imageType(head: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | null {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (head[0] === 0x89 && ascii(head, 1, 4) === 'PNG') return 'image/png';
@@ -24,7 +24,7 @@ const PREVIEW_SIDE = 640;
 /** Encoder qualities, tried in turn until the file is within the limit. */
 const QUALITIES = [0.88, 0.8, 0.7];
 
-/** Sentence of the first rule an image breaks, or null. Sides in pixels, `bytes` of the file. */
+/** Error text of the first broken rule, or null. Sides in pixels, `bytes` of the file. */
 export function pictureProblem(image: { type: string | null; bytes: number; width: number; height: number }): string | null {
   if (!image.type) return IMAGE_MESSAGES.type;
   if (image.width === 0 || image.height === 0) return IMAGE_MESSAGES.broken;
@@ -33,7 +33,7 @@ export function pictureProblem(image: { type: string | null; bytes: number; widt
   return image.bytes > rule.bytes ? IMAGE_MESSAGES.tooLarge : null;
 }
 
-/** The size at which an image is within the limits; null: shrinking cannot help (too small or too narrow). */
+/** The size that fits the limits; null: shrinking does not help, because a side would be too short. */
 export function shrunkSize(width: number, height: number): { width: number; height: number } | null {
   const scale = Math.min(1, rule.maxSide / Math.max(width, height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -59,7 +59,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** A file as it is. */
+/** Reads type and size of a file without changing it. */
 async function measure(file: File): Promise<ChosenPicture> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const type = imageType(head);
@@ -85,8 +85,8 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * The form value of a chosen file: one that is too large is shrunk, as JPEG, or WebP where it may be transparent. Never throws: what is
- * wrong is in `problem`.
+ * Converts a chosen file to the form's value. A too large image becomes a smaller JPEG, or WebP if it may be transparent.
+ * Never throws: errors are in `problem`.
  */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   const picture = await measure(file);

@@ -1,6 +1,6 @@
 /**
- * Converts the clipboard of Word, Google Docs, LibreOffice and web pages to the formats of the editor. The editor's schema
- * then drops what it does not support.
+ * Converts pasted HTML of Word, Google Docs, LibreOffice and web pages to the editor's formats. The editor's schema then drops
+ * unsupported elements.
  */
 import { UPLOADING } from '@trama/shared/content/pictures';
 import type { PictureSource } from '../picture/sendPictures.ts';
@@ -8,7 +8,7 @@ import { type Clipboard, readPictures } from './pictures.ts';
 import { readTables } from './tables.ts';
 import { makeWordLists } from './wordLists.ts';
 
-/** Counts of content that could not be pasted. */
+/** Counts of content that was dropped. */
 export interface Left {
   pictures: number;
   tables: number;
@@ -17,12 +17,12 @@ export interface Left {
 
 export interface Pasted {
   html: string;
-  /** Files to be sent, by the key of their picture in `html`. */
+  /** Files to upload, by the key of their picture in `html`. */
   sources: Map<string, PictureSource>;
   left: Left;
 }
 
-/** Pasted elements, and what they become. */
+/** Pasted elements and their replacement. */
 const RENAMED = {
   'p.MsoTitle, h1': 'h2',
   'p.MsoSubtitle, h4, h5, h6': 'h3',
@@ -35,13 +35,13 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** Google Docs redirects links through google.com. */
+/** Unwraps a link of Google Docs, which redirects through google.com. */
 function linkedAddress(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/u.test(href)) return href;
   return new URL(href).searchParams.get('q') ?? href;
 }
 
-/** Links to a place of the other document, and to files of the other computer, lead nowhere. */
+/** Removes links inside the source document and to local files, which lead nowhere. */
 function cleanLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
     const href = linkedAddress(link.getAttribute('href') ?? '');
@@ -50,11 +50,11 @@ function cleanLinks(page: Document): void {
   }
 }
 
-/** Space between paragraphs is the page's to give. */
+/** Empty paragraphs are dropped: style sheets set the space between paragraphs. */
 const isBlank = (element: Element) => (element.textContent ?? '').trim() === '' && !element.querySelector('img');
 const LINES = 'p, li, td, th, h1, h2, h3, h4, h5, h6, div, blockquote';
 
-/** @param pictures whether the text may have pictures */
+/** @param pictures true: the text may have pictures */
 export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('style, script, meta, link, title')) element.remove();
@@ -71,7 +71,7 @@ export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean
   return { html: page.body.innerHTML, sources, left: { pictures: lost, tables, videos } };
 }
 
-/** Files alone, pasted or dropped. */
+/** Builds content from pasted or dropped picture files. */
 export function pictureFiles(files: readonly File[]): Pasted {
   const sources = new Map<string, PictureSource>(files.map((file) => [crypto.randomUUID(), async () => file]));
   const html = [...sources.keys()].map((key) => `<figure><img ${UPLOADING}="${key}"></figure>`).join('');

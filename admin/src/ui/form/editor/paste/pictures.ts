@@ -1,16 +1,16 @@
-/** The pictures of the clipboard: the readable ones, and their sources. */
+/** Reads the pictures of pasted content that the browser may access. */
 import { UPLOADING } from '@trama/shared/content/pictures';
 import type { PictureSource } from '../picture/sendPictures.ts';
 
-/** Content of the clipboard besides its HTML. */
+/** Clipboard formats in addition to HTML. */
 export interface Clipboard {
-  /** Word puts the pictures of a selection here, and names files in the HTML that no browser may read. */
+  /** Word stores pictures here; its HTML only names local files, which browsers cannot read. */
   rtf: string;
-  /** Pictures. */
+  /** Picture files. */
   files: readonly File[];
 }
 
-/** Pixels below which a picture is a letter, a bullet or a counter. */
+/** Maximum side (pixels) of emoji, bullets and tracking pixels. */
 const TINY = 33;
 
 /** PNG and JPEG data inside RTF. Source: Rich Text Format Specification 1.9.1, «Pictures». */
@@ -19,14 +19,14 @@ const RTF_PICTURE = /\\(png|jpeg)blip(?:\s*\\[a-z]+-?\d*)*\s*(?:\{[^{}]*\}\s*)*(
 const bytesOfHex = (hex: string) =>
   Uint8Array.from({ length: Math.floor(hex.length / 2) }, (_, index) => Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16));
 
-/** The PNG and JPEG pictures of an RTF text, in its order. */
+/** Extracts PNG and JPEG pictures from RTF, in order. */
 const rtfPictures = (rtf: string): PictureSource[] =>
   [...rtf.matchAll(RTF_PICTURE)].map(([, kind = '', hex = '']) => async () => {
     const type = `image/${kind.toLowerCase()}`;
     return new Blob([bytesOfHex(hex.replace(/\s+/gu, ''))], { type });
   });
 
-/** The content of a `data:` address, which the panel's content security policy does not let `fetch` read. */
+/** Decodes a `data:` URL, which the panel's content security policy does not let `fetch` read. */
 const decoded = (data: string) => async () => {
   const [, type = '', base64 = ''] = /^data:(image\/[\w.+-]+);base64,([\s\S]*)$/iu.exec(data) ?? [];
   return new Blob([Uint8Array.from(atob(decodeURIComponent(base64)), (letter) => letter.charCodeAt(0))], { type });
@@ -37,7 +37,7 @@ const fetched = (address: string) => async () => {
   return response.ok ? response.blob() : null;
 };
 
-/** Source of a picture's data, if a page of this origin may read it. */
+/** Reader of a picture's data; null: the browser may not read that URL. */
 function sourceOf(src: string): PictureSource | null {
   if (/^data:image\//iu.test(src)) return decoded(src);
   if (!URL.canParse(src, location.href)) return null;
@@ -53,14 +53,14 @@ const isTiny = (image: HTMLImageElement) => {
   return sides.every((side) => side !== null && side < TINY);
 };
 
-/** The picture's description from another program, unless it is a file's name or a number. */
+/** The picture's description, unless it is a file name or number that another program set. */
 function describedAs(image: HTMLImageElement): string | null {
   const alt = (image.getAttribute('alt') ?? '').replace(/\s+/gu, ' ').trim();
   const says = alt.replace(/\s*Descripción generada automáticamente.*$/u, '').trim();
   return says === '' || /^\S+\.\w{3,4}$/u.test(says) || /^(?:imagen|image|picture|foto)?\s*\d*$/iu.test(says) ? null : says;
 }
 
-/** The placeholder of a picture until its file is sent. */
+/** Placeholder of a picture until its upload ends. */
 function placeholder(image: HTMLImageElement, key: string): HTMLElement {
   const page = image.ownerDocument;
   const figure = page.createElement('figure');
@@ -69,7 +69,7 @@ function placeholder(image: HTMLImageElement, key: string): HTMLElement {
   const alt = describedAs(image);
   if (alt !== null) drawn.alt = alt;
   figure.append(drawn);
-  // Word's captions are the next paragraph; pages have theirs in the figure.
+  // Finds the caption: Word's is the next paragraph, web pages have theirs in the figure.
   const around = image.closest('p') ?? image;
   const after = around.nextElementSibling;
   const caption = image.closest('figure')?.querySelector('figcaption') ?? (after?.className === 'MsoCaption' ? after : null);
@@ -83,8 +83,8 @@ function placeholder(image: HTMLImageElement, key: string): HTMLElement {
 }
 
 /**
- * Puts a figure with the key of its file in the place of each picture.
- * @returns the files by their keys, and how many pictures cannot be had
+ * Replaces each picture by a figure with the key of its file.
+ * @returns files by key, and the number of unreadable pictures
  */
 export function readPictures(page: Document, { rtf, files }: Clipboard): { sources: Map<string, PictureSource>; lost: number } {
   const sources = new Map<string, PictureSource>();
@@ -94,7 +94,7 @@ export function readPictures(page: Document, { rtf, files }: Clipboard): { sourc
     return false;
   });
   const unread = images.filter((image) => sourceOf(image.getAttribute('src') ?? '') === null);
-  // The other forms of the clipboard have the same pictures in the same order, or none can be matched.
+  // Other clipboard formats hold the same pictures in the same order. If the numbers differ, none can be matched.
   const inRtf = rtfPictures(rtf);
   const given =
     [

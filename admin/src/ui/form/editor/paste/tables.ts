@@ -1,8 +1,8 @@
-/** Tables of the clipboard, as the editor can hold them. */
+/** Converts pasted tables to the editor's table format. */
 
 const textOf = (element: Element) => (element.textContent ?? '').trim();
 
-/** An element's blocks stand in its place. */
+/** Replaces an element by its children. */
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
 function renamed(element: Element, name: string): void {
@@ -15,7 +15,7 @@ function renamed(element: Element, name: string): void {
   element.replaceWith(other);
 }
 
-/** Turns each row of an impossible table into a paragraph. */
+/** Turns each row of an unsupported table into a paragraph. */
 function asParagraphs(table: HTMLTableElement): void {
   const lines = [...table.rows].map((row) => {
     const line = table.ownerDocument.createElement('p');
@@ -32,7 +32,7 @@ const isBold = (cell: Element) =>
     return !light && textOf(bold) === textOf(cell);
   });
 
-/** Word and Google Docs mark titles by bold letters alone: a first row in bold is one of titles. */
+/** Marks a bold first row as header cells: Word and Google Docs show headers only by bold text. */
 function findTitles(table: HTMLTableElement): void {
   const [first, ...others] = table.rows;
   const cells = [...(first?.cells ?? [])];
@@ -46,9 +46,9 @@ function findTitles(table: HTMLTableElement): void {
   }
 }
 
-/** @returns how many tables became text, because they stood inside another one */
+/** @returns the number of nested tables that became text */
 export function readTables(page: Document): number {
-  // Widths of columns: the site has none.
+  // Removes column widths, which the site does not support.
   for (const column of page.querySelectorAll('colgroup, col')) column.remove();
   let lost = 0;
   for (const inner of page.querySelectorAll<HTMLTableElement>('table table')) {
@@ -57,7 +57,7 @@ export function readTables(page: Document): number {
   }
   for (const table of page.querySelectorAll<HTMLTableElement>('table')) {
     const [row] = table.rows;
-    // A box around a text, as mail programs and Word draw it.
+    // Unwraps a table with a single cell, which mail programs and Word use as a box.
     if (table.rows.length <= 1 && (row?.cells.length ?? 0) <= 1) {
       const cell = row?.cells[0];
       if (cell) table.replaceWith(...cell.childNodes);

@@ -8,7 +8,7 @@ import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.t
 
 type View = Editor['view'];
 
-/** Notice about the last paste: pictures that are being sent, or content that could not be pasted. */
+/** Notice about the last paste: pictures that are being uploaded, or content that was dropped. */
 export interface PasteNotice {
   sending: number;
   left: Left;
@@ -18,8 +18,8 @@ const isNothing = ({ pictures, tables, videos }: Left) => pictures + tables + vi
 const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * Handlers of pasted and dropped content, and the notice about it.
- * @param pictures whether the text may have pictures
+ * Handlers for pasted and dropped content, with the notice about it.
+ * @param pictures true: the text may have pictures
  */
 export function usePaste(pictures: boolean) {
   const api = useDataProvider<TramaDataProvider>();
@@ -41,7 +41,7 @@ export function usePaste(pictures: boolean) {
     handlePaste(view, { clipboardData }) {
       const html = clipboardData?.getData('text/html') ?? '';
       const files = imagesOf(clipboardData);
-      // Copied in this editor: it is as it should be.
+      // Leaves content copied from this editor unchanged.
       if (html.includes('data-pm-slice')) return false;
       if (html !== '') {
         void insert(view, cleanPaste(html, { rtf: clipboardData?.getData('text/rtf') ?? '', files }, pictures));

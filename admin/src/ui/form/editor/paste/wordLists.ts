@@ -1,19 +1,19 @@
 /**
- * Lists as Word copies them. On a computer an item is a paragraph with the bullet in a span and the level in its style,
- * `mso-list:l0 level2 lfo1`. In a browser each item is a separate list in a `div`, with its level in `data-aria-level`.
+ * Lists as Word copies them. Desktop Word makes each item a paragraph with the bullet in a span and the level in its style,
+ * `mso-list:l0 level2 lfo1`. Word online makes each item a list in a `div`, with its level in `data-aria-level`.
  */
 
 type ListKind = 'ol' | 'ul';
 
 interface Item {
-  /** The element of the item in the flow of the text. */
+  /** Block element of the item. */
   block: Element;
-  /** The element before the item. */
+  /** The element before the item; null: the item is first. */
   after: Element | null;
   kind: ListKind;
-  /** Counts from 1. */
+  /** The top level is 1. */
   level: number;
-  /** Id of the item's list in the document. */
+  /** Id of the item's list in the source document. */
   of: string;
   content: readonly Node[];
 }
@@ -21,7 +21,7 @@ interface Item {
 const ORDERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]/iu;
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** The spans with Word's bullets. Nested spans also carry the mark. */
+/** Finds the spans with Word's bullets. Nested spans also carry the mark. */
 const bulletsOf = (paragraph: Element) =>
   [...paragraph.querySelectorAll('span')].filter((span) => /mso-list:\s*ignore/iu.test(styleOf(span)));
 
@@ -48,7 +48,7 @@ function itemsOfWrapper(wrapper: Element): Item[] {
   }));
 }
 
-/** Items in the order of the text, read before any of them is moved. */
+/** Reads all items in document order before any of them is moved. */
 function itemsIn(page: Document): Item[] {
   return [...page.querySelectorAll('p, .ListContainerWrapper')].flatMap((element) => {
     if (element.localName !== 'p') return itemsOfWrapper(element);
@@ -62,14 +62,14 @@ interface OpenList {
   of: string;
 }
 
-/** Consecutive items of Word become one list, with deeper levels inside. */
+/** Joins Word's consecutive items into one list, with deeper levels nested. */
 export function makeWordLists(page: Document): void {
-  /** Open lists by level, of the item before. */
+  /** Open lists by level, as the previous item left them. */
   let open: OpenList[] = [];
   let last: Element | null = null;
   for (const { block, after, kind, level: given, of, content } of itemsIn(page)) {
     if (!last || (block !== last && after !== last)) open = [];
-    // A skipped level makes no list.
+    // A skipped level creates no list.
     const level = Math.min(given, open.length + 1);
     open = open.slice(0, level);
     const same = open[level - 1];

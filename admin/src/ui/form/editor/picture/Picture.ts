@@ -1,4 +1,4 @@
-/** A picture in a text, with its description and caption: `<figure><img><figcaption>`. */
+/** Tiptap node of a picture with description and caption: `<figure><img><figcaption>`. */
 
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { TEXT_PICTURE, UPLOADING } from '@trama/shared/content/pictures';
@@ -11,13 +11,13 @@ const attribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => imageOf(element)?.getAttribute(name) ?? null,
 });
 
-/** A number, as the API gives it: the same picture has the same attributes wherever it comes from. */
+/** Parses a size as number, like the API sends it, so equal pictures have equal attributes. */
 const size = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => Number(imageOf(element)?.getAttribute(name)) || null,
 });
 
-/** Accepts uploaded pictures and those being uploaded. false leaves the element out. */
+/** Accepts uploaded pictures and those under upload; false drops the element. */
 function accept(element: HTMLElement): null | false {
   const image = imageOf(element);
   const known = image && (image.hasAttribute(UPLOADING) || TEXT_PICTURE.test(image.getAttribute('src') ?? ''));
@@ -26,7 +26,7 @@ function accept(element: HTMLElement): null | false {
 
 export const Picture = Node.create({
   name: PICTURE,
-  // Runs before the paragraph's Enter.
+  // Priority over the paragraph's handler of Enter.
   priority: 200,
   group: 'block',
   atom: true,

@@ -19,7 +19,7 @@ import { ALT_MAX, type PictureAttributes } from './attributes.ts';
 import { addTextPicture } from './sendPictures.ts';
 
 const CAPTION_MAX = 300;
-/** Names that the form around the editor does not use: ids are made of them. */
+/** Field names become ids, so they must differ from those of the surrounding form. */
 const pictureForm = z
   .object({
     textPicture: pictureField(IMAGE_MESSAGES.required),
@@ -41,13 +41,13 @@ const look = {
 };
 
 interface PictureDialogProps {
-  /** Attributes of the picture to change; null: a new picture. */
+  /** Attributes of the picture under edit; null: a new picture. */
   current: PictureAttributes | null;
   onClose: () => void;
   onApply: (attributes: PictureAttributes) => void;
 }
 
-/** Asks for a picture, its description and its caption. Sends the file before it puts the picture into the text. */
+/** Dialog that asks for a picture, its description and its caption. Uploads the file before the picture enters the text. */
 export function PictureDialog({ current, onClose, onApply }: PictureDialogProps) {
   const api = useDataProvider<TramaDataProvider>();
   const src = current?.src ?? null;
@@ -67,7 +67,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
     const picture = values.textPicture;
     try {
       const chosen = picture?.kind === 'chosen' ? await addTextPicture(api, picture.file) : null;
-      // A kept picture keeps the address under which it can be shown.
+      // A picture without a new file keeps its stored path.
       onApply({
         src: chosen ? withoutSignatures(chosen.src) : src,
         width: chosen?.width ?? current?.width ?? null,

@@ -6,12 +6,14 @@ import { EDIT_PICTURE, pictureAttributes } from './attributes.ts';
 import { isSending } from './sendPictures.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
 
-/** A picture in the editor. A text replaces a picture that is being sent or is gone; a button marks a missing description. */
+/**
+ * Renders a picture in the editor. A text replaces a missing picture or one under upload; a button marks a missing description.
+ */
 export function PictureView({ node, editor, getPos, selected }: NodeViewProps) {
   const { src, alt, width, height, caption, uploading } = pictureAttributes.parse(node.attrs);
   const address = usePictureAddress(src);
   const unsent = uploading !== null && (isSending(uploading) ? t.sending : t.broken);
-  /** Text in the picture's place. */
+  /** Text shown instead of the picture. */
   const missing = unsent || (address === null ? t.gone : null);
   const edit = () => {
     const at = getPos();

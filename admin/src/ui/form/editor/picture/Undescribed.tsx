@@ -19,11 +19,11 @@ const look = {
 
 interface Described {
   src: string;
-  /** null: not described yet; '': decorative. */
+  /** null: no description yet; '': decorative. */
   alt: string | null;
 }
 
-/** The uploaded pictures of the text in order, each once. */
+/** Uploaded pictures of the text in order, without repetitions. */
 function picturesOf(editor: Editor): Described[] {
   const found = new Map<string, Described>();
   for (const { node } of findChildren(editor.state.doc, ({ type }) => type.name === PICTURE)) {
@@ -42,7 +42,7 @@ function describe(editor: Editor, src: string, alt: string | null): void {
 
 interface PictureFieldProps extends Described {
   id: string;
-  /** Counts from 1. */
+  /** The first picture is 1. */
   number: number;
   onChange: (alt: string | null) => void;
 }
@@ -60,7 +60,7 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
           disabled={decorative}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: ALT_MAX } }}
-          // Enter would send the form.
+          // Blocks Enter, which would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onChange={(typed) => onChange(typed.trim() === '' ? null : typed)}
         />
@@ -70,10 +70,13 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
   );
 }
 
-/** Fields below the text, one for each picture without a description, in the text's order. @param id of the list */
+/**
+ * Fields below the text, one for each picture without a description.
+ * @param id id of the list
+ */
 export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
-  /** Pictures described here. They stay listed until the text changes, so nothing moves under a pointer that leaves the list. */
+  /** Paths of pictures described here. They stay listed until the text is focused, so nothing moves under the pointer. */
   const [touched, setTouched] = useState<readonly string[]>([]);
   useEffect(() => {
     const clear = () => setTouched([]);

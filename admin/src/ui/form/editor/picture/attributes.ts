@@ -1,32 +1,32 @@
-/** A picture in a text: its attributes, and the caret beside it. */
+/** Attributes of a picture in a text, and functions that place the caret beside a picture. */
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { z } from 'zod';
 
-/** The node's name in the editor. */
+/** Name of the Tiptap node. */
 export const PICTURE = 'picture';
 
-/** Characters of a description. */
+/** Maximum length of a description, in characters. */
 export const ALT_MAX = 250;
 
-/** Sent to the editor's element when its selected picture is to be changed. */
+/** Event on the editor's element that asks to edit the selected picture. */
 export const EDIT_PICTURE = 'trama:edit-picture';
 
 export const pictureAttributes = z.object({
-  /** Path; null while the file is being sent. */
+  /** Path of the picture; null during the upload. */
   src: z.string().nullable().catch(null),
-  /** null: not described yet; '': decorative. */
+  /** null: no description yet; '': decorative. */
   alt: z.string().nullable().catch(null),
   /** Pixels. */
   width: z.coerce.number().nullable().catch(null),
   height: z.coerce.number().nullable().catch(null),
-  /** '' for none. */
+  /** '' without a caption. */
   caption: z.string().catch(''),
-  /** Key of the file that is being sent. */
+  /** Key of the file under upload; null after the upload. */
   uploading: z.string().nullable().catch(null),
 });
 export type PictureAttributes = z.infer<typeof pictureAttributes>;
 
-/** Puts the caret after the inserted content, into a paragraph. */
+/** Places the caret after the inserted content; adds a paragraph if none follows. */
 export function writeAfter(tr: Transaction): Transaction {
   const { to } = tr.selection;
   const next = tr.doc.resolve(to).nodeAfter;
@@ -34,6 +34,6 @@ export function writeAfter(tr: Transaction): Transaction {
   return tr.setSelection(Selection.near(tr.doc.resolve(to), 1));
 }
 
-/** Whether a picture is selected: a letter that is typed would replace it. */
+/** Whether a picture is selected: a typed letter would replace it. */
 export const isOnPicture = ({ selection }: Pick<Transaction, 'selection'>): boolean =>
   selection instanceof NodeSelection && selection.node.type.name === PICTURE;

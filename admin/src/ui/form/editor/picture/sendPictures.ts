@@ -1,4 +1,4 @@
-/** Sends the pictures that were pasted or dropped, and puts each into its place in the text. */
+/** Uploads pasted or dropped pictures and replaces their placeholders in the text. */
 
 import { type Editor, findChildren } from '@tiptap/react';
 import { textPicture } from '@trama/shared/content/pictures';
@@ -8,19 +8,19 @@ import { withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 import { readPicture } from '../../image/readPicture.ts';
 import { PICTURE } from './attributes.ts';
 
-/** A file of the clipboard: null when it cannot be read. */
+/** Reads a picture of the clipboard; null: it is unreadable. */
 export type PictureSource = () => Promise<Blob | null>;
 
-/** Stores a picture for a text; `src` is signed until a visible text names it. */
+/** Uploads a picture for a text; `src` is signed until a public text contains the picture. */
 export const addTextPicture = (api: TramaDataProvider, file: File) =>
   api.request('POST', '/text-pictures', textPicture, fileBody(file));
 
 const sending = new Set<string>();
 
-/** Whether the file of a picture in the text is still on its way. */
+/** Whether the picture's upload is still running. */
 export const isSending = (key: string): boolean => sending.has(key);
 
-/** The file as the API takes it, shrunk if need be; null when it is none that it takes. */
+/** Reads and shrinks a picture for the API; null: the API would refuse the file. */
 async function fitting(source: PictureSource): Promise<File | null> {
   const blob = await source().catch(() => null);
   if (!blob) return null;
@@ -28,7 +28,7 @@ async function fitting(source: PictureSource): Promise<File | null> {
   return picture.problem === null ? picture.file : null;
 }
 
-/** Changes the attributes of the picture with this key, or takes it out (null). «Deshacer» does not count it as a step. */
+/** Sets the attributes of the picture with this key, or removes it (null). Adds no undo step. */
 function settle(editor: Editor, key: string, attributes: object | null): void {
   if (editor.isDestroyed) return;
   const [found] = findChildren(editor.state.doc, ({ type, attrs }) => type.name === PICTURE && attrs.uploading === key);
@@ -41,8 +41,9 @@ function settle(editor: Editor, key: string, attributes: object | null): void {
 }
 
 /**
- * @param sources by the key of their picture in the text
- * @returns the number of pictures that could not be read or were refused
+ * Uploads pictures.
+ * @param sources readers of the files, by the key of their picture in the text
+ * @returns the number of pictures that were unreadable or refused
  */
 export async function sendPictures(
   editor: Editor,
@@ -60,7 +61,7 @@ export async function sendPictures(
   return lost;
 }
 
-/** Call before the pictures of these keys are put into the text. */
+/** Marks keys as under upload; call before their pictures enter the text. */
 export function announceSending(keys: Iterable<string>): void {
   for (const key of keys) sending.add(key);
 }

@@ -2,7 +2,7 @@ import { TEXT_PICTURE, textPicture } from '@trama/shared/content/pictures';
 import { useAsk } from '../../../../dataProvider/hooks.ts';
 import { shownAddress, withoutSignatures } from '../../../../dataProvider/textPictures.ts';
 
-/** The address of a stored picture; null: deleted. Asks the server for a picture that only a draft names. */
+/** The URL of a stored picture; null: it was deleted. Requests a signed URL if no response of this visit had one. */
 export function usePictureAddress(src: string | null): string | null | undefined {
   const known = src === null ? undefined : shownAddress(src);
   const { data, isError } = useAsk(
