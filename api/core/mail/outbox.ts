@@ -27,7 +27,7 @@ export interface NewMail {
   mailing?: { key: string; recipientId: string };
   mail: MailContent;
   /** The queue and its limits (pace.ts), for a mail that any visitor can cause. */
-  pace?: MailQueue;
+  queue?: MailQueue;
   calendars?: readonly MailCalendar[];
   /** Deletes the row after sending: the address of an erased person must not stay in the outbox. */
   deleteWhenSent?: boolean;
@@ -46,7 +46,7 @@ const PATIENT: readonly MailQueue[] = ['unproved_change', 'coauthor', 'draft'];
  */
 export async function enqueue(
   trx: Trx,
-  { key, to, replyTo, headers, mailing, mail, pace, calendars, notBefore, deleteWhenSent, toMany }: NewMail,
+  { key, to, replyTo, headers, mailing, mail, queue, calendars, notBefore, deleteWhenSent, toMany }: NewMail,
   now: number,
 ): Promise<void> {
   const at = isoTime(now);
@@ -65,10 +65,10 @@ export async function enqueue(
       calendars: calendars ? JSON.stringify(calendars) : '',
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(mailing !== undefined),
-      turn: mailing ? 2 : toMany || (pace && PATIENT.includes(pace)) ? 1 : 0,
+      turn: mailing ? 2 : toMany || (queue && PATIENT.includes(queue)) ? 1 : 0,
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
-      pace: pace ?? null,
+      pace: queue ?? null,
       client: await visitorOfRequest(trx),
       delete_when_sent: flag(deleteWhenSent ?? false),
       keeps_copy: flag(!mailing && !mail.notice),
@@ -127,7 +127,7 @@ const waitingMails = (db: Kysely<Database>, held: readonly string[]) =>
     .$if(held.length > 0, (query) => query.where((eb) => eb.or([eb('mailing', 'is', null), eb('mailing', 'not in', held)])));
 
 /**
- * The mail to send at `now` (ms): by turn, then the oldest; undefined: no mail is due.
+ * The mail to send at `now` (ms): by priority, then the oldest; undefined: no mail is due.
  * @param held keys of mailings on hold
  */
 export async function nextDue(db: Kysely<Database>, now: number, held: readonly string[] = []) {

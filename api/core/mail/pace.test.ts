@@ -115,8 +115,8 @@ test('what was sent in the last 24 hours counts after a restart and after midnig
 
 const MAIL = { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] };
 /** A mail to a new address, caused by `client`. */
-async function visitor(key: string, pace: MailQueue, client: string | null, to = `${key}@example.org`): Promise<void> {
-  await db.transaction().execute((trx) => enqueue(trx, { key, to, pace, mail: MAIL }, now));
+async function visitor(key: string, queue: MailQueue, client: string | null, to = `${key}@example.org`): Promise<void> {
+  await db.transaction().execute((trx) => enqueue(trx, { key, to, queue, mail: MAIL }, now));
   await db.updateTable('outbox').set({ client }).where('mail_key', '=', key).execute();
 }
 

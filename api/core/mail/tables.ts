@@ -10,7 +10,7 @@ type MailState = 'pending' | 'sent' | 'dead';
  * 0: requested by its recipient (a confirmation, a receipt); 1: one act mails many people; 2: a mailing. Lower values are sent
  * first.
  */
-type MailTurn = 0 | 1 | 2;
+type MailPriority = 0 | 1 | 2;
 
 /** A mail to be sent; written in the transaction of the change that causes it. */
 export interface OutboxTable {
@@ -36,7 +36,7 @@ export interface OutboxTable {
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing. */
   bulk: Generated<Flag>;
-  turn: Generated<MailTurn>;
+  turn: Generated<MailPriority>;
   /** Key of the mailing (`event-announcement:12`); null: no mailing. */
   mailing: string | null;
   /** The person (`people.user_id`) that a mail of a mailing is for. */

@@ -78,7 +78,7 @@ export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: MailIdent
       key: `application-again:${row.application_id}:${now}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await queueOf(trx, row.person_id, 'unproved_change'),
+      queue: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationAgain(site, {
         eventTitle: row.event_title,
         receivedAt: formatInstant(row.created_at, timeZone),
@@ -153,7 +153,7 @@ async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void
       key: `application-receipt:${row.application_id}:${hashToken(row.email).slice(0, 8)}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await queueOf(trx, row.person_id, 'unproved_receipt'),
+      queue: await queueOf(trx, row.person_id, 'unproved_receipt'),
       mail: await receiptMail(trx, row, when, await issueLink(trx, row.application_id, site.url, now)),
     },
     now,

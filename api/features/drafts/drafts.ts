@@ -188,7 +188,7 @@ export async function saveDraft(
         { trx, now },
         {
           ...{ purpose: 'draft', subject: draft_id, spaced: LIMITS.ownLinks.pause },
-          ...{ key: draftKey(draft_id), to: sent.mail, replyTo: site.contactEmail, pace: 'draft' },
+          ...{ key: draftKey(draft_id), to: sent.mail, replyTo: site.contactEmail, queue: 'draft' },
           mail: (mailed) => mailOf('saved', event_title, call.closesAt, draftUrl(site.url, sent.eventId, mailed)),
         },
       );

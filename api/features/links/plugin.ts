@@ -46,7 +46,7 @@ async function mailLinks({ trx, site, now }: LinkRequest, email: string): Promis
   for (const find of FINDERS) links.push(...(await find({ trx, email, siteUrl: site.url, now })));
   if (links.length === 0) return;
   const mail = personalLinks(site, { links });
-  await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, pace: 'links', mail }, now);
+  await enqueue(trx, { key: `${key}:${now}`, to: email, replyTo: site.contactEmail, queue: 'links', mail }, now);
 }
 
 export default async function links(app: App): Promise<void> {

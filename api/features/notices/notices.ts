@@ -82,7 +82,7 @@ export async function askForNotice(linkRequest: LinkRequest, { eventId, email, e
   const { expiresIn } = SUBSCRIPTION_MESSAGES;
   await enqueueLink(linkRequest, {
     ...{ purpose: 'opening_notice', subject: notice_id, lifetime: LIMITS.subscription.link },
-    ...{ key: `opening-notice:${notice_id}:${now}`, to: email, pace: 'confirmation' },
+    ...{ key: `opening-notice:${notice_id}:${now}`, to: email, queue: 'confirmation' },
     mail: (token) =>
       openingConfirmation(site, { email, eventTitle, confirmUrl: `${site.url}/api/opening-notices/${token}`, expiresIn }),
   });

@@ -219,6 +219,6 @@ export async function notifyCoauthors(
       coauthorUrl: `${site.url}${APPLICANT_PAGES.coauthor}#${token}`,
       privacyUrl: `${site.url}${PAGES.privacy}`,
     });
-    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, pace: 'coauthor', toMany, mail }, now);
+    await enqueue(trx, { key, to: email, replyTo: site.contactEmail, queue: 'coauthor', toMany, mail }, now);
   }
 }

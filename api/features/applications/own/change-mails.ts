@@ -46,7 +46,7 @@ export async function notifyApplicant(
       key: `application-${kind}:${row.application_id}`,
       to: row.email,
       replyTo: site.contactEmail,
-      pace: await queueOf(trx, row.person_id, 'unproved_change'),
+      queue: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
         // Only a mail to a proved address repeats typed text.
         firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),

@@ -44,7 +44,7 @@ async function mailLink(
     { trx, now },
     {
       ...{ purpose: 'awaited_address', subject: application_id, lifetime, spaced },
-      ...{ key: `application-address:${application_id}`, to: email, replyTo: site.contactEmail, pace: 'confirmation' },
+      ...{ key: `application-address:${application_id}`, to: email, replyTo: site.contactEmail, queue: 'confirmation' },
       mail: (token) =>
         applicationAddress(site, { eventTitle: event_title, applicationUrl: `${site.url}${APPLICANT_PAGES.own}#${token}` }),
     },
@@ -120,7 +120,7 @@ export async function moveByLink(ctx: Context, token: string): Promise<void> {
           key: `application-moved:${application_id}:${now}`,
           to: row.email,
           replyTo: site.contactEmail,
-          pace: await queueOf(trx, row.person_id, 'unproved_change'),
+          queue: await queueOf(trx, row.person_id, 'unproved_change'),
           mail: applicationMoved(site, { eventTitle: row.event_title, movedAt: formatInstant(now, ctx.config.timeZone) }),
         },
         now,
