@@ -1,4 +1,7 @@
-/** Registers the calls of every feature: each folder beside this file has a `plugin.ts`, which nothing else imports. */
+/**
+ * Registers the calls of every feature: each folder beside this file has a `plugin.ts`, which nothing else imports. A plugin holds the
+ * main calls of its feature and registers those of its other files.
+ */
 import { readdir } from 'node:fs/promises';
 import type { App } from '../core/http/app.ts';
 
