@@ -1,9 +1,10 @@
 import { Checkbox, Menu, MenuItem } from '@mui/material';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, type RaRecord, useDataProvider, useListContext, useStore } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useDownload } from '../dataProvider/hooks.ts';
+import { usePopup } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWholeFilter } from './Facets.tsx';
 import { type Column, hiddenIn } from './Table.tsx';
@@ -34,20 +35,13 @@ interface FileMenuProps {
 
 /** A button that opens a menu of downloads. */
 export function FileMenu({ label = t.export, of, busy, children }: FileMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { open, close, popup } = usePopup();
   return (
     <>
-      <Button
-        label={label}
-        {...(of && { 'aria-label': `${label} ${of}` })}
-        disabled={busy}
-        aria-haspopup="menu"
-        onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-      >
+      <Button label={label} {...(of && { 'aria-label': `${label} ${of}` })} disabled={busy} aria-haspopup="menu" onClick={open}>
         <Icon name="download" />
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu {...popup}>
         {children((run) => () => {
           close();
           void run();

@@ -1,7 +1,7 @@
 import { Box, Popover } from '@mui/material';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-admin';
-import { TextButton } from '../ui/buttons.tsx';
+import { TextButton, usePopup } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 interface PopoverButtonProps {
@@ -17,13 +17,8 @@ interface PopoverButtonProps {
 
 /** A list's button that opens a small form in a popover. */
 export function PopoverButton({ label, icon, disabled = false, worded = false, edge = 'right', children }: PopoverButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  const opener = {
-    'aria-haspopup': 'dialog',
-    disabled,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const;
+  const { open, close, popup } = usePopup();
+  const opener = { 'aria-haspopup': 'dialog', disabled, onClick: open } as const;
   return (
     <>
       {worded ? (
@@ -36,9 +31,7 @@ export function PopoverButton({ label, icon, disabled = false, worded = false, e
         </Button>
       )}
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
+        {...popup}
         anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
         transformOrigin={{ vertical: 'top', horizontal: edge }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label, variant: 'outlined' } }}

@@ -1,7 +1,7 @@
 /** MUI's buttons with the panel's icons, and links that look like buttons. An icon button's accessible name is its `label`. */
 import { Button, type ButtonProps, type IconButtonProps, IconButton as MuiIconButton, Link as WordLink } from '@mui/material';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -29,6 +29,14 @@ export const WordButton = (props: ComponentProps<'button'>) => <WordLink compone
 export const SiteLink = (props: { href: string; children: string }) => (
   <Button {...lookOf({ icon: 'eye' })} target="_blank" rel="noopener" {...props} />
 );
+
+/** State of a menu or popover that opens at its button: `popup` holds the props of MUI's component. */
+export function usePopup() {
+  const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget);
+  return { open, close, popup: { anchorEl, open: anchorEl !== null, onClose: close } };
+}
 
 interface IconOnly {
   icon: IconName;

@@ -5,8 +5,9 @@ import { EditorContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { fillText } from '@trama/shared/calls/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
+import { usePopup } from '../../ui/buttons.tsx';
 import { useTextEditor } from '../../ui/form/editor/useTextEditor.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -105,7 +106,7 @@ const WORDS = { label: t.body, help: t.bodyHelp };
 
 /** The text of a mail or certificate, as a form field. */
 export default function MailEditor({ name, names, words = WORDS }: MailEditorProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { open, close, popup } = usePopup();
   const { editor, problem, invalid } = useTextEditor({
     name,
     required: true,
@@ -119,7 +120,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
   const chosen = useRef<string | null>(null);
   const choose = (datum: string) => {
     chosen.current = datum;
-    setAnchor(null);
+    close();
   };
   const opener = useRef<HTMLButtonElement>(null);
   /** Inserts the datum after the menu has closed: until then the menu holds the focus. */
@@ -136,20 +137,13 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
           variant="text"
           ref={opener}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
+          aria-expanded={popup.open}
           startIcon={<Icon name="plus" />}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={open}
         >
           {t.insert}
         </Button>
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={() => setAnchor(null)}
-          transitionDuration={0}
-          disableRestoreFocus
-          slotProps={{ transition: { onExited: afterMenu } }}
-        >
+        <Menu {...popup} transitionDuration={0} disableRestoreFocus slotProps={{ transition: { onExited: afterMenu } }}>
           {names.map((one) => (
             <MenuItem key={one} onClick={() => choose(one)}>
               {one}

@@ -1,7 +1,7 @@
 import { Divider, Menu, MenuItem } from '@mui/material';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { TABLE_TEXTS as t } from '@trama/shared/texts/editor';
-import { useState } from 'react';
+import { usePopup } from '../../buttons.tsx';
 import { Tool } from './Tool.tsx';
 
 type Item = [label: string, command: (chain: ChainedCommands) => ChainedCommands];
@@ -29,10 +29,10 @@ const CHANGES: readonly (readonly Item[])[] = [
 
 /** Button that inserts a table, or opens a menu for the table around the caret. */
 export function TableMenu({ editor }: { editor: Editor }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { open, close, popup } = usePopup();
   const inside = editor.isActive('table');
   const choose = (command: Item[1]) => {
-    setAnchor(null);
+    close();
     command(editor.chain().focus()).run();
   };
   /** Focuses the text instead of the button, unless the focus moved elsewhere while the menu faded. */
@@ -41,20 +41,8 @@ export function TableMenu({ editor }: { editor: Editor }) {
   };
   return (
     <>
-      <Tool
-        icon="table"
-        label={t.menu}
-        pressed={inside}
-        menu={anchor !== null}
-        onPress={({ currentTarget }) => setAnchor(currentTarget)}
-      />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        disableRestoreFocus
-        slotProps={{ list: { 'aria-label': t.menu }, transition: { onExited: backToText } }}
-      >
+      <Tool icon="table" label={t.menu} pressed={inside} menu={popup.open} onPress={open} />
+      <Menu {...popup} disableRestoreFocus slotProps={{ list: { 'aria-label': t.menu }, transition: { onExited: backToText } }}>
         {(inside ? CHANGES : [INSERT]).flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={`line-${group[0]?.[0]}`} />] : []),
           ...group.map(([label, command]) => (
