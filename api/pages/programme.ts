@@ -16,9 +16,9 @@ import { instantAt, placedTalks, sortSessions } from '@trama/shared/programme/ti
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { type Selectable, sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
-import { inList } from '../core/database/in-list.ts';
 import { parseJson } from '../core/database/json.ts';
 import type { Db } from '../core/database/open.ts';
+import { inList } from '../core/database/sqlite-sql.ts';
 import { TAKES_PART } from '../features/applications/index.ts';
 import { programmeRow, readLayout, settingsOf } from '../features/programme/layouts.ts';
 import type { TalkPersonTable, TalkTable } from '../features/programme/tables.ts';

@@ -7,8 +7,8 @@ import type { PublicProgramme, ShownTalkFiles, TalkMaterials } from '@trama/shar
 import type { Layout } from '@trama/shared/programme/programme';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
-import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
+import { inList } from '../core/database/sqlite-sql.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
 import { materialAnswer } from '../features/programme/materials.ts';

@@ -2,8 +2,8 @@
 
 import { CONTENT_KINDS, CONTENT_NAMES, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { isoTime } from '@trama/shared/format/time';
-import { inList } from '../core/database/in-list.ts';
 import type { Db } from '../core/database/open.ts';
+import { inList } from '../core/database/sqlite-sql.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import { appearedIds, nextAppearance } from './visible-rows.ts';
 

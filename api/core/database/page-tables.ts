@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inList } from './in-list.ts';
 import { DATABASE_FILE } from './open.ts';
+import { inList } from './sqlite-sql.ts';
 import type { Database } from './tables.ts';
 
 /** Rows of one insert: longer statements take more time to build than to run. */

@@ -2,7 +2,7 @@
 import { type Facets, facets } from '@trama/shared/forms/bulk';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { inList } from '../database/in-list.ts';
+import { inList } from '../database/sqlite-sql.ts';
 import type { ListRequest } from './list-query.ts';
 
 /** Column of each filter, by its name in `filter`: rows match if the column holds one of the sent values. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isoTime } from '@trama/shared/format/time';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { isDueInOrder } from '../database/outbox-sql.ts';
+import { isDueInOrder } from '../database/sqlite-sql.ts';
 import { nextDue } from './outbox.ts';
 import type { OutboxTable } from './tables.ts';
 

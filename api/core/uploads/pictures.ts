@@ -3,9 +3,9 @@
 import type { Picture } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { inList } from '../database/in-list.ts';
 import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
+import { inList } from '../database/sqlite-sql.ts';
 import type { ImageTable } from './tables.ts';
 
 export const IMAGES_URL = '/uploads/images';

@@ -6,8 +6,8 @@ import type { ContentTable } from '@trama/shared/content/kinds';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
-import { inList } from '../database/in-list.ts';
 import type { Db } from '../database/open.ts';
+import { inList } from '../database/sqlite-sql.ts';
 import { documentNames } from './documents.ts';
 
 /** A file or picture younger than this may be about to get its row. */

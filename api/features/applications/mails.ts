@@ -11,8 +11,8 @@ import { applicationNew } from '@trama/shared/texts/mail-kinds/application-notic
 import { APPLICATION_MAILS, applicationAgain, applicationReceipt } from '@trama/shared/texts/mail-kinds/applications';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { hashToken } from '../../core/auth/access-tokens.ts';
-import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { inList } from '../../core/database/sqlite-sql.ts';
 import type { MailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { coauthorsToNotify } from './authors/coauthors.ts';

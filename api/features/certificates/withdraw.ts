@@ -2,8 +2,8 @@
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
-import { inList } from '../../core/database/in-list.ts';
 import type { Trx } from '../../core/database/open.ts';
+import { inList } from '../../core/database/sqlite-sql.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { noteRefusals } from './refusals.ts';
 import { pageKeys } from './row.ts';

@@ -8,7 +8,7 @@ import { isoTime } from '@trama/shared/format/time';
 import { contentId } from '@trama/shared/forms/fields';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
-import { inList } from '../../core/database/in-list.ts';
+import { inList } from '../../core/database/sqlite-sql.ts';
 import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';
 import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets, countRows, type ListFilters } from '../../core/http/list-filters.ts';

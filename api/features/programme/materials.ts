@@ -4,8 +4,8 @@ import type { MaterialInput, MaterialKind, TalkMaterial } from '@trama/shared/pr
 import { TALK_MATERIAL_MESSAGES as m } from '@trama/shared/texts/talk-materials';
 import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
-import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { inList } from '../../core/database/sqlite-sql.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';

@@ -12,8 +12,8 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { blockedAddresses } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
-import { inList } from '../../core/database/in-list.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
+import { inList } from '../../core/database/sqlite-sql.ts';
 import { invalid, orNotFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import {

@@ -3,8 +3,8 @@ import { type ApplicantNames, citationOf } from '@trama/shared/applications/auth
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
-import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
+import { inList } from '../../../core/database/sqlite-sql.ts';
 import type { ApplicationAuthorTable, ApplicationTable } from '../tables.ts';
 
 export type CoauthorRow = Omit<Selectable<ApplicationAuthorTable>, 'email_key'>;

@@ -3,8 +3,8 @@
 import type { ApplicationFacets } from '@trama/shared/applications/triage';
 import { SCORE_FILTERS, type ScoreFilter } from '@trama/shared/reviews/score-filter';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { countAnswers } from '../../../core/database/answers-sql.ts';
 import type { Db } from '../../../core/database/open.ts';
+import { countAnswers } from '../../../core/database/sqlite-sql.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { callSettingsOf } from '../../calls/index.ts';
 import { type filtered, hasSupport, SCORE_CONDITIONS } from './filters.ts';

@@ -9,9 +9,9 @@ import { type ScoreFilter, scoreFilter } from '@trama/shared/reviews/score-filte
 import { DISAGREEMENT } from '@trama/shared/texts/reviews';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { answeredWith } from '../../../core/database/answers-sql.ts';
 import { addressNotBlocked, notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
+import { answeredWith } from '../../../core/database/sqlite-sql.ts';
 import { asksForSomething, contains, foldedContains } from '../../../core/database/text-functions.ts';
 import { idsIn, type ListRequest } from '../../../core/http/list-query.ts';
 import { applicationsJoined } from '../repository.ts';

@@ -4,8 +4,8 @@ import type { ApplicationRecord, ListedApplication } from '@trama/shared/applica
 import type { ApplicationNote } from '@trama/shared/applications/triage';
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
-import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
+import { inList } from '../../../core/database/sqlite-sql.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { notFound } from '../../../core/http/errors.ts';
 import { hasSupport } from '../reading/filters.ts';

@@ -9,8 +9,8 @@ import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publicatio
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
-import { inList } from '../../../core/database/in-list.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
+import { inList } from '../../../core/database/sqlite-sql.ts';
 import { loadSharp } from '../../../core/decoders.ts';
 import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';

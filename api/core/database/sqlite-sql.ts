@@ -1,8 +1,21 @@
-/** Answers to a call's questions, which a column stores as a JSON list of `{id, value, confidential}`. Only SQLite reads it so. */
+/** SQL that only SQLite understands, beside the text functions (text-functions.ts). */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** A single row that is not JSON must not make a whole list fail. */
+/** SQL list for `where … in`: one parameter for all values. SQLite takes at most 32,766 parameters in a statement. */
+export const inList = (values: readonly (string | number)[]): RawBuilder<string> =>
+  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+
+/**
+ * SQL condition over `outbox`: due by `now` (ISO). The unary plus stops SQLite from choosing the index by time, since the first mails
+ * in order are wanted.
+ */
+export const isDueInOrder = (now: string) => sql<SqlBool>`+next_attempt_at <= ${now}`;
+
+/**
+ * The answers to a call's questions in a column, a JSON list of `{id, value, confidential}`. A row that is not JSON counts as empty, so
+ * that one such row does not make a whole list fail.
+ */
 const listIn = (column: Expression<string>) => sql`json_each(case when json_valid(${column}) then ${column} else '[]' end)`;
 const OPEN = sql`coalesce(answer.value ->> 'confidential', 0) = 0`;
 
