@@ -1,6 +1,6 @@
 /**
- * A separate process for the nightly backup: compressing takes no time of the site. It reads its task on standard input (other
- * processes see arguments) and writes its outcome to standard output, both as JSON.
+ * The process of the nightly backup, separate so that compression does not slow the site. Reads its task as JSON from standard
+ * input, since other processes can see arguments. Writes its outcome as JSON to standard output.
  */
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';

@@ -28,7 +28,7 @@ async function copyList(config: Config, stopping: AbortSignal): Promise<void> {
   await openStore(target, AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)])).put(ERASURES, sealed);
 }
 
-/** Only one worker copies the list: a slower earlier copy must not replace a later one. */
+/** Only one worker uploads the list, so that a slow earlier upload never replaces a later one. */
 export function createErasureCopies(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log'>): ErasureCopies {
   const { db, config, log } = ctx;
   let failures = 0;

@@ -1,4 +1,4 @@
-/** Makes a nightly backup, reads it again, and deletes the oldest ones. */
+/** Makes and verifies a nightly backup, then deletes the oldest backups. */
 
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ export async function makeBackup({ dataDir, minFreeSpace, publicKey, now }: Back
   const name = backupName(now, publicKey !== null);
   const file = join(folder, name);
   const manifest = await writeArchive(dataDir, file, now, publicKey);
-  // Old ones go last: until here there is one more, never one less.
+  // Deletes old backups last, so that their number never drops below the limit.
   const old = expired((await storedBackups(dataDir)).map((backup) => backup.name));
   for (const forgotten of old) await rm(join(folder, forgotten), { force: true });
   const { size: bytes } = await stat(file);

@@ -17,12 +17,12 @@ const JOB_SCRIPT = join(import.meta.dirname, 'backup-job.ts');
 /** Time after midnight in TIME_ZONE at which the day's backup is due (ms). */
 const DUE_AFTER = 3 * HOUR_MS;
 const POLL_INTERVAL_MS = 10 * MINUTE_MS;
-/** A start has other things to do first. */
+/** Delay after a start, which has more urgent work (ms). */
 const FIRST_DELAY_MS = 5 * MINUTE_MS;
 const RETRY_AFTER = HOUR_MS;
 const JOB_TIMEOUT_MS = 2 * HOUR_MS;
 
-/** Instant (ms) of the last time it was three in the morning in the zone; on days of a clock change up to an hour off. */
+/** Instant (ms) of the last 03:00 in the zone; up to an hour off on days of a clock change. */
 export function lastNight(now: number, timeZone: string): number {
   const today = dayIn(now, timeZone);
   const due = startOfDay(today, timeZone) + DUE_AFTER;
@@ -33,18 +33,21 @@ export function lastNight(now: number, timeZone: string): number {
 interface BackupStatus {
   running: boolean;
   last: BackupOutcome | null;
-  /** Why the last one failed, and when (ms). */
+  /** Time (ms) and reason of the last failure; null: the last backup succeeded. */
   failure: { at: number; reason: string } | null;
 }
 
 export interface NightlyBackup {
   status(): BackupStatus;
-  /** Makes one now if it is due. Never throws. */
+  /** Makes a backup now if due. Never throws. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes one whenever one is due; none where copies follow the product, the operator turned it off (`BACKUP_NIGHTLY=0`), or nothing can be written. */
+/**
+ * Makes a backup whenever one is due. Makes none if copies follow the product, the operator turned backups off
+ * (`BACKUP_NIGHTLY=0`) or the folder is read only.
+ */
 export function startNightlyBackup(
   { config, clock, log, db }: Pick<Context, 'config' | 'clock' | 'log' | 'db'>,
   canWrite = true,

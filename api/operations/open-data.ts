@@ -47,7 +47,10 @@ async function prepare(config: Config, { clock, onSlow }: Surroundings): Promise
   }
 }
 
-/** Throws OperatorError when another process has the folder, and the refusal when there is no database to copy. */
+/**
+ * Opens the data folder. Throws OperatorError if another process has locked it, and the first write error if no database exists
+ * to copy.
+ */
 export async function openData(config: Config, surroundings: Surroundings): Promise<OpenedData> {
   const { dataDir } = config;
   deleteLeftReadOnlyCopies();
@@ -56,12 +59,12 @@ export async function openData(config: Config, surroundings: Surroundings): Prom
   let lock: { release(): void } | null = null;
   try {
     lock = lockDataFolder(dataDir);
-    // Beside the log of a killed process SQLite opens the database for reading alone, and refuses nothing yet.
+    // Checks write access first: with the log of a killed process, SQLite opens the database read only without an error.
     const file = join(dataDir, DATABASE_FILE);
     if (existsSync(file)) accessSync(file, constants.W_OK);
     tryToWrite(dataDir);
     await backupBeforeUpgrade(dataDir);
-    // A folder that is closed while its database is not is closed all the same.
+    // Fails if the folder is read only although its database is writable.
     mkdirSync(join(dataDir, 'tmp'), { recursive: true });
     const db = await prepare(config, surroundings);
     const close = async () => {

@@ -108,7 +108,7 @@ const replayOthers = [
     rows: applications,
     value: ({ application_id }) => application_id,
     since: ({ created_at }) => created_at,
-    // A later authorisation of supports stays.
+    // Skips supports that were authorised again after the erasure.
     erase: async (trx, row, at) => {
       const given = await activeConsent(trx, 'supports', row.application_id);
       if (at <= (row.supports_withdrawn_at ?? '') || (given && given.given_at > at)) return undefined;
@@ -145,8 +145,9 @@ export async function replayErasures(ctx: Replaying, ledger: ErasureLedger): Pro
 }
 
 /**
- * Brings the database of a restored folder to the present shape and repeats the erasures on it.
- * @param ledger text of the lists @returns how many people were erased or unsubscribed again
+ * Migrates the database of a restored folder and repeats the erasures.
+ * @param ledger text of the lists
+ * @returns number of people erased or unsubscribed again
  */
 export async function repeatErasures(folder: string, ledger: string, clock: Clock = { now: Date.now }): Promise<number> {
   const db = openDatabase(folder, { follow: followChanges(clock) });

@@ -41,7 +41,7 @@ import { deleteExpiredTrash } from '../features/trash/erase.ts';
 const EVERY = 6 * HOUR_MS;
 /** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
 const UNTRUSTED = MINUTE_MS;
-/** The instant (ISO) before which a row that is stored for `days` has expired. */
+/** Rows stored for `days` that are older than this instant (ISO) have expired. */
 const before = (now: number, days: number) => isoTime(now - days * DAY_MS);
 
 const TABLES_WITH_IMAGE = [...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'] as const;

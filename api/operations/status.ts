@@ -107,26 +107,26 @@ function pagesOf(publishing: Publishing | null): StatusReport['pages'] {
 
 interface Troubles {
   storage: StorageState;
-  /** The clock stands long after all that is known. */
+  /** The clock is too far ahead of the last trusted instant. */
   clockAhead: boolean;
-  /** The data are real. */
+  /** The installation runs in production. */
   production: boolean;
   backupFailed: boolean;
   copies: CopiesStatus['failure'];
-  /** Copies and data are on one disk. */
+  /** Copies and data share a disk. */
   sameDisk: boolean;
   /** An administrator confirmed that the recovery sheet is kept elsewhere. */
   sheetConfirmed: boolean;
   mail: MailTrouble;
-  /** Mails stay in the data folder although this is production. */
+  /** Production without a provider: mails stay in the data folder. */
   mailOff: boolean;
-  /** An administrator's address is an example although this is production. */
+  /** Production with an administrator whose address is an example. */
   unreachable: boolean;
-  /** The cache in front of the site was not told what changed. */
+  /** The cache in front of the site refused the last purge. */
   cacheRefused: boolean;
-  /** The term of a request about personal data is over. */
+  /** A request about personal data is past its due day. */
   rightsOverdue: boolean;
-  /** The copies do not know an erasure after an hour. */
+  /** An erasure has not reached the copies after an hour. */
   erasuresWaiting: boolean;
 }
 
@@ -156,9 +156,9 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
     'mail-off': troubles.mailOff,
     'mail-dead': mail.dead > 0,
     'mail-stopped': stoppedBy !== null,
-    // Already reported when the reason is known.
+    // Omitted if the reason is known, since `mail-stopped` reports it.
     'mail-stuck': stoppedBy === null && stuckSince !== null && now - Date.parse(stuckSince) > STUCK_MAIL,
-    // Without a provider no turn comes: `mail-off` says it.
+    // Without a provider the queues never advance, and `mail-off` reports the cause.
     'mail-queue': !troubles.mailOff && mail.queues.some(({ oldest }) => now - Date.parse(oldest) > QUEUED_MAIL),
     'pages-failed': pages.failed > 0,
     'cache-refused': troubles.cacheRefused,

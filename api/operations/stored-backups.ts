@@ -10,9 +10,9 @@ const WEEK_SHIFT = 3 * DAY_MS;
 
 const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(?:\.age)?$/u;
 
-/** Touched by what copies the backups to another machine; its time says when it last did. */
+/** The operator’s copy script touches this file; its time is that of the last copy to another machine. */
 const COPY_MARKER = 'copied';
-/** A copy that is older protects from nothing recent. */
+/** Age (ms) at which the copy on another machine counts as outdated. */
 const RECENT_COPY = 8 * DAY_MS;
 
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
@@ -22,13 +22,13 @@ export function backupName(now: number, encrypted = false): string {
   return `trama-${isoTime(now).slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 }
 
-/** The instant (ms) in a backup's name; null: the file is not one of ours, and nothing is done with it. */
+/** The instant (ms) in a backup’s name; null: a foreign file, which is never deleted. */
 export function instantOf(name: string): number | null {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
-/** Names to delete: of each of the last days, and of each of the last weeks that have one, the newest stays. */
+/** Names to delete: keeps the newest backup of each recent day and week. */
 export function expired(names: readonly string[]): string[] {
   const newestFirst = names
     .map((name) => ({ name, at: instantOf(name) }))

@@ -1,4 +1,4 @@
-/** Pending work, counted by indexes that hold only that. */
+/** Counts pending work through partial indexes. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -40,7 +40,7 @@ async function mailsOf(db: Db): Promise<TodayBoard['mails']> {
   return { count: Number(count), rows };
 }
 
-/** The exact condition of the partial index: SQLite uses the index for no other. */
+/** Must equal the condition of the partial index, or SQLite does not use the index. */
 const NOT_ANNOUNCED = sql<boolean>`applications.state in ('aceptada', 'lista_espera', 'rechazada')
   and applications.announced_state is not applications.state`;
 

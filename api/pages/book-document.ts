@@ -38,7 +38,10 @@ const TO = { talk: (id: number | undefined) => `ponencia-${id}`, session: (id: s
 
 const nameOf = ({ session: { title, kind } }: BookSession) => title || texts.kinds[kind] || texts.title;
 
-/** Half the sheet: a drawing that no other book has. Print is white: no white strand, which would bite the arc. */
+/**
+ * The cover’s picture, half a sheet, generated from the title. Replaces the white strand, which would be invisible on white
+ * paper.
+ */
 async function coverPicture(title: string): Promise<Buffer> {
   const drawn = cover(`libro ${title}`, { width: 1096, height: 1036, palette: 'michay', mode: 0 });
   const svg = drawn.replaceAll(PALETTES.michay.strokes[2], PALETTES.michay.strokes[3]);

@@ -10,7 +10,7 @@ interface Entry {
   page: string;
   /** Named destination that the entry leads to. */
   to: string;
-  /** Above others: a session, of which the next ones are the talks. */
+  /** Bold: a session above its talks. */
   strong?: true;
 }
 
@@ -35,7 +35,7 @@ const FIRST_TOP = SHEET.top + mm(22);
 
 interface Placed {
   group: EntryGroup;
-  /** null: the heading of its group. */
+  /** null: the box is the heading of the group. */
   entry: Entry | null;
   page: number;
   box: Box;

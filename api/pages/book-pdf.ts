@@ -1,4 +1,4 @@
-/** The book of abstracts as a PDF: laid out when what it says changes, and then given to everyone who asks. */
+/** The book of abstracts as a PDF: laid out once per change of its content and then cached for all visitors. */
 import type { RenderPage } from '@trama/shared/render-page';
 import { z } from 'zod';
 import { PDF_POLICY } from '../core/http/headers.ts';

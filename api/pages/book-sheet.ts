@@ -5,7 +5,7 @@ import type { Box } from '../core/pdf/text.ts';
 
 export const { ink: INK, accent: ACCENT, soft: SOFT, session: SESSION_RULE } = PRINT;
 
-/** Points. A4 portrait; what a text may take, and the column of an abstract beside its hour. */
+/** Sizes in points. A4 portrait: the area of text, and the column of an abstract beside its hour. */
 export const SHEET = {
   width: mm(210),
   height: mm(297),
@@ -18,7 +18,7 @@ export const SHEET = {
 
 export const MARGINS = { top: SHEET.top, right: mm(22), bottom: SHEET.height - SHEET.bottom, left: SHEET.left };
 
-/** Draws in the margin, where text would begin another page. */
+/** Draws in the bottom margin, where text would otherwise begin a new page. */
 export function drawInMargin(pdf: Pdf, draw: () => void): void {
   const { bottom } = pdf.page.margins;
   pdf.page.margins.bottom = 0;

@@ -1,4 +1,4 @@
-/** A thread that lays out one book: it takes seconds, and the site answers meanwhile. */
+/** A thread that lays out one book: it takes seconds, which would block the site. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { type BookSource, bookDocument } from './book-document.ts';

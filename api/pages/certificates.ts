@@ -6,7 +6,10 @@ import type { Db } from '../core/database/open.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 import { stateOf } from '../features/certificates/row.ts';
 
-/** null: no certificate has this code. Only a valid one has its person and talk; a withheld one says nothing of itself. */
+/**
+ * A certificate’s public data; null: unknown code. Only a valid certificate includes its person and talk; a withheld one has no
+ * data.
+ */
 export async function publicCertificate(db: Db, code: string): Promise<PublicCertificate | null> {
   const found = CANONICAL_CODE.test(code) ? await findPrinted(db, code) : null;
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** The pages that a change touches, by indexed look-ups: the cost follows the pages, not the number of items. */
+/** Finds the pages that a change makes stale by indexed look-ups: the cost depends on these pages, not on the number of items. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable, itemOf } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { AffectedPages, DependencyLookup } from '../core/publishing/content-graph.ts';
@@ -8,11 +8,11 @@ import { CONTENT_PAGES } from './page-kinds.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
-/** Up to this many edited items, single pages of a list are compared; beyond it, all pages. */
+/** Most edited items whose list pages are compared one by one; above, all pages of the list are rendered. */
 const SINGLE_EDITS = 20;
 const CERTIFICATE = /^certificate:(.+)$/u;
 
-/** Pages of lists that are read right after an edit, the first ones first. */
+/** List pages that visitors read right after an edit, most read first. */
 const FIRST_PAGES: readonly string[] = [
   ...CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list),
   PAGES.home,
@@ -23,19 +23,19 @@ const FIRST_PAGES: readonly string[] = [
   PAGES.apply,
   PAGES.about,
 ];
-/** Background pages that are taken up together. */
+/** Background pages per batch. */
 const AT_ONCE = 128;
 
-/** The list of one kind, and what is special to it. */
+/** The list of one kind, and the kind’s own look-ups. */
 interface KindList {
   list: PublicList;
-  /** Items that link to this one, although their pages do not record it yet. */
+  /** Items that link to this one although their pages do not record it yet. */
   around(id: number): Promise<number[]>;
-  /** Further pages of an item; some may be new. */
+  /** Further pages of an item, also new ones. */
   more(id: number): Promise<string[]>;
 }
 
-/** Pauses between two look-ups, which take milliseconds each in a long list: an edited page is rendered meanwhile. */
+/** An empty batch between look-ups of some milliseconds, so that an edited page is rendered in between. */
 const PAUSE: AffectedPages = { paths: [], priority: BACKGROUND_PRIORITY };
 
 /** See ContentGraph.affectedBy. */
@@ -77,7 +77,7 @@ export async function* affectedPages(
         (paths.listPageOf(path) === null ? showing : background).add(path);
     }
   }
-  // Rendered already. One that failed is tried again after its pause.
+  // Already rendered; a failed page is retried after its pause.
   for (const path of own) showing.delete(path);
   yield { paths: FIRST_PAGES.filter((path) => showing.has(path) || background.has(path)), priority: FIRST_PAGE_PRIORITY };
   yield { paths: [...showing], priority: EDIT_PRIORITY };
@@ -87,9 +87,9 @@ export async function* affectedPages(
 }
 
 /**
- * List pages in which something moved: between an item's former place, which is recorded with the page that shows it, and its
- * present one; to the end of the list when it appeared or is gone. `places`: where the items were and are.
- * @param ids null: all may have moved
+ * List pages with moved items: from an item’s former page, recorded as a dependency, to its present page; to the end of the list
+ * if the item appeared or disappeared. `places`: former and present pages of the items.
+ * @param ids null: all items may have moved
  */
 async function movedListPages(
   list: PublicList,

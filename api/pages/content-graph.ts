@@ -61,7 +61,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         { list: new PublicList(event), around: aroundIn(event), more: (id) => programmePaths(db, id) },
         ...POST_NAMES.map((name) => ({
           list: new PublicList(posts[name]),
-          // Only pages of publications lead to their neighbours.
+          // Only pages of publications link to their neighbours.
           around: name === 'publication' ? aroundIn(posts[name]) : alone,
           more: alone,
         })),

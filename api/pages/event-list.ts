@@ -1,4 +1,4 @@
-/** The public list of events as indexed queries: upcoming ones soonest first, then past ones, latest first. */
+/** The public list of events as indexed queries: upcoming events, soonest first, then past events, latest first. */
 
 import { isCallOpen } from '@trama/shared/calls/call';
 import { dayIn } from '@trama/shared/format/dates';
@@ -16,9 +16,9 @@ import { nextAppearance } from './visible-rows.ts';
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
   sizes(): Promise<EventSizes>;
-  /** Ids of one part, in the order of the list: upcoming ones, past ones, or upcoming online ones. */
+  /** Ids of a part in the list’s order: upcoming, past, or upcoming online events. */
   part(name: EventPart, limit: number): Promise<number[]>;
-  /** Ids of the event before and the event after, in time. */
+  /** Ids of the previous and the next event by time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
 
@@ -26,13 +26,13 @@ export interface EventListSource extends ListSource {
 type PastCounter = (today: string, iso: string, count: () => Promise<number>) => Promise<number>;
 
 /**
- * Stores the number of past events until content is edited, a scheduled event appears or the day changes. While everything is
- * rendered again, each batch asks for the number. An edit leaves a stale key in the same transaction.
+ * Caches the number of past events until content is edited, a scheduled event appears or the day changes: during a full rendering
+ * each batch needs the number. An edit inserts a stale key in its transaction, which invalidates the cache.
  */
 export function createPastCounter(db: Db): PastCounter {
   let known: { key: number; today: string; until: string | null; count: number } | null = null;
   return async (today, iso, count) => {
-    // Read before counting: after a change in between, the next call counts again.
+    // Reads the key before counting: after a change in between, the next call counts again.
     const key = await lastStaleKeyId(db);
     // Until the next scheduled event appears.
     const isCurrent = known?.key === key && known.today === today && (known.until === null || iso < known.until);

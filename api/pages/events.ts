@@ -176,7 +176,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     const of = await settingsOf(db, ids);
     return new Map(ids.map((id) => [id, of(id)]));
   });
-  // The pages of an event's talks are rendered together, and each of them asks for its event.
+  // Pages of an event’s talks are rendered together, so each event is summarised once.
   const summaries = createRowLoader(
     async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await programmeSummary(db, id)] as const))),
   );
@@ -211,7 +211,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
 
   function callOf(tracker: DependencyTracker, row: EntryRow, override: CallOverride): CallState {
     const call = stateOf(row, override);
-    // "Quedan 3 días" is true until midnight; closed stays closed.
+    // "Quedan 3 días" is valid until midnight; a closed call stays closed.
     if (call.state !== 'closed') tracker.until(dayEnds);
     if (call.opensAt) tracker.until(Date.parse(call.opensAt));
     return call;
@@ -268,7 +268,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       if (!row || !call) return null;
       const form = publicForm(call);
       const fullProgramme = (await summaries(id)) ?? null;
-      // The published programme says more than the list of accepted applications.
+      // A published programme replaces the list of accepted applications.
       const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
       return {
         ...staged(tracker, eventDetail(row, callOf(tracker, row, call), files, timeZone), fullProgramme !== null),

@@ -13,7 +13,7 @@ import { textOf } from '../core/publishing/site-renderer.ts';
 const BATCH = 8;
 const CERTIFICATE_PDF = /^\/certificado\/([A-Z2-9-]{19})\.pdf$/u;
 const LISTS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].list.slice(1)).join('|');
-/** Addresses on this origin that a page refers to and that are no pages themselves. */
+/** Matches URLs of this origin in pages that are no pages themselves. */
 const REFERENCES = new RegExp(
   String.raw`(?:/portadas/[\w-]+\.(?:svg|png)|/retratos/[\w-]+\.svg|/(?:${LISTS})/\d+/(?:(?:evento|plazo|programa|sesiones/[a-z0-9]+|ponencias/\d+)\.ics|(?:cita|libro|ponencias/\d+)\.(?:bib|ris|json)|libro\.pdf|tarjeta\.png)|/certificado/[A-Z2-9-]{19}\.pdf|/uploads/(?:images|documents|talk-files)/[^\s"'<>?#,&)]+)`,
   'gu',
@@ -26,7 +26,7 @@ interface ExportParts {
   /** `site/dist/client` */
   siteClient: string;
   now: number;
-  /** Path of the file behind an `/uploads/...` address; null: the file is not public. */
+  /** Path of the file of an `/uploads/...` URL; null: not public. */
   uploadedFile(address: string): Promise<string | null>;
   /** A valid certificate's PDF, or null when it is no longer valid. */
   certificatePdf(code: string): Promise<Uint8Array | null>;
@@ -41,7 +41,7 @@ interface Exported {
 /** The file in which every static server looks for an address: `/blog/12` is `blog/12/index.html`. */
 function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
-  // The name of an upload was given by a person: it stays one name in one folder.
+  // Encodes the upload’s name, which a person chose, so that it stays one file name.
   if (/\.\w+$/u.test(path))
     return join(
       ...path

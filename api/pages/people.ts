@@ -10,7 +10,7 @@ import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { PICTURE_COLUMNS, pictureOf } from '../core/uploads/pictures.ts';
 import { mayBeShown, portraitSeed } from '../features/people/index.ts';
 
-/** Query of the people whom public pages may show; their photos are public as well. */
+/** Query of people who may appear on public pages, whose photos are public too. */
 export const peopleOnSite = (db: Db) =>
   db
     .selectFrom('people')

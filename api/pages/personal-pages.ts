@@ -38,7 +38,7 @@ import { formButton, type OpenedForm, type Sent, type ShownForm, tokenIn } from 
 import { readLateCall } from '../features/calls/index.ts';
 import { declined, proposals, readReview, reviewed, toPledge } from './review-pages.ts';
 
-/** Sends the token with every other field. */
+/** Adds the token to the other fields. */
 const withToken = (sent: Sent) => ({ ...sent, token: tokenIn(sent) });
 
 /** Facts with a value. */
@@ -252,7 +252,7 @@ const shownPage =
     };
   };
 
-/** The call of the late link in a form, for the form's page; the page says itself that a link is dead. */
+/** The call of the posted late link, for the form’s page, which shows the error of a dead link itself. */
 export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<PageReader>> {
   const token = tokenIn({ token: sent.enlace ?? sent.token ?? '' });
   if (token === '') return {};
@@ -263,7 +263,7 @@ export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<Page
   return { lateCall: () => call && { ...call, token } };
 }
 
-/** Forms behind personal links: each call, and the page of what it answers. */
+/** Forms behind personal links: the API route of each form, and the page of its response. */
 export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>> = {
   tardia: { call: '/api/late-call', read: withToken, shown: true },
   'asi-apareces': { call: '/api/shown-person', read: withToken, opens: shownPage() },

@@ -35,7 +35,7 @@ export interface PostRow extends PictureColumns {
   title: string;
   author: string;
   text: string;
-  /** Publications have none. */
+  /** Absent for publications. */
   youtube?: string | null;
   created_at: string;
   updated_at: string;

@@ -1,4 +1,4 @@
-/** The real public page of what a form holds, rendered by the site's own templates and stored nowhere. */
+/** Previews a form as its real public page, rendered by the site’s templates and never stored. */
 
 import { authorsOf } from '@trama/shared/applications/authors';
 import { callState } from '@trama/shared/calls/call';
@@ -36,7 +36,7 @@ import { type DetailRow, eventDetail } from './events.ts';
 import { type PostRow, postDetail } from './posts.ts';
 import { programmeSummary } from './programme.ts';
 
-/** The id of an item that has none yet: no item ever has it, and its generated cover is drawn from it. */
+/** Id of unsaved items: no item ever gets it, and the generated cover is derived from it. */
 const NEW_ID = 999_999_999_999_999;
 
 /**

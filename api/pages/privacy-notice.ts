@@ -4,7 +4,7 @@ import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml } from '../core/publishing/formatted-text.ts';
 
-/** The given version, else the one in force; null: there is none. */
+/** The given version, by default the one in force; null: no such version. */
 export async function noticePage(db: Db, tracker: DependencyTracker, version?: number): Promise<NoticePage | null> {
   tracker.read('notice');
   const versions = await noticeVersions(db);

@@ -23,7 +23,7 @@ import { TAKES_PART } from '../features/applications/index.ts';
 import { programmeRow, readLayout, settingsOf } from '../features/programme/layouts.ts';
 import type { TalkPersonTable, TalkTable } from '../features/programme/tables.ts';
 
-/** The talks of an event that visitors may see: neither of a decision that was not announced nor of who will not come. */
+/** The talks that visitors may see: without unannounced decisions and people who do not attend. */
 export const shownTalks = (db: Db, eventId: number) =>
   db
     .selectFrom('talks')
@@ -32,7 +32,7 @@ export const shownTalks = (db: Db, eventId: number) =>
     .where('talks.event_id', '=', eventId)
     .where((eb) => eb.or([eb('talks.application_id', 'is', null), eb.and([TAKES_PART, eb('people.blocked_at', 'is', null)])]));
 
-/** People who may be named, in the order of the paper. */
+/** People of these talks who may be named, in the order of the paper. */
 function shownPeople(db: Db, talkIds: readonly number[]): Promise<Selectable<TalkPersonTable>[]> {
   return db
     .selectFrom('talk_people')
@@ -61,7 +61,7 @@ interface Published {
   isbn: string;
 }
 
-/** The published layout of an event, without chairs who are blocked; null: none. */
+/** The published layout of an event without blocked chairs; null: not published. */
 export async function publishedLayout(db: Db, eventId: number): Promise<Published | null> {
   const row = await programmeRow(db, eventId);
   const stored = await readLayout(db, row, 'published');
@@ -79,7 +79,7 @@ export async function publishedLayout(db: Db, eventId: number): Promise<Publishe
   return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: settingsOf(row).isbn };
 }
 
-/** Number of talks in an event's programme, and whether any has an abstract; null: there is no programme. */
+/** Number of talks in an event’s programme, and whether any talk has an abstract; null: no published programme. */
 export async function programmeSummary(db: Db, eventId: number): Promise<{ talks: number; book: boolean } | null> {
   const published = await publishedLayout(db, eventId);
   if (!published) return null;
@@ -100,7 +100,7 @@ async function shownIn(db: Db, eventId: number, { sessions }: Layout): Promise<S
     .execute();
 }
 
-/** The programme of an event that visitors may see; null: none is published. */
+/** The programme that visitors see; null: not published. */
 export async function publicProgramme(db: Db, event: ProgrammeEvent): Promise<PublicProgramme | null> {
   const published = await publishedLayout(db, event.id);
   if (!published) return null;
@@ -175,7 +175,7 @@ export async function programmeBook(db: Db, programme: PublicProgramme): Promise
   return programme.book && { programme, talks: await publishedTalks(db, programme.event.id) };
 }
 
-/** The talks of the published programme of an event; empty: none is published. */
+/** The talks of the published programme; empty: not published. */
 export async function publishedTalks(db: Db, eventId: number): Promise<PublicTalk[]> {
   const published = await publishedLayout(db, eventId);
   if (!published) return [];

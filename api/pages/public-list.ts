@@ -1,4 +1,4 @@
-/** A public list as its pages ask for it: every question is an indexed query, none reads the whole list. */
+/** A public list for pages: each method is an indexed query that never reads the whole list. */
 import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@trama/shared/page-data';
@@ -12,9 +12,9 @@ export interface ListSource {
   count(): Promise<number>;
   /** Ids in the order of the list. */
   slice(offset: number, limit: number): Promise<number[]>;
-  /** Number of items before this one; null: it is not in the list. */
+  /** Number of items before this one; null: not in the list. */
   rank(id: number): Promise<number | null>;
-  /** Ids of the newest by creation. */
+  /** Ids of the most recently created items. */
   latest(limit: number): Promise<number[]>;
   /** Ids of the items with an open call. */
   open?(): Promise<number[]>;
@@ -38,12 +38,12 @@ export class PublicList {
     return this.#count;
   }
 
-  /** An empty list has one page as well. */
+  /** Number of pages; an empty list has one. */
   async pages(): Promise<number> {
     return Math.max(1, Math.ceil((await this.count()) / LIMITS.listSize));
   }
 
-  /** The page of the list (from 1) that an item is on; null: on none. */
+  /** The page (from 1) of an item; null: not in the list. */
   async pageOf(id: number): Promise<number | null> {
     const rank = await this.source.rank(id);
     return rank === null ? null : Math.floor(rank / LIMITS.listSize) + 1;

@@ -30,7 +30,7 @@ export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undef
     .unionAll(pdfsOfPublications(db).select(FILE).where('file_id', '=', fileId).where('deleted_at', 'is', null))
     .executeTakeFirst();
 
-/** Says which of the given ids something visible names now. */
+/** Tells which of the given uploads are part of visible content now. */
 export function publicUploads({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): PublicUploads {
   return {
     async images(ids) {

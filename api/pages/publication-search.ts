@@ -13,7 +13,7 @@ import { isVisible } from '../features/content/index.ts';
 import { takeInDue } from './site-search/indexing.ts';
 import { expressionOf, wordsIn } from './site-search/words.ts';
 
-/** Its year; that of its page's date, which its card shows, where none was given. */
+/** The publication’s year; if missing, the year of `created_at`, which its card shows. */
 const shownYear = sql<number>`coalesce(year, cast(substr(created_at, 1, 4) as integer))`;
 
 /** Ids of visible publications, newest first, as many as a page lists. The words are looked for as on the whole site. */

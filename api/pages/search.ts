@@ -20,10 +20,10 @@ import { listPublicEvents } from '../features/events/repository.ts';
 import { registerPublicationSearch } from './publication-search.ts';
 import { findOnSite } from './site-search/find.ts';
 
-/** Whatever is typed is searched: a query is cut, not refused, and an unknown filter is none. */
+/** Accepts any input: a long query is truncated, and an unknown filter is ignored. */
 const query = z.string().default('');
 const page = z.coerce.number().int().min(1).max(10_000).default(1).catch(1);
-/** Quickly: it is sent once. */
+/** Fast compression, because the page is sent once. */
 const COMPRESSED: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 4 }),

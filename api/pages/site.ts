@@ -13,7 +13,10 @@ export async function openRenderer(siteDist: string): Promise<LoadableRenderer> 
   return { ...renderer, render: withBookPdf(renderer.render) };
 }
 
-/** The site, and what loads its templates before the first page is rendered. Throws OperatorError when they have not been compiled. */
+/**
+ * Opens the site; `loadTemplates` loads its templates before the first page. Throws OperatorError if the templates are not
+ * compiled.
+ */
 export async function openSite(
   base: Pick<Context, 'config' | 'db' | 'log' | 'clock'>,
 ): Promise<Publishing & { loadTemplates(): Promise<void> }> {

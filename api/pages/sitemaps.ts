@@ -21,7 +21,7 @@ export async function sitemapFiles(db: Db, table: ContentTable, now: number): Pr
   }
 }
 
-/** The visible items of a file; null: none. @param now ms */
+/** The visible items of a sitemap file; null: no such file. @param now ms */
 export async function sitemapEntries(db: Db, table: ContentTable, file: number, now: number): Promise<PageEntry[] | null> {
   const last = file * LIMITS.sitemapSize;
   const rows = await visibleRows(db, table, now, last - LIMITS.sitemapSize + 1, LIMITS.sitemapSize);

@@ -19,8 +19,8 @@ const givenIn = ({ sessions }: Layout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 
 /**
- * Materials of these talks that may be shown once the event shows files. A file names its author: files of blocked people, and of
- * people who asked not to be named, are left out.
+ * Materials of these talks that may be published once the event shows files. Leaves out files of blocked people and of people who
+ * asked not to be named, because files name their authors.
  */
 async function allowedMaterials(db: Db, eventId: number, talkIds: readonly number[]): Promise<Map<number, TalkMaterial[]>> {
   const published = await publishedLayout(db, eventId);
@@ -66,9 +66,7 @@ export async function talkMaterials(
   return { materials: [], expected: all.map(({ kind }) => kind), expectedFrom, changesAt: all.length > 0 ? from : null };
 }
 
-/**
- * The talks of a programme that show files at `now` (ms). `changesAt`: the next instant at which more do; null: there is none.
- */
+/** Talks with public files at `now` (ms). `changesAt`: the next instant at which more files become public; null: none. */
 export async function talksWithFiles(
   db: Db,
   { event, sessions }: PublicProgramme,
@@ -89,7 +87,7 @@ export async function talksWithFiles(
   return { talks, changesAt: null };
 }
 
-/** Says which of these files visitors may have at `now` (ms). @param timeZone of events without one */
+/** Tells which of these files are public at `now` (ms). @param timeZone of events without their own zone */
 export async function publicTalkFiles(db: Db, ids: readonly string[], now: number, timeZone: string): Promise<string[]> {
   const rows = await db
     .selectFrom('talk_materials')

@@ -7,7 +7,7 @@ import { inList } from '../core/database/sqlite-sql.ts';
 import type { ContentKey } from '../core/publishing/stale-pages.ts';
 import { appearedIds, nextAppearance } from './visible-rows.ts';
 
-/** Keys of what appeared or opened after `since`, up to `now` (ms). */
+/** Keys of items that became visible and calls that opened after `since`, up to `now` (ms). */
 export async function changedByTime(db: Db, since: number, now: number): Promise<ContentKey[]> {
   const [after, until] = [isoTime(since), isoTime(now)];
   const keys: ContentKey[] = [];
@@ -40,7 +40,7 @@ async function eventsOfNews(db: Db, ids: readonly number[]): Promise<ContentKey[
   return rows.map(({ event_id }) => `event:${event_id ?? 0}` as const);
 }
 
-/** The next instant (ms) at which that happens; Infinity: none is known. */
+/** The next instant (ms) of such a change; Infinity: none is scheduled. */
 export async function nextChange(db: Db, now: number): Promise<number> {
   const iso = isoTime(now);
   const appearances = await Promise.all(CONTENT_TABLES.map((table) => nextAppearance(db, table, iso)));

@@ -20,7 +20,7 @@ export function visibleRows(db: Db, table: ContentTable, now: number, from: numb
     .execute();
 }
 
-/** All ids, some hundred at a time, whatever happens to the rows meanwhile. */
+/** Yields all ids in batches of some hundred, also while rows change. */
 export async function* visibleIds(db: Db, table: ContentTable, now: number): AsyncGenerator<number[]> {
   for (let from = 1; ; ) {
     const ids = (await visibleRows(db, table, now, from, CHUNK)).map((row) => row.id);
@@ -37,7 +37,7 @@ export async function appearedIds(db: Db, table: ContentTable, since: string, no
   return rows.map(({ id }) => id);
 }
 
-/** The next instant (ISO) after `now` at which a scheduled item becomes visible; null: none. */
+/** The next instant (ISO) after `now` at which a scheduled item becomes visible; null: none is scheduled. */
 export async function nextAppearance(db: Db, table: ContentTable, now: string): Promise<string | null> {
   const row = await db
     .selectFrom(table)

@@ -1,4 +1,4 @@
-/** Allowed content of an archive. An archive comes from outside: nothing in it is trusted before it was checked. */
+/** The allowed content of an archive. Archives come from outside, so every entry is checked before use. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import { COPIES_KEY_FILE } from '../copies/keys.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** Keys of the data folder. A plain archive never has them: its readers must not read what they open. */
+/** Key files of the data folder. A plain archive never contains them: its readers must not decrypt the stored secrets. */
 export const KEY_FILES = [KEY_FILE, COPIES_KEY_FILE] as const;
 
 /** Folders of the data folder whose files are backed up. All else there is made again, or belongs to the running process. */
@@ -33,7 +33,7 @@ const manifestSchema = z.object({
   product: z.literal('trama'),
   format: z.literal(1),
   madeAt: z.string(),
-  /** Path inside the archive -> what it must be. */
+  /** Path in the archive -> expected size and hash. */
   files: z
     .record(z.string().refine(staysInside), z.object({ size: z.number().int(), sha256: z.string() }))
     .refine((files) => Object.hasOwn(files, DATABASE_FILE)),

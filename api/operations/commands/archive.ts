@@ -43,7 +43,7 @@ export async function* storedFiles(dataDir: string): AsyncGenerator<string> {
     }
 }
 
-/** A second name for the same bytes, so that a file deleted meanwhile is still in the backup. */
+/** Links a file under a second name, so that the backup contains it even if it is deleted meanwhile. */
 async function hold(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   await mkdir(dirname(to), { recursive: true });
@@ -76,11 +76,11 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Writes the archive of a data folder, whether the product is running on it or not, and reads it again. The file appears under
- * its name only when it is whole and on disk.
+ * Writes the archive of a data folder, also while the product runs, and verifies it. The file gets its name only once it is
+ * complete and flushed.
  * @param now instant in ms, written into the manifest
- * @param publicKey encrypts it; null: a plain .tar.gz
- * Throws when the folder has no database, or `file` cannot be written or read.
+ * @param publicKey encrypts the archive; null: a plain .tar.gz Throws if the folder has no database, or `file` cannot be written
+ * or read.
  */
 export async function writeArchive(dataDir: string, file: string, now: number, publicKey: string | null): Promise<Manifest> {
   const staging = await mkdtemp(join(dataDir, '.backup-'));
@@ -109,7 +109,7 @@ export async function writeArchive(dataDir: string, file: string, now: number, p
   }
 }
 
-/** Reads an archive without unpacking it: every file must be as the manifest says. Throws ArchiveDamaged. */
+/** Verifies an archive without unpacking it: every file must match the manifest. Throws ArchiveDamaged. */
 async function checkPlainArchive(file: string): Promise<void> {
   const found = new Map<string, { size: number; sha256: string }>();
   const chunks: Buffer[] = [];
@@ -144,8 +144,8 @@ async function openArchive(file: string, folder: string, identities: readonly st
 }
 
 /**
- * Reads an archive without restoring it, an encrypted one only with its key. Throws ArchiveDamaged and KeyProblem.
- * @param folder where an encrypted one may be decrypted meanwhile
+ * Verifies an archive without restoring it; an encrypted archive needs its key. Throws ArchiveDamaged and KeyProblem.
+ * @param folder for the temporary decrypted archive
  */
 export async function checkArchive(file: string, folder: string, identities: readonly string[] = []): Promise<void> {
   const staging = await mkdtemp(join(folder, '.backup-'));
@@ -156,7 +156,7 @@ export async function checkArchive(file: string, folder: string, identities: rea
   }
 }
 
-/** Unpacks regular files of known names; throws ArchiveDamaged when the archive contains any other kind of entry. */
+/** Unpacks regular files with known names. Throws ArchiveDamaged for any other kind of entry. */
 async function unpack(archive: string, folder: string): Promise<void> {
   const refused: ArchiveDamaged[] = [];
   try {
@@ -246,9 +246,8 @@ export async function restoreFolder<Filled extends { files: Readonly<Record<stri
 }
 
 /**
- * Unpacks an archive into a data folder that has no database yet: regular files that the product writes, nothing else.
- * @param identities private keys for an encrypted archive
- * Throws ArchiveDamaged, KeyProblem, and what a full disk throws.
+ * Unpacks an archive into a data folder without a database: only regular files that the product writes.
+ * @param identities private keys for an encrypted archive Throws ArchiveDamaged, KeyProblem, and errors of a full disk.
  */
 export const restoreArchive = (
   file: string,

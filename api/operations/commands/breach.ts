@@ -1,6 +1,5 @@
 /**
- * `npm run breach`: the people whom a breach affected, and drafts of the letters, also while the product is stopped. Changes
- * nothing.
+ * `npm run breach`: lists the people affected by a breach and drafts the letters, also while the product is stopped. Read only.
  */
 
 import { writeFile } from 'node:fs/promises';

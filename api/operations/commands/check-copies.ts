@@ -33,7 +33,7 @@ import { bad, type Finding, good, missing } from './finding.ts';
 const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
   owner ? t.copiesElsewhere(owner.host, formatDateTime(owner.since, timeZone)) : t.copiesForeign;
 
-/** Words for failures that the running product met, which the doctor's own look may not meet: it sends nothing. */
+/** Describes a failure of the running product, which the doctor cannot reproduce because it uploads nothing. */
 const sentenceOf = ({ since, fault, kind }: LastingFailure, timeZone: string) =>
   t.copiesFailing(
     formatDateTime(isoTime(since), timeZone),
@@ -46,7 +46,7 @@ async function changedAt(dataDir: string): Promise<number> {
   return Math.max(...(await Promise.all(files)).map((found) => found?.mtimeMs ?? 0));
 }
 
-/** Whether the last copy is recent, the store still has it, and this machine is the one that writes. */
+/** Whether the last copy is recent and still in the store, and this machine may write. */
 async function checkPlace(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding> {
   const { generation: ours = Number.POSITIVE_INFINITY, last } = readState(config.dataDir) ?? {};
   try {
@@ -70,7 +70,7 @@ async function checkPlace(config: Config, target: NonNullable<Config['backups'][
   return isBehind ? bad(t.copiesOld(minutes)) : good(t.copiesGood(minutes));
 }
 
-/** Findings of the last verification; none: a copy is verified once a day. */
+/** Finding of the last verification; empty before the first one: a copy is verified once a day. */
 function checkVerified({ dataDir, timeZone }: Config): Finding[] {
   const verified = readVerification(dataDir);
   if (!verified) return [];
@@ -87,9 +87,7 @@ export async function checkCopies(config: Config, target: NonNullable<Config['ba
   ];
 }
 
-/**
- * `doctor -- --take-over`: this machine writes the copies from now on, in place of any other. @returns the sentence that says so
- */
+/** `doctor -- --take-over`: makes this machine the writer of the copies, in place of any other. @returns a message */
 export async function takeOverCopies(config: Config): Promise<string> {
   const { target } = config.backups;
   if (!target) throw new OperatorError(t.noPlace);

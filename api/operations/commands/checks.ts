@@ -1,4 +1,4 @@
-/** The doctor's single questions. Each answers with findings; none leaves a change. */
+/** The doctor’s checks. Each returns findings and changes nothing. */
 
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
@@ -88,7 +88,7 @@ export async function checkSqlite(db: Db): Promise<Finding[]> {
   return isOld < 0 ? [bad(t.sqliteOld(version))] : [];
 }
 
-/** The clock beside what the database knows: retention erases nothing while it stands long after that. */
+/** Compares the clock with the last trusted instant: retention erases nothing while the clock is too far ahead. */
 export async function checkKnownTime(db: Db): Promise<Finding[]> {
   return (await isClockAhead(db, Date.now())) ? [bad(t.clockAhead)] : [];
 }
@@ -158,7 +158,7 @@ export async function checkMail(config: Config, db: Db): Promise<Finding[]> {
   return [way, Number(dead.count) > 0 ? bad(t.mailDead(Number(dead.count))) : good(t.mailGood)];
 }
 
-/** Problem in production: the privacy notice lacks a fact that the law asks for, or was not reviewed for a year. */
+/** Whether the privacy notice lacks a fact required by law, or was not reviewed for a year; in production a problem. */
 export async function checkNotice({ production }: Pick<Config, 'production'>, db: Db): Promise<Finding[]> {
   const warn = production ? bad : missing;
   const latest = await db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').executeTakeFirst();
@@ -180,7 +180,7 @@ export async function checkNotice({ production }: Pick<Config, 'production'>, db
   ];
 }
 
-/** `sealed`: it is encrypted and no private key for it is at hand. */
+/** `sealed`: encrypted, and no private key is available. */
 async function readWhole({ dataDir, backups }: Config, name: string): Promise<'good' | 'damaged' | 'sealed'> {
   try {
     const identities = backups.identityFile ? await readIdentities(backups.identityFile) : [];
@@ -191,7 +191,7 @@ async function readWhole({ dataDir, backups }: Config, name: string): Promise<'g
   }
 }
 
-/** Copies, or the newest nightly backup read from beginning to end: an unreadable one counts as none. */
+/** Checks the copies, or verifies the newest nightly backup; an unreadable backup counts as missing. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
   if (config.backups.target) return checkCopies(config, config.backups.target);
   if (!config.backups.nightly) return [good(t.backupsOff)];

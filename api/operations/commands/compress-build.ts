@@ -1,4 +1,4 @@
-/** Part of `npm run build`: puts the compressed forms of what a build left in a folder beside its files. */
+/** Part of `npm run build`: writes compressed files beside the files of a build’s folder. */
 import { compressFolder } from '../../core/publishing/assets.ts';
 import { finish } from './run.ts';
 

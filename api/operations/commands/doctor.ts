@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks everything that an operator can repair, and prints how. It changes nothing; `--reset-second-factor EMAIL`,
- * `--take-over` and `--recovery-sheet` do what they say, and check nothing.
+ * `npm run doctor`: checks everything that an operator can repair, prints the repair and changes nothing. `--reset-second-factor
+ * EMAIL`, `--take-over` and `--recovery-sheet` run that action alone, without checks.
  */
 import { parseArgs } from 'node:util';
 import { RECOVERY_SHEET } from '@trama/shared/texts/backup';

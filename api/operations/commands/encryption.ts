@@ -1,7 +1,7 @@
 /**
- * Archives encrypted with age (age-encryption.org/v1). The machine has only the public key: an attacker who reads its disk or
- * bucket cannot read a backup. age authenticates every block, and an archive made without the public key does not open with its
- * private key: the public key is a secret as well.
+ * Encrypts archives with age (age-encryption.org/v1). The machine has only the public key, so a thief of its disk or bucket
+ * cannot read a backup. age authenticates every block. Only a holder of the public key can forge an archive that the private key
+ * opens: the public key must stay secret too.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { ArchiveDamaged } from './archive-format.ts';
 const age = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/v1\n';
-/** A private key, alone on its line: the other lines of an identity file are comments. */
+/** Matches a private key on its own line; the other lines of an identity file are comments. */
 const IDENTITY = /^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/u;
 
-/** Thrown when an archive needs a private key: `none` was given, it is the `wrong` one, or its file is `unreadable`. */
+/** Thrown if an archive needs a private key and `none` was given, the key is `wrong`, or its file is `unreadable`. */
 export class KeyProblem extends Error {
   readonly kind: 'none' | 'wrong' | 'unreadable';
   constructor(kind: KeyProblem['kind']) {

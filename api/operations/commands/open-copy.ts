@@ -1,4 +1,4 @@
-/** Finds the copy that a restore wants, and says what it found. */
+/** Finds the copy to restore and describes it. */
 
 import { readFile } from 'node:fs/promises';
 import { formatDateTime } from '@trama/shared/format/format';
@@ -15,7 +15,7 @@ import { ERASURES } from '../copies/store.ts';
 interface OpenedCopy {
   /** Sentences about the findings. */
   found: string[];
-  /** Text of the list of erasures beside the copies; '' when there is none. */
+  /** Text of the list of erasures beside the copies; '': no list. */
   erasures: string;
   fill(folder: string): Promise<FilledFolder>;
 }
@@ -41,7 +41,7 @@ function progressLine() {
   };
 }
 
-/** @param until the latest instant (ms) of the copy; null: the newest one. Throws OperatorError. */
+/** @param until latest instant (ms) of the copy; null: the newest copy. Throws OperatorError. */
 export async function openCopy(
   config: Config,
   { from, until }: { from: 'bucket' | 'folder'; until: number | null },

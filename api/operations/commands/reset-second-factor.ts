@@ -1,4 +1,4 @@
-/** `npm run doctor -- --reset-second-factor EMAIL`: lets an administrator in who lost telephone and recovery codes. */
+/** `npm run doctor -- --reset-second-factor EMAIL`: for an administrator who lost telephone and recovery codes. */
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import type { Config } from '../../config.ts';
@@ -10,8 +10,8 @@ import { hasSecondFactor, removeSecondFactor } from '../../features/accounts/ind
 import { findByEmail, notifyAccount } from '../../features/people/index.ts';
 
 /**
- * Removes the second factor of an account and mails its owner; the audit trail has an entry. The product may be running.
- * @returns the sentence that says so Throws OperatorError when no account has that address or it has no second factor.
+ * Removes the second factor of an account, mails its owner and audits the act. The product may be running.
+ * @returns a message. Throws OperatorError if no account has the address, or the account has no second factor.
  */
 export async function resetSecondFactor(config: Config, email: string): Promise<string> {
   const db = openDatabase(config.dataDir);

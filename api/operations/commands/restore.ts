@@ -46,7 +46,7 @@ function readArguments(timeZone: string): Wanted {
   throw new OperatorError(t.usage);
 }
 
-/** The text of every list of erasures on the machine: the named one, this folder's, and the ones in `folders`. */
+/** The texts of all lists of erasures on the machine: the named file, this data folder’s, and those in `folders`. */
 async function readLedgers(
   named: string | undefined,
   { dataDir }: Config,
@@ -71,7 +71,7 @@ async function readLedgers(
   return texts;
 }
 
-/** Restores what is wanted. @returns the sentences that say what was restored */
+/** Restores the chosen backup or copy. @returns messages about the result */
 async function restore(config: Config, { erasures, source }: Wanted): Promise<string[]> {
   const { dataDir, backups } = config;
   const identities = backups.identityFile ? await readIdentities(backups.identityFile) : [];
@@ -81,22 +81,24 @@ async function restore(config: Config, { erasures, source }: Wanted): Promise<st
   const ledgers = await readLedgers(erasures, config, folders, identities);
   const ledger = [...ledgers, ...(opened?.erasures ? [opened.erasures] : [])].join('\n');
   let repeated = 0;
-  // Before the database is in place: on a full disk the restore leaves none, and can be repeated with the lists that it read.
+  // Runs before the database gets its place: on a full disk the restore fails without a database, and can be repeated with the
+  // lists.
   const prepare = async (folder: string) => {
     if (ledger !== '') {
-      // Needs most of the product, which a restore without a list does not.
+      // Imports most of the product, which a restore without a list does not need.
       const { repeatErasures } = await import('../replay-erasures.ts');
       repeated = await repeatErasures(folder, ledger);
     }
     await auditCommand(folder, 'backup-restore');
-    // SQLite deletes the log once all of it is in the database: on a full disk some stays, and only the database is put in place.
+    // SQLite deletes the log after a complete checkpoint. On a full disk a log remains, and only the database file would be
+    // moved.
     if (existsSync(join(folder, `${DATABASE_FILE}-wal`))) throw new ShortWrite('the log of the restored database');
     if (ledger !== '') writePrivateSafely(ledgerFile(dataDir), ledger);
   };
   const lines: string[] = [];
   if (opened) {
     const { files, missing } = await restoreFolder(dataDir, opened.fill, prepare);
-    // A new machine begins a new generation of copies.
+    // Makes the machine start a new generation of copies.
     forgetState(dataDir);
     lines.push(
       t.copyDone(dataDir, Object.keys(files).length - missing.length),
@@ -115,13 +117,13 @@ await finish(async () => {
   const wanted = readArguments(config.timeZone);
   const file = 'file' in wanted.source ? wanted.source.file : null;
   if (file !== null && !existsSync(file)) throw new OperatorError(t.unreadable(file));
-  // A plain archive may be forged where a key is configured.
+  // With a configured key, a plain archive may be forged.
   if (file !== null && (backups.publicKey || backups.identityFile) && !(await isEncrypted(file)))
     throw new OperatorError(t.notEncrypted(file));
   restrictPermissions(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
-    // Within the lock: the database of a running product must not be moved away.
+    // Checks inside the lock, so that the database of a running product is not replaced.
     if (existsSync(join(dataDir, DATABASE_FILE))) throw new OperatorError(t.notEmpty(dataDir));
     console.log((await restore(config, wanted)).join('\n'));
   } catch (error) {

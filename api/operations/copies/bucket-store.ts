@@ -51,13 +51,13 @@ interface Answer {
   content: Uint8Array;
 }
 
-/** fetch tells in its cause what happened. */
+/** The message of an error of fetch, whose `cause` has the detail. */
 function detailOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
-/** The store checks content against the checksum that travels with it. */
+/** Opens a bucket, which verifies each upload by its `content-md5`. */
 export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: S3Target, stopping?: AbortSignal): CopyStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -65,7 +65,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     service: 's3',
     region,
   });
-  /** Time that the bucket's clock is ahead (ms): it refuses signatures of another time. */
+  /** How far the bucket’s clock is ahead (ms): it refuses signatures with another time. */
   let skew = 0;
 
   async function send({ method, body = NO_BODY, headers, query = {} }: Asked, name: string): Promise<Answer> {
@@ -79,13 +79,13 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       aws: { datetime: signingTime(Date.now() + skew) },
     });
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(stopping ? [stopping] : [])];
-    // Outside of the signed request: Node forgets the signal of a request that is collected as garbage, and waits on.
+    // Passes the signal outside the signed request: Node drops the signal of a collected request and then waits forever.
     const answer = await fetch(signed, { signal: AbortSignal.any(signals) });
     const content = new Uint8Array(await answer.arrayBuffer());
     return { status: answer.status, date: Date.parse(answer.headers.get('date') ?? ''), content };
   }
 
-  /** Throws StoreRefused when no try is answered in whole. */
+  /** Sends with retries. Throws StoreRefused if no attempt gets a complete response. */
   async function ask(asked: Asked, name: string): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -101,7 +101,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     }
   }
 
-  /** Throws StoreRefused unless the answer is a success or one of `expected`. */
+  /** Throws StoreRefused unless the status is a success or in `expected`. */
   async function tell(asked: Asked, name: string, expected: readonly number[] = []) {
     const answer = await ask(asked, name);
     if ((answer.status >= 200 && answer.status < 300) || expected.includes(answer.status)) return answer;
@@ -119,8 +119,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     async create(name, body) {
       const headers = { 'if-none-match': '*' };
       await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
-      // Reads the object back. A repeated request may have met its first result, or the bucket ignored the condition and took
-      // both.
+      // Reads the object back: a retry may find the first attempt’s object, or the bucket may ignore the condition.
       const found = await tell({ method: 'GET' }, prefix + name, [404]);
       return found.status !== 404 && sha256Of(found.content) === sha256Of(body);
     },

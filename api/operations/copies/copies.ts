@@ -1,4 +1,4 @@
-/** Copies that follow the product: when one is due, and what became of the last one. */
+/** Schedules copies that follow the product, and records the result of the last one. */
 import { fork } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,11 +30,11 @@ import {
 } from './state.ts';
 
 const JOB_SCRIPT = join(import.meta.dirname, 'copy-job.ts');
-/** Time between looks whether a copy is due (ms): with the copy itself, within a minute of an application. */
+/** Interval of checks whether a copy is due (ms); including the copy, an application is safe within a minute. */
 const LOOK_EVERY = 20_000;
-/** A start has other things to do first. */
+/** Delay of the first copy after a start, which has more urgent work (ms). */
 const FIRST_DELAY = 15_000;
-/** The first copy has other things to do first. A copy that is made wakes the verification. */
+/** Delay of the first verification, after the first copy (ms). A new copy wakes the verification. */
 const VERIFY_DELAY = 5 * MINUTE_MS;
 /** Longest time between two copies while something changes. */
 const USUAL = 15 * MINUTE_MS;
@@ -46,13 +46,13 @@ const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
 
 export interface CopiesStatus {
   running: boolean;
-  /** The latest instant (ms) at which the last copy equalled the product; null: there is none. */
+  /** Latest instant (ms) at which the last copy equalled the product; null: no copy exists. */
   completeAt: number | null;
-  /** Why copies fail, and since when (ms); null: the last one did not fail. */
+  /** Cause of failing copies and time of the first failure (ms); null: the last copy succeeded. */
   failure: LastingFailure | null;
-  /** This key may not delete expired copies. */
+  /** The key may not delete expired copies. */
   keepsAll: boolean;
-  /** The last copy that was restored to be verified; null: none was yet. */
+  /** Result of the last verification; null: none was made. */
   verified: CopyVerification | null;
 }
 
@@ -172,7 +172,8 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     status.running = true;
     const began = performance.now();
     try {
-      // A copy named after a wrong clock would be the newest one for years: none would be swept, and no `--at` would find it.
+      // Uses the trusted time: a copy named by a wrong clock would be the newest for years. No copy would expire, and `--at`
+      // would find none.
       const answer = await runJob({ act: 'copy', order: orderAt(target, await knownNow(db, now)) }, stopping);
       if ('failure' in answer) {
         fail(answer.failure, now);

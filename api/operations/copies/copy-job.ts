@@ -1,4 +1,4 @@
-/** Makes or verifies one copy in a child process of a low priority, so that the site's process never waits. It ends with its parent. */
+/** Makes or verifies one copy in a child process with low priority, so that the site never waits. Exits with its parent. */
 import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';

@@ -24,9 +24,9 @@ const copyOrder = z.object({
 export type CopyOrder = z.infer<typeof copyOrder>;
 
 const swept = z.object({
-  /** Expired objects that were deleted; null: this key may not delete; absent: it was not the hour. */
+  /** Number of deleted expired objects; null: the key may not delete; absent: the sweep was not due. */
   removed: z.number().nullable().optional(),
-  /** The manifest that could not be read, so that nothing was deleted. */
+  /** Unreadable manifest, which stopped the deletion. */
   problem: z.string().nullable(),
 });
 export type Swept = z.infer<typeof swept>;
@@ -45,7 +45,7 @@ export type CopyOutcome = z.infer<typeof copyOutcome>;
 export const copyJob = z.object({ act: z.enum(['copy', 'verify']), order: copyOrder });
 export type CopyJob = z.infer<typeof copyJob>;
 
-/** Answer of the process: an outcome of `copy`, a verification of `verify` (null: there is no copy), or a failure. */
+/** Result of the process: the outcome of `copy`, the verification of `verify` (null: no copy), or a failure. */
 export const jobAnswer = z.union([
   z.object({ outcome: copyOutcome }),
   z.object({ verified: copyVerification.nullable() }),

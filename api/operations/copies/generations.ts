@@ -1,4 +1,4 @@
-/** The right to write: the machine that created the highest generation of a store has it. */
+/** Decides which machine may write: the creator of the store’s highest generation. */
 
 import { hostname } from 'node:os';
 import { isoTime } from '@trama/shared/format/time';
@@ -9,13 +9,13 @@ import type { CopyStore } from './store.ts';
 
 const GENERATIONS = 'generations/';
 
-/** The owner of a generation: its machine's name, and since when (ISO). */
+/** The owner of a generation: its machine, and its creation (ISO). */
 export const generationOwner = z.object({ generation: z.number(), host: z.string(), since: z.string() });
 export type GenerationOwner = z.infer<typeof generationOwner>;
 
 /**
- * Thrown when this machine must not write. `replaced`: another machine (`owner`) has a higher generation. `twin`: a copy of this
- * data folder wrote in the same one. `foreign`: the store's records are not signed with our keys.
+ * Thrown if this machine may not write. `replaced`: another machine (`owner`) has a higher generation. `twin`: a copy of this
+ * data folder wrote in the same generation. `foreign`: the store’s records are not signed with our keys.
  */
 export class NotOurTurn extends Error {
   readonly kind: 'replaced' | 'twin' | 'foreign';
@@ -35,7 +35,7 @@ const refusalOf = (owner: GenerationOwner | null) => new NotOurTurn(owner ? 'rep
 
 const nameOf = (generation: number) => `${GENERATIONS}${String(generation).padStart(6, '0')}`;
 
-/** The highest generation of a store and its creator (null: not signed with our keys); generation 0: there is none. */
+/** The store’s highest generation and its creator (null: not signed with our keys); generation 0: none exists. */
 export async function currentGeneration(
   store: CopyStore,
   keys: CopyKeys,
@@ -51,7 +51,7 @@ export async function currentGeneration(
   }
 }
 
-/** Creates a generation, which ends the right of all earlier ones. Throws NotOurTurn when another machine created it meanwhile. */
+/** Creates a generation, which revokes all earlier ones. Throws NotOurTurn if another machine created it first. */
 async function createGeneration(store: CopyStore, keys: CopyKeys, generation: number, now: number): Promise<void> {
   const owner: GenerationOwner = { generation, host: hostname(), since: isoTime(now) };
   if (!(await store.create(nameOf(generation), await sealSigned(keys, owner))))
@@ -59,21 +59,21 @@ async function createGeneration(store: CopyStore, keys: CopyKeys, generation: nu
 }
 
 /**
- * The generation that this machine writes; `known` is the one it created. A machine without one takes its product's next
- * generation, as after a restore. Throws NotOurTurn.
+ * Returns the generation that this machine writes; `known` is the one that it created. A machine without one creates the next, as
+ * after a restore. Throws NotOurTurn.
  */
 export async function ownGeneration(store: CopyStore, keys: CopyKeys, known: number | null, now: number): Promise<number> {
   if (known === null) return takeOver(store, keys, now);
   const { generation, owner } = await currentGeneration(store, keys);
   if (generation > known) throw refusalOf(owner);
-  // The store was emptied.
+  // The store was emptied, so the generation is created again.
   if (generation < known) await createGeneration(store, keys, known, now);
   return known;
 }
 
 /**
- * Takes the right to write from its present holder. Throws NotOurTurn when another machine takes it now, or another product
- * writes there. @returns the new generation
+ * Takes over the right to write. Throws NotOurTurn if another machine takes it at the same time, or another product writes there.
+ * @returns the new generation
  */
 export async function takeOver(store: CopyStore, keys: CopyKeys, now: number): Promise<number> {
   const { generation, owner } = await currentGeneration(store, keys);

@@ -17,8 +17,8 @@ interface Named {
 }
 
 /**
- * Names of copies to delete. Every copy of the newest day stays, then the newest one of each of the last days and months. Ages
- * count from the newest copy: a wrong clock deletes no copy.
+ * Names of copies to delete. Keeps all copies of the newest day, then the newest of each recent day and month. Ages count from
+ * the newest copy, so a wrong clock deletes nothing.
  */
 export function expiredCopies(copies: readonly Named[], timeZone: string): string[] {
   const newestFirst = [...copies].sort((a, b) => b.at - a.at);

@@ -20,7 +20,7 @@ import { OperatorError } from '../../core/operator-error.ts';
 /** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');
 
-/** Name of the file in the data folder and in every copy of it. */
+/** Name of the key file in the data folder and in every copy. */
 export const COPIES_KEY_FILE = 'copies.key';
 
 /** The line of a recovery sheet with the public key of the signature. */
@@ -30,9 +30,9 @@ const keyFile = z.object({ identity: z.string().startsWith('AGE-SECRET-KEY-1'), 
 
 /** Keys for reading a store. */
 export interface ReadingKeys {
-  /** Private age keys; none: nothing can be opened here. */
+  /** Private age keys; empty: this machine can decrypt nothing. */
   identities: readonly string[];
-  /** Key that checks the signature. */
+  /** Public key of the signature. */
   publicKey: KeyObject;
 }
 
@@ -43,7 +43,7 @@ export interface CopyKeys extends ReadingKeys {
   lists: readonly string[];
   /** Signs manifests. */
   privateKey: KeyObject;
-  /** This machine's own private age key, for the recovery sheet; null: the operator's key is used. */
+  /** This machine’s private age key, for the recovery sheet; null: the operator’s key is used. */
   ownIdentity: string | null;
 }
 
@@ -88,7 +88,7 @@ export const sheetLines = ({ publicKey, ownIdentity }: CopyKeys): string[] => [
   `TRAMA-FIRMA-${rawPublic(publicKey)}`,
 ];
 
-/** The key of the signature in the text of a sheet; null: it has none. */
+/** The public key of the signature in a sheet’s text; null: not found. */
 export function signatureKeyIn(text: string): KeyObject | null {
   const [, x] = SIGNATURE_LINE.exec(text) ?? [];
   return x === undefined ? null : createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

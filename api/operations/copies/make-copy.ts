@@ -1,4 +1,4 @@
-/** Makes a copy. Sends only what the store lacks; without a change there is no copy. */
+/** Makes a copy: uploads only objects that the store lacks, and nothing without a change. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,24 +21,24 @@ import { type CopyStore, StoreRefused } from './store.ts';
 const zip = promisify(gzip);
 /** Most packs after a full set that a restore reads, unless one day has more. */
 const FEW_PACKS = 24;
-/** A full set once a day, of a product with few packs once in 30: it would be most of what that sends. */
+/** A full set is due daily. With few packs it is due every 30 days, since it would be most of the traffic. */
 const fullEvery = ({ packs }: { packs: readonly string[] }) => (packs.length > FEW_PACKS ? DAY_MS : 30 * DAY_MS);
 const SWEEP_EVERY = DAY_MS;
-/** Beginning of the name of the folder with the snapshot, in the data folder. */
+/** Prefix of the snapshot’s folder in the data folder. */
 const STAGING = '.copy-';
 /** Uploads at the same time. */
 const PARALLEL = 4;
 
-/** Sends objects that the store lacks, at a limited rate. */
+/** Uploads objects that the store lacks, at a limited rate. */
 class Sender {
   objects = 0;
   bytes = 0;
   readonly #order: CopyOrder;
   readonly #store: CopyStore;
   readonly #keys: CopyKeys;
-  /** Names that the last copy proves to be there. */
+  /** Names of objects that the last copy proves to be in the store. */
   readonly #known: Set<string>;
-  /** The object that the last verification found damaged: it is sent although it is there. */
+  /** The object that the last verification found damaged: uploaded again although it exists. */
   readonly #damaged: string | null;
   readonly #pace: Pace;
   constructor(order: CopyOrder, store: CopyStore, keys: CopyKeys, known: Iterable<string>) {
@@ -61,12 +61,12 @@ class Sender {
     try {
       await this.#pace(async () => {
         await this.#store.put(name, sealed);
-        // Before the pause: another file with the same content is not sent again.
+        // Before the pause, so that another file with the same content is not uploaded again.
         this.#known.add(name);
         return sealed;
       });
     } catch (error) {
-      // A bucket's lock keeps the damaged object: Estado still says so, and the others are copied.
+      // The bucket’s lock protects the damaged object: «Estado» keeps the warning, and the other objects are uploaded.
       if (name === this.#damaged && error instanceof StoreRefused && error.fault === 'forbidden') return hash;
       throw error;
     }
@@ -76,7 +76,7 @@ class Sender {
   }
 }
 
-/** Sends every stored file that is new or changed, and notes it in `files`. */
+/** Uploads every new or changed file and adds it to `files`. */
 async function sendFiles(
   { dataDir }: CopyOrder,
   keys: CopyKeys,
@@ -103,7 +103,7 @@ const isEmpty = ({ add, remove }: Listing) => Object.keys(add).length + remove.l
 
 function listingOf(before: KnownFiles, after: KnownFiles): Listing {
   const changed = Object.entries(after).filter(([path, { sha256 }]) => before[path]?.sha256 !== sha256);
-  // Sorted: files are read side by side, and the same list must become the same object.
+  // Sorts the paths, because files are read in parallel and equal lists must become equal objects.
   const add = changed.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     add: Object.fromEntries(add.map(([path, { size, sha256 }]) => [path, { size, sha256 }])),
@@ -111,7 +111,10 @@ function listingOf(before: KnownFiles, after: KnownFiles): Listing {
   };
 }
 
-/** The state of this machine's generation; its first copy begins one. Throws NotOurTurn, also when a twin of this folder wrote a copy. */
+/**
+ * The state of this machine’s generation; the first copy begins one. Throws NotOurTurn, also if a twin of this folder wrote a
+ * copy.
+ */
 async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKeys): Promise<CopyState> {
   const state = readState(dataDir);
   const generation = await ownGeneration(store, keys, state?.generation ?? null, now);
@@ -122,11 +125,11 @@ async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKe
   }
   const newest = (await listManifests(store)).findLast((copy) => copy.generation === generation)?.name;
   if (newest !== undefined && newest !== state.last?.manifest && newest !== state.pending) throw new NotOurTurn('twin');
-  // Otherwise the store lost the last copy, or has one that a crash kept out of this state.
+  // Otherwise the store lost the last copy, or has one that a crash kept out of the state.
   return newest === state.last?.manifest ? state : { ...state, last: null };
 }
 
-/** Deletes expired copies once a day. A copy is a copy without it: a refusal or a damaged manifest is part of the outcome. */
+/** Deletes expired copies once a day. A failure does not invalidate the copy: it is part of the outcome. */
 async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, state: CopyState): Promise<Swept> {
   if (state.sweptAt !== null && order.now - Date.parse(state.sweptAt) < SWEEP_EVERY) return { problem: null };
   try {
@@ -139,13 +142,13 @@ async function sweepDaily(order: CopyOrder, store: CopyStore, keys: CopyKeys, st
   }
 }
 
-/** Removes the snapshots of copies that were killed. Another one may not run meanwhile. */
+/** Deletes snapshots of killed processes. No other copy may be running. */
 async function sweepStaging(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** The part of the last copy that can be reused; empty when a full set is due. */
+/** The reusable part of the last copy; empty if a full set is due. */
 async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
   const known = await readKnown(dataDir, state);
   const { last } = state;
@@ -161,9 +164,9 @@ async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
 }
 
 /**
- * Makes a copy of a data folder, whether the product is running on it or not.
- * @param stopping ends requests under way
- * Throws NotOurTurn, NoSpaceForBackup, StoreRefused and what a disk or a network throws; the store then has no half copy.
+ * Makes a copy of a data folder, also while the product runs.
+ * @param stopping aborts running requests Throws NotOurTurn, NoSpaceForBackup, StoreRefused and errors of disk or network; the
+ * store then has no partial copy.
  */
 export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promise<CopyOutcome> {
   const { dataDir, backups } = order;
@@ -181,7 +184,7 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     await sendNew();
     const snapshot = join(staging, DATABASE_FILE);
     await snapshotDatabase(join(dataDir, DATABASE_FILE), snapshot);
-    // Files that came between the first pass and the snapshot.
+    // Uploads files added between the first pass and the snapshot.
     await sendNew();
     const read = await hashPages(snapshot);
     const { known } = basis;
@@ -195,7 +198,7 @@ export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promis
     const change = listingOf(basis.full ? {} : (known?.files ?? {}), files);
     const listings = [...basis.listings];
     if (!isEmpty(change)) listings.push(await sender.send(await zip(JSON.stringify(change)), keys.lists));
-    // Names grow with time, also beside a clock that was put back.
+    // Names must grow with time, even if the clock was set back.
     const at = Math.max(order.now, basis.since + 1);
     const madeAt = isoTime(at);
     const { pageSize, pages, sha256 } = read;

@@ -1,4 +1,4 @@
-/** The signed list of what one copy needs. */
+/** The manifest: the signed list of a copy’s objects. */
 
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -45,14 +45,14 @@ const NAME = /^manifests\/(\d{6})\/(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(
 export const manifestName = (generation: number, madeAt: number) =>
   `${MANIFESTS}${String(generation).padStart(6, '0')}/${isoTime(madeAt).replaceAll(/[:.]/gu, '-')}`;
 
-/** Generation and instant (ms) of a manifest's name; null: the name is none of ours. */
+/** Parses a manifest’s name into generation and instant (ms); null: foreign name. */
 function readManifestName(name: string): { name: string; generation: number; at: number } | null {
   const [, generation, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   if (generation === undefined) return null;
   return { name, generation: Number(generation), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
-/** The copies that a store lists, oldest first; none is verified. */
+/** The copies listed by a store, oldest first, not verified. */
 export async function listManifests(store: CopyStore) {
   return (await store.list(MANIFESTS)).map(readManifestName).filter((found) => found !== null);
 }

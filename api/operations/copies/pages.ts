@@ -17,8 +17,8 @@ const REST_MS = 4;
 const rest = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS);
 
 /**
- * Copies one consistent state of the database to `target`, a new file, while others write. Inside a read transaction the pages do
- * not change, so the copy never begins again. Not for the serving process: its pauses block.
+ * Copies a consistent state of the database to `target`, a new file, while other processes write. A read transaction keeps the
+ * pages stable, so the copy never restarts. Blocks: must not run in the serving process.
  */
 export async function snapshotDatabase(file: string, target: string): Promise<void> {
   const sqlite = new SQLite(file, { readonly: true });
@@ -84,15 +84,15 @@ export async function hashPages(file: string): Promise<HashedPages> {
   }
 }
 
-/** Whether a page's hash differs from the one in `known`. */
+/** Whether a page’s hash differs from its hash in `known`. */
 const isChanged = (hashes: Buffer, known: Buffer, page: number) => {
   const at = page * HASH_BYTES;
   return !hashes.subarray(at, at + HASH_BYTES).equals(known.subarray(at, at + HASH_BYTES));
 };
 
 /**
- * Packs of the pages whose hash differs from `known`; null: of all pages. A pack has a number (4 bytes) before each page, and is
- * valid until the next pack is requested. Packs of a full set begin at fixed pages, so unchanged ones stay equal.
+ * Yields packs of changed pages (null: all pages). A pack has the number (4 bytes) before each page, and is valid until the next
+ * one is requested. Packs of a full set begin at fixed pages, so unchanged packs stay equal.
  */
 export async function* packPages(file: string, shape: HashedPages, known: Buffer | null): AsyncGenerator<Buffer> {
   const handle = await open(file);

@@ -22,8 +22,8 @@ interface FoundCopy {
 }
 
 /**
- * The newest copy of the latest generation, or the newest one made until `until` (ms). null: there is none.
- * One whose signature is not ours is never taken, whatever its name says.
+ * The newest copy of the latest generation, or the newest copy until `until` (ms). null: no copy. Skips copies without our
+ * signature, whatever their name.
  */
 export async function findCopy(store: CopyStore, keys: ReadingKeys, until: number | null): Promise<FoundCopy | null> {
   const copies = (await listManifests(store)).filter(({ at }) => until === null || at <= until);
@@ -40,7 +40,7 @@ export async function findCopy(store: CopyStore, keys: ReadingKeys, until: numbe
   return null;
 }
 
-/** Text of the list of erasures in a store; '' when it has none. Throws CopyDamaged when no private key opens it. */
+/** Text of the list of erasures in a store; '': no list. Throws CopyDamaged if no private key decrypts it. */
 export async function readErasures(store: CopyStore, keys: ReadingKeys): Promise<string> {
   const sealed = await store.get(ERASURES);
   return sealed ? Buffer.from(await unseal(keys, ERASURES, sealed)).toString() : '';
@@ -108,7 +108,10 @@ async function fillFiles(
   return missing;
 }
 
-/** Puts a copy into an empty folder. A lost file is reported, a lost page throws CopyDamaged: a database is whole or none. */
+/**
+ * Restores a copy into an empty folder. Reports lost files; throws CopyDamaged for a lost page, since a partial database is
+ * useless.
+ */
 export async function fillFromCopy(
   store: CopyStore,
   keys: ReadingKeys,

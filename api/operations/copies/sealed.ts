@@ -9,7 +9,7 @@ import type { CopyStore } from './store.ts';
 /** Loaded at the first use, not at start: 60 modules. */
 const age = () => import('age-encryption');
 
-/** @param stopping ends what is under way */
+/** @param stopping aborts running requests */
 export const openStore = (target: CopyTarget, stopping?: AbortSignal): CopyStore =>
   target.kind === 'folder' ? openFolder(target.folder) : openBucket(target, stopping);
 
@@ -48,13 +48,13 @@ export async function unseal(
 
 const signedText = z.object({ text: z.string(), signature: z.string() });
 
-/** A value as JSON, signed by this machine, for those who read lists. */
+/** Seals a value as JSON, signed by this machine, for readers of lists. */
 export function sealSigned(keys: CopyKeys, value: object): Promise<Uint8Array> {
   const text = JSON.stringify(value);
   return seal(keys.lists, Buffer.from(JSON.stringify({ text, signature: signText(keys, text) })));
 }
 
-/** Opens a sealed value. Throws CopyDamaged for `name` when there is none, other keys signed it, or it has another shape. */
+/** Opens a sealed value. Throws CopyDamaged for `name` if it is missing, signed by other keys, or of another shape. */
 export async function unsealSigned<Value>(
   keys: ReadingKeys,
   name: string,

@@ -1,4 +1,7 @@
-/** The recovery sheet: what an empty machine needs to open the copies, and whether an administrator confirmed that it is kept elsewhere. */
+/**
+ * The recovery sheet: the data that an empty machine needs to open the copies. Records the administrator’s confirmation that the
+ * sheet is stored elsewhere.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,21 +24,21 @@ const variablesOf = (target: CopyTarget): string[] =>
         ...(target.prefix ? [`BACKUP_S3_PREFIX=${target.prefix}`] : []),
       ];
 
-/** The sheet's text, with private keys: for the operator's eyes. Makes the keys when there are none. null: copies have no place to go. */
+/** The sheet’s text with private keys, for the operator only. Creates missing keys. null: no place for copies is configured. */
 export async function recoverySheet(config: Config): Promise<string | null> {
   const { target, publicKey } = config.backups;
   if (!target) return null;
   const keys = sheetLines(await copyKeys(config));
-  // Without the public key the new machine would encrypt to a key that it holds itself.
+  // Without the public key, the new machine would encrypt to a key that it stores itself.
   const variables = [...variablesOf(target), ...(publicKey ? [`BACKUP_PUBLIC_KEY=${publicKey}`] : [])];
   return t.text({ siteUrl: config.siteUrl, keys, ownKey: publicKey !== null, variables, from: target.kind });
 }
 
-/** The sheet at the first start with copies; null at every other one. */
+/** The sheet at the first start with copies; null at later starts. */
 export const firstSheet = async (config: Config): Promise<string | null> =>
   hasCopyKeys(config.dataDir) ? null : recoverySheet(config);
 
-/** Tells keys apart; no key can be found from it. */
+/** Hash that identifies the keys without revealing them. */
 function fingerprint({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>): string {
   const hash = createHash('sha256').update(readFileSync(join(dataDir, COPIES_KEY_FILE)));
   return hash.update(backups.publicKey ?? '').digest('hex');
@@ -46,7 +49,7 @@ export function isSheetConfirmed(config: Pick<Config, 'dataDir' | 'backups'>): b
   return hasCopyKeys(config.dataDir) && existsSync(file) && readFileSync(file, 'utf8') === fingerprint(config);
 }
 
-/** An administrator says that the sheet is kept elsewhere. @returns false: there are no keys yet */
+/** Records that the sheet is stored elsewhere. @returns false: no keys exist yet */
 export function confirmSheet(config: Pick<Config, 'dataDir' | 'backups'>): boolean {
   if (!hasCopyKeys(config.dataDir)) return false;
   mkdirSync(join(config.dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });

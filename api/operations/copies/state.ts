@@ -24,16 +24,16 @@ export const copyVerification = z.object({
   at: z.string(),
   manifest: z.string(),
   result: copyResult,
-  /** Name of a damaged object; null: none. */
+  /** Name of a damaged object; null: no damage. */
   problem: z.string().nullable(),
   counts: copyCounts.nullable(),
 });
 export type CopyVerification = z.infer<typeof copyVerification>;
 
 export const copyFailure = z.object({
-  /** `refused`: the place does not answer as it must; the others say that another installation writes there, or that space ran out. */
+  /** `refused`: the store refuses or fails. `no-space`: no space is left. The others: another installation writes there. */
   kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
-  /** The place's refusal; null: it is none. */
+  /** The store’s refusal; null: another kind of failure. */
   fault: z.custom<StoreRefused['fault']>((value) => typeof value === 'string' && Object.hasOwn(STORE_FAULTS, value)).nullable(),
   /** Words for the log. */
   reason: z.string(),
@@ -108,7 +108,7 @@ function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>
 export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
 /** null: no copy was verified yet. */
 export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
-/** For the command doctor; null: the last copy did not fail. */
+/** The lasting failure, for the doctor; null: the last copy succeeded. */
 export const readFailure = (dataDir: string) => readFrom(dataDir, 'failure.json', lastingFailure);
 export function writeFailure(dataDir: string, failure: LastingFailure | null): void {
   const file = pathIn(dataDir, 'failure.json');
@@ -124,9 +124,7 @@ export async function writeState(dataDir: string, state: CopyState): Promise<voi
   writePrivateSafely(pathIn(dataDir, 'state.json'), JSON.stringify(state));
 }
 
-/**
- * The hashes of pages and files of the last copy; null: they belong to another `state`, or a verification found the copy damaged.
- */
+/** Hashes of pages and files of the last copy; null: of another `state`, or a verification found the copy damaged. */
 export async function readKnown(dataDir: string, { last }: CopyState): Promise<{ pages: Buffer; files: KnownFiles } | null> {
   if (!last || isDenied(readVerification(dataDir), last.fullAt)) return null;
   const [pages, files] = await Promise.all(

@@ -25,12 +25,12 @@ import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { OperatorError } from '../../core/operator-error.ts';
 
 export interface CopyStore {
-  /** null: there is no such object. */
+  /** null: no such object. */
   get(name: string): Promise<Uint8Array | null>;
   has(name: string): Promise<boolean>;
-  /** Whole and durable when it resolves. */
+  /** Resolves once the object is complete and durable. */
   put(name: string, content: Uint8Array): Promise<void>;
-  /** Creates an object. False: it exists, and stays as it is. */
+  /** Creates an object. @returns false: the object already exists and stays unchanged */
   create(name: string, content: Uint8Array): Promise<boolean>;
   /** Names that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
@@ -38,7 +38,7 @@ export interface CopyStore {
   remove(name: string): Promise<boolean>;
 }
 
-/** Thrown when a store refuses, hangs or answers half. Its message says what to do. */
+/** Thrown if a store refuses, hangs or sends half a response. The message names the remedy. */
 export class StoreRefused extends OperatorError {
   readonly fault: keyof typeof STORE_FAULTS;
   /** The store's answer, for the log. */

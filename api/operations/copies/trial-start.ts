@@ -31,7 +31,7 @@ function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: nu
   });
 }
 
-/** The answer once there is one; null: the product does not listen yet, or not any more. */
+/** The response; null: the product does not listen yet, or stopped. */
 const ask = (port: number, path: string) => fetch(`http://${HOST}:${port}${path}`, { redirect: 'error' }).catch(() => null);
 
 /** Reads the first page of the product on a folder, then ends it. Throws NotServed. */

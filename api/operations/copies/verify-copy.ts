@@ -1,4 +1,6 @@
-/** Restores the last copy into an empty folder and starts the product on it: a copy that was only sent may be none. */
+/**
+ * Verifies the last copy: restores it into an empty folder and starts the product on it, since an upload alone proves nothing.
+ */
 
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,11 +48,11 @@ function countsOf(file: string, files: number): NonNullable<CopyVerification['co
   }
 }
 
-/** Restores as the command does, then starts the product. Throws CopyDamaged, ArchiveDamaged, NoSpaceForBackup and NotServed. */
+/** Restores like the command, then starts the product. Throws CopyDamaged, ArchiveDamaged, NoSpaceForBackup and NotServed. */
 async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name: string) {
   const manifest = await readManifest(store, keys, name);
   const listed = await readListings(store, keys, manifest);
-  // Whether this machine can open what it copies.
+  // Without a private key this machine can only check that the objects exist.
   if (keys.ownIdentity === null) {
     await requireObjects(store, keys, manifest, listed);
     return null;
@@ -58,7 +60,7 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
   const folder = join(order.dataDir, VERIFYING_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { pageSize, pages } = manifest.database;
-  // The snapshot of a copy that is made meanwhile has its room.
+  // Reserves room for the snapshot of a copy made at the same time.
   const spare = pages * pageSize;
   await requireSpace(
     folder,
@@ -77,7 +79,7 @@ async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name:
   return counts;
 }
 
-/** The verdict of a failure on the copy; null: it says nothing of the copy. */
+/** The result that a failure means for the copy; null: none, the failure concerns the store or network. */
 function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'> | null {
   const problem = error instanceof CopyDamaged ? error.object : String(error);
   if (error instanceof NoSpaceForBackup || isDiskFull(error)) return { result: 'too-large', problem };
@@ -86,8 +88,8 @@ function failureOf(error: unknown): Pick<CopyVerification, 'result' | 'problem'>
 }
 
 /**
- * Verifies the last copy of this machine and stores the result; the next copy sends a damaged object again. null: there is no
- * copy. Throws errors of the store and the network.
+ * Verifies the last copy of this machine and stores the result; the next copy uploads a damaged object again. null: no copy.
+ * Throws errors of the store and the network.
  */
 export async function verifyCopy(order: CopyOrder): Promise<CopyVerification | null> {
   const last = readState(order.dataDir)?.last;

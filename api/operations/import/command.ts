@@ -19,11 +19,11 @@ interface Request {
   file: string;
   dryRun: boolean;
   mapping: string | undefined;
-  /** File for rejected rows; null: they are not written. */
+  /** File for rejected rows; null: rejected rows are not written. */
   rejects: string | null;
 }
 
-/** The request of the command line; null: it asks for the usage. */
+/** Parses the command line; null: the user asked for the usage. */
 function readRequest(args: string[]): Request | null {
   const options = {
     'dry-run': { type: 'boolean', default: false },

@@ -1,4 +1,4 @@
-/** Imports rows as events: each obeys the form's rules, and none is imported twice. */
+/** Imports rows as events under the rules of the form, each row at most once. */
 
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +13,10 @@ import type { Row } from './read-rows.ts';
 
 /** Short transactions: while one is open, a running product cannot write. */
 const BATCH = 20;
-/** Longest pause between batches (ms). The write lock stays free for as long as a transaction took, up to this. */
+/**
+ * Longest pause between batches (ms). After each transaction the write lock stays free for the transaction’s duration, up to this
+ * limit.
+ */
 const LONGEST_PAUSE = 100;
 
 interface Rejection {
@@ -36,7 +39,7 @@ interface Candidate {
 
 /** Names a row: by its key when the mapping gives one, else by all of its values. */
 export function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
-  // This order never changes: stored keys of rows were made with it, and another order would import a row again.
+  // The order of the fields must never change: it is part of stored keys, and another order would import rows again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);
   const identity = key ? ['key', key] : ['row', ...fields.flat()];
   return createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 32);
@@ -84,9 +87,9 @@ interface ImportOptions {
 }
 
 /**
- * Imports events. Twenty events are committed together with the pages they make stale: an interrupted import loses no event, a
- * repeated one doubles none.
- * @param db null: there is no database yet, which only a dry run allows
+ * Imports events, twenty per transaction together with the pages they make stale. An interrupted import loses no event, and a
+ * repeated import creates no duplicate.
+ * @param db null: no database exists yet, which only a dry run allows
  */
 export async function importEvents(
   db: Db | null,

@@ -60,7 +60,7 @@ export const ownNames = (columns: readonly string[]): Mapping => ({
   fields: namedColumns(IMPORTED_FIELDS.event, columns),
 });
 
-/** Text of a cell or JSON value; lists and objects have none. */
+/** Text of a cell or JSON value; '' for lists and objects. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

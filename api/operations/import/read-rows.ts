@@ -12,24 +12,26 @@ export interface Row {
   values: Record<string, unknown>;
   /** The cells as written in a CSV. */
   cells?: string[];
-  /** Why the row cannot be read at all, in Spanish. */
+  /** Spanish message why the row is unreadable; absent: the row is readable. */
   problem?: string;
 }
 
 export interface RowFile {
   columns: string[];
   rows: Row[];
-  /** True when the file was not UTF-8 but what spreadsheets on Windows write. */
+  /** true: the file is in the Windows encoding of spreadsheets, not UTF-8. */
   windowsText: boolean;
-  /** The text of a file of the same shape with these rows alone. */
+  /** Serialises these rows in the format of the file. */
   write(rows: readonly Row[]): string;
 }
 
-/** Beginnings that a spreadsheet computes; numbers and telephones are none. Source: OWASP, "CSV Injection". */
+/**
+ * First characters that make a spreadsheet compute a formula; numbers and telephones are exempt. Source: OWASP, "CSV Injection".
+ */
 const FORMULA = /^[=+\-@\t\r]/u;
 const NUMBER = /^[+-]?[\d\s.,]+$/u;
 const defused = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
-/** The cell before it was defused, so that rejected rows can be corrected and given again. */
+/** Reverses `defused`, so that corrected rejected rows can be imported again. */
 const original = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 function recordsOf(text: string, delimiter: string): CsvRecord[] {
@@ -53,7 +55,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({
       line,
-      // Only the row's cells: thousands of missing columns in thousands of rows would take too long.
+      // Only existing cells: filling thousands of missing columns in thousands of rows would take too long.
       values: Object.fromEntries(cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell])),
       cells,
       ...(cells.length > columns.length && { problem: t.tooManyCells(cells.length, columns.length) }),

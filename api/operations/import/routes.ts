@@ -1,6 +1,6 @@
 /**
- * Importing in the panel: rows of a CSV or JSON file become events or people. Each is judged by the rules of its form and shown before
- * anything is stored; what is here already is not created twice.
+ * Imports rows of a CSV or JSON file as events or people in the panel. Rows are validated by the rules of their form and shown
+ * before anything is stored; known rows are not created again.
  */
 import { readFile } from 'node:fs/promises';
 import type { Permission } from '@trama/shared/accounts/permissions';
@@ -54,17 +54,17 @@ const { rowImport: limits } = LIMITS;
 /** The records that a file's rows become. */
 interface RowKind<Values> {
   fields: Readonly<Record<string, ImportedField>>;
-  /** The column of each field that the file has. */
+  /** The file’s column of each field. */
   columns: Readonly<Record<string, string>>;
   given(row: Row['values']): Readonly<Partial<Record<string, string>>>;
-  /** Fields that name a row. */
+  /** Fields that identify a row to the administrator. */
   named: readonly string[];
-  /** Throws HttpError with a sentence for each field. */
+  /** Validates a row. Throws HttpError with a message per field. */
   read(given: Readonly<Partial<Record<string, string>>>): Values;
-  /** Two rows with one key are one. */
+  /** Key of a row; rows with equal keys count as one. */
   keyOf(values: Values, given: Readonly<Partial<Record<string, string>>>): string;
   known(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** @returns what takes the row back; null: nothing does */
+  /** @returns the argument of the undo; null: the insert cannot be undone */
   insert(trx: Trx, values: Values, key: string): Promise<ChangedRow | null>;
 }
 
@@ -75,7 +75,7 @@ interface Fresh<Values> {
   values: Values;
 }
 
-/** Judges each row. @returns the rows to create, by their place in the file */
+/** Validates each row. @returns the rows to create, by their position in the file */
 async function judge<Values>(
   db: Db,
   { rows, write }: RowFile,
@@ -193,7 +193,7 @@ async function peopleRows(
   };
 }
 
-/** Creates the new rows, a hundred rows in each transaction. */
+/** Inserts the new rows, a hundred per transaction. */
 async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
   const { fresh } = await judge(ctx.db, file, kind);
   if (fresh.size === 0) noteAudit({ detail: { count: 0 } });
@@ -205,7 +205,7 @@ async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>)
       const row = fresh.get(place);
       if (!row || (await kind.known(trx, [row.key])).size > 0) return undefined;
       const mark = await kind.insert(trx, row.values, row.key);
-      // The trail names one row; of several it says how many.
+      // Names the object only for a single row; for several rows the entry has their number.
       if (fresh.size > 1) noteAudit({ object: null });
       return mark;
     },

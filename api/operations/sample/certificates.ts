@@ -1,4 +1,4 @@
-/** Certificates of the sample's congress: its organisers have theirs, one of each state; the others wait to be issued. */
+/** Certificates of the sample congress: issued to its organisers, one in each state; the others are not issued yet. */
 import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
 import type { Trx } from '../../core/database/open.ts';
 import { newCode } from '../../features/certificates/code.ts';

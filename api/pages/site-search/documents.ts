@@ -91,7 +91,7 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
     const row = await findPublicItem(db, eventKind, id, now);
     if (!row) return [];
     const { title, text, location, date, finish_date, event_state: state, previous_date: previousDate } = row;
-    // In words: visitors add a year or a month to a name.
+    // Dates in words, since visitors search names with a year or month.
     const days = hasNoDate({ state, previousDate }) ? null : formatPeriodInWords(date, finish_date);
     const event = document('event', PAGES.event(id), title, plainText(text), days, location, row.directions, row.accessibility);
     const talks = await publishedTalks(db, id);

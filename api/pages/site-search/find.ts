@@ -10,9 +10,9 @@ import { expressionOf, spells, wordsIn } from './words.ts';
 
 /** The best hits: among these, those that are spelled as the query come first. The index folds accents. */
 const COMPARED = 100;
-/** Words of the text around the first one that was found. */
+/** Words of context around the first match. */
 const SNIPPET_WORDS = 28;
-/** Marks before and after a found word. No text has these characters (`cleanLine`). */
+/** Markers around a match; no text contains these characters (`cleanLine`). */
 const [MARK, UNMARK] = ['\u0001', '\u0002'];
 
 interface Hit {
@@ -27,7 +27,7 @@ interface Hit {
   words: string;
 }
 
-/** The best ones first; a hit in the title is worth ten in the text (migrations/0007_site_search.ts). */
+/** The best hits first; a match in the title weighs ten times one in the text (migrations/0007_site_search.ts). */
 async function hits(db: Context['db'], expression: string, limit: number, offset: number): Promise<Hit[]> {
   const { rows } = await sql<Hit>`select found.kind, address, user_id,
       highlight(search_index, 1, ${MARK}, ${UNMARK}) as title,
@@ -60,7 +60,7 @@ const piecesOf = (text: string): Pieces =>
     })
     .filter((piece) => piece.text !== '');
 
-/** Each person once, where the best of the hits with the name stands: the page of the network's people goes before a work. */
+/** Lists each person once, at the best hit of the name; the entry of the network’s people page wins over works. */
 function eachPersonOnce(found: readonly Hit[]): Hit[] {
   const alike = Map.groupBy(found, (hit) => (hit.kind === 'person' ? foldForSearch(hit.title) : hit));
   return [...alike.values()].flatMap((hits) => hits.find(({ user_id }) => user_id !== null) ?? hits.slice(0, 1));

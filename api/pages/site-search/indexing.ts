@@ -86,7 +86,7 @@ async function saveState(db: Db, state: { rules: string; seen_until: string }): 
     .execute();
 }
 
-/** Indexes the scheduled items whose time has come. Costs a few indexed look-ups when there are none. */
+/** Indexes scheduled items that became visible. Costs a few indexed look-ups if there are none. */
 export async function takeInDue({ db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<void> {
   const now = clock.now();
   const state = await stateOf(db);
@@ -117,7 +117,7 @@ async function* everyKey(db: Db, now: number): AsyncGenerator<string[]> {
   }
 }
 
-/** Builds the index at the first start, and again where documents are made in another way since. Requests are answered meanwhile. */
+/** Builds the index at the first start, and again after the rules of documents changed, while requests are served. */
 export const createIndexing = ({ db, clock, log, storage }: Pick<Context, 'db' | 'clock' | 'log' | 'storage'>): Worker =>
   createLoop({
     name: 'site search',
@@ -136,7 +136,10 @@ export const createIndexing = ({ db, clock, log, storage }: Pick<Context, 'db' |
     },
   });
 
-/** Sentences on how the documents differ from what visitors may see; throws where the index differs from the documents. @param now ms */
+/**
+ * Describes differences between the documents and the visible content; throws if the index differs from the documents.
+ * @param now ms
+ */
 export async function searchDifferences(db: Db, now: number): Promise<string[]> {
   const found: string[] = [];
   for await (const keys of everyKey(db, now))

@@ -2,10 +2,10 @@ import type { SearchKind } from '@trama/shared/content/site-search';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
-/** A document of the search: a copy of what a public page shows. */
+/** A document of the search: a copy of a public page’s text. */
 interface SearchDocumentTable {
   document_id: Generated<number>;
-  /** The content key (core/publishing/stale-pages.ts) whose rows it was read from. */
+  /** The content key (core/publishing/stale-pages.ts) that the document depends on. */
   key: string;
   kind: SearchKind;
   /** Path of the page that it leads to. */
@@ -25,12 +25,12 @@ interface SearchIndexTable {
   text: string;
 }
 
-/** State of the last rebuild, in one row; none: the index was never built. */
+/** State of the last rebuild, one row; no row: the index was never built. */
 interface SearchStateTable {
   id: Generated<number>;
-  /** Hash of how documents are made: another one makes a rebuild. */
+  /** Hash of the rules that make documents; a new hash causes a rebuild. */
   rules: string;
-  /** Instant up to which scheduled items were taken in. */
+  /** Instant up to which scheduled items are indexed. */
   seen_until: Timestamp;
 }
 

@@ -2,16 +2,16 @@
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { normalized } from '@trama/shared/format/text';
 
-/** Letters, digits and marks, as FTS5's unicode61 divides a text. */
+/** Letters, digits and marks, like the tokens of FTS5’s unicode61. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-/** Further words of a query are left out: each one costs look-ups. */
+/** Most words of a query, because each word costs look-ups. */
 const MOST_WORDS = 12;
 
-/** Words of a query, as they are written but in lower case. */
+/** The words of a query in lower case. */
 export const wordsIn = (query: string): string[] =>
   (normalized(query).toLowerCase().match(WORD) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
 
-/** Endings of Spanish words, and how long what stands before each must be: «casas» is not «casos», «mes» has no ending. */
+/** Endings of Spanish words with the least length of the stem: «casas» must not match «casos», and «mes» has no ending. */
 const ENDINGS = [
   ['s', 3],
   ['es', 3],
@@ -19,7 +19,7 @@ const ENDINGS = [
   ['os', 5],
 ] as const;
 
-/** Ways to write a word that meet it once the endings are cut on both sides: «libro» and «libros», «autor» and «autoras». */
+/** Spellings that match a word once endings are removed on both sides: «libro» and «libros», «autor» and «autoras». */
 export function formsOf(word: string): string[] {
   const cut = ENDINGS.filter(([ending, least]) => word.endsWith(ending) && word.length - ending.length >= least);
   const stems = [word, ...cut.map(([ending]) => word.slice(0, -ending.length))];
@@ -27,12 +27,14 @@ export function formsOf(word: string): string[] {
   return [...new Set([...stems, ...longer])];
 }
 
-/** Words shorter than this begin too many others to be looked for while they are typed. */
+/** Shortest prefix for search while typing: shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 3;
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** Finds documents that have each of the words; the last one, which may be typed still, also as the beginning of a word of the title. */
+/**
+ * FTS5 expression for documents with all words. The last word, possibly unfinished, also matches as a prefix of a title’s word.
+ */
 export function expressionOf(words: readonly string[], kind: SearchKind | null): string {
   const groups = words.map((word, index) => {
     const anywhere = `{title text} : (${formsOf(word).map(quoted).join(' OR ')})`;
