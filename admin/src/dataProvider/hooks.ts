@@ -35,7 +35,7 @@ export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item
 export interface Download {
   /** File name if the response has none. */
   name: string;
-  /** Shown when the API sends no sentence. */
+  /** Error text if the API sends none. */
   failed: string;
   /** True if the download changes data on screen, such as the audit trail: queries are refetched. */
   refresh?: boolean;
@@ -148,7 +148,7 @@ export function useChange() {
 export interface Sentences<Answer> {
   /** Absent: a success shows no notification. */
   done?: string | ((answer: Answer) => string);
-  /** Shown when the API sends no sentence. */
+  /** Error text if the API sends none. */
   failed: string;
   /** True: the request changes no data, so nothing is refetched. */
   readOnly?: boolean;

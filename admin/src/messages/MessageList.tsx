@@ -119,6 +119,7 @@ function Rows({ first }: { first: number | undefined }) {
   const { rows, held, hold } = useHeld(data);
   const [, setExpanded] = useStore<Row['id'][]>('contact-messages.datagrid.expanded', []);
   // Collapses messages that an earlier visit expanded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the screen is the event
   useEffect(() => setExpanded(first === undefined ? [] : [first]), []);
   const answer = (row: Row, open: boolean) => {
     hold(row, open);

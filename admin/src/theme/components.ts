@@ -229,7 +229,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   },
   // Aligns sortable headers with the others.
   MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'baseline' } } },
-  // No space above a record's form, whose name is in the bar.
+  // No space above a record's form, whose name is in the bar. `minWidth: 0`: scrolling tabs must not widen the form.
   RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } } } },
   RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 }, '& .RaCreate-card': { minWidth: 0 } } } },
   RaShow: { styleOverrides: { root: { '& .RaShow-card': { minWidth: 0 } } } },
