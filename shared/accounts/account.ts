@@ -1,4 +1,4 @@
-/** The caller's account. Source: decisions, "Who may do what". */
+/** The account of the request. Source: decisions, "Who may do what". */
 import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -49,7 +49,7 @@ export const emailChangeToken = z
 /** `GET /account/second-factor`. */
 export const secondFactorState = z.object({ enabled: z.boolean(), recovery_codes_left: z.number() }).meta({ id: 'SecondFactor' });
 
-/** `POST /account/second-factor`: for the authenticator app, as text and as what its QR code says. */
+/** Response of `POST /account/second-factor`: the secret as text, and the URI for its QR code. */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 
 /** `POST /account/second-factor/confirm`. */
@@ -67,7 +67,7 @@ export const accountSession = z
     /** «Firefox» and «Windows»; null when the browser sent no name. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    /** Whether it is the session that asks. */
+    /** Whether the session sent this request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });

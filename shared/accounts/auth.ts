@@ -18,7 +18,7 @@ export const loginInput = z
       .max(LIMITS.password.max, { error: PERSON_MESSAGES.passwordMax }),
     /** «Este es mi equipo»: the session lasts 30 days. */
     remember: flag.optional(),
-    /** The token that an earlier login of this account gave this browser: failed logins of others do not stop it. */
+    /** Token that an earlier login gave this browser: failed logins from other browsers do not lock this one out. */
     device: z.string().max(200).optional(),
     /** A code of the second factor or a recovery code; only if the account has a second factor. */
     code: z.string().max(40).optional(),
@@ -33,14 +33,14 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 /** Answer of `POST /password-reset/confirm`: a session, unless a second factor has to be asked for. */
 export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });
 
-/** `POST /password-reset`: asks for a link. Known and unknown addresses are answered alike. */
+/** `POST /password-reset`: requests a link. Known and unknown addresses get the same response. */
 export const passwordResetRequest = z
   .object({
     email: email({ required: m.emailRequired }),
   })
   .meta({ examples: [{ email: 'ana.perez@example.org' }] });
 
-/** `POST /invitations`: an administrator who chooses the password by the mailed link. */
+/** `POST /invitations`: invites an administrator, who sets the password by the mailed link. */
 export const invitationInput = rootInput
   .pick({ firstName: true, lastName: true, email: true })
   .meta({ examples: [{ firstName: 'Ana', lastName: 'Pérez Soto', email: 'ana.perez@example.org' }] });

@@ -1,6 +1,6 @@
 /**
- * Whether a new password is easily guessed, as zxcvbn estimates it. Its dictionaries are large: they are loaded at the first use.
- * The specification's own rule (at least 6 characters) is `newPassword`'s. Source: decisions, "Who may do what".
+ * Estimates with zxcvbn whether a new password is easily guessed. The dictionaries are large and load at the first use.
+ * `newPassword` checks the specification’s own rule (at least 6 characters). Source: decisions, "Who may do what".
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_MESSAGES as m } from '../texts/accounts.ts';
@@ -26,7 +26,7 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a password is refused, or null when it is good enough.
+ * Why a password is refused; null: it is strong enough.
  * @param own public words about the account: the network's name, the e-mail, the person's names
  */
 export async function guessable(password: string, own: readonly string[]): Promise<string | null> {

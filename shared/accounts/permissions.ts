@@ -4,7 +4,9 @@
  */
 import type { RoleName } from '../people/people.ts';
 
-/** Permissions, named by what they allow. A call that only reads needs the permission of its work, unless there is a `read`. */
+/**
+ * Permissions, named by the act they allow. A reading route needs the permission of its work, unless a `read` permission exists.
+ */
 export const PERMISSIONS = [
   /** The account's own name, password, sessions and second factor. */
   'account.own',
@@ -44,12 +46,12 @@ export const PERMISSIONS = [
   'history.restore',
   /** Every mail word for word, and how far mailings are. */
   'mail.read',
-  /** Sending again what could not be sent. */
+  /** Retrying dead mails. */
   'mail.retry',
-  /** Reading and answering what the contact form brings. */
+  /** Reading and answering contact messages. */
   'messages.answer',
   'messages.erase',
-  /** Erasing people for good, with data that only they needed. */
+  /** Erasing people for good, with the data that only they needed. */
   'people.erase',
   /** Lists of people: records, and applicants. */
   'people.export',
@@ -79,7 +81,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export type Roles = Readonly<Record<RoleName, readonly Permission[]>>;
 
-/** Source: decisions, "Who may do what". A role without permissions cannot log in. */
+/** Permissions by role; a role without permissions cannot log in. Source: decisions, "Who may do what". */
 export const ROLES: Roles = { root: PERMISSIONS, equipo: [], afiliado: [], exhibitor: [] };
 
 export const may = (role: RoleName, permission: Permission, roles: Roles = ROLES): boolean => roles[role].includes(permission);

@@ -8,9 +8,9 @@ export const sessionAnswer = z.object({
   token: z.string(),
   /** Token to send as `device` with the next login in this browser. */
   device: z.string().optional(),
-  /** The product made the password and printed it: the panel asks for another one first. */
+  /** The product generated and printed the password: the panel requires a new password first. */
   passwordMade: z.boolean().optional(),
-  /** The network requires a second factor: the panel has it set up before anything else. */
+  /** The network requires a second factor: the panel requires its setup first. */
   factorDue: z.boolean().optional(),
 });
 
@@ -18,5 +18,5 @@ export const sessionAnswer = z.object({
 export const PASSWORD_NEEDED = 'password-needed';
 /** `code` of a refusal until the account has set up its second factor. */
 export const SECOND_FACTOR_DUE = 'second-factor-due';
-/** `code` of a login whose password is right and whose account has a second factor. */
+/** `code` of a login with the right password whose account has a second factor. */
 export const SECOND_FACTOR_NEEDED = 'second-factor-needed';

@@ -49,6 +49,6 @@ export function addWorkingDays(day: string, count: number): string {
   return current;
 }
 
-/** The last day on which a request that came on `day` is answered in time. */
+/** The last day on which the answer to a request of `day` is in time. */
 export const answerDueOn = (kind: string, day: string): string =>
   kind === 'blocking' ? addWorkingDays(day, BLOCKING_DAYS) : addDays(day, ANSWER_DAYS);

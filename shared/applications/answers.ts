@@ -19,7 +19,7 @@ const applicationFile = z
     /** Bytes. */
     size: z.number().int(),
     url: z.string(),
-    /** The call's own question that it answers; null: the form's documents. */
+    /** The question of the call that the file answers; null: the form’s document. */
     question_id: z.string().nullable(),
   })
   .meta({ id: 'ApplicationFile' });
@@ -54,12 +54,12 @@ export const applicationRecord = z
     unpublished: z.boolean(),
     created_at: timestamp,
     edited_at: timestamp.nullable(),
-    /** When the applicant withdrew it. */
+    /** When the applicant withdrew; null: not withdrawn. */
     withdrawn_at: timestamp.nullable(),
     state: applicationState,
-    /** The state announced to the applicant; null: none yet. */
+    /** The state announced to the applicant; null: nothing is announced. */
     announced_state: applicationState.nullable(),
-    /** The answer of an accepted applicant; null: none yet. */
+    /** The answer of an accepted applicant; null: not answered. */
     attendance: attendance.nullable(),
     attendance_at: timestamp.nullable(),
     answers: z.array(answer),
@@ -71,12 +71,15 @@ export const applicationRecord = z
   .meta({ id: 'Application' });
 export type ApplicationRecord = z.infer<typeof applicationRecord>;
 
-/** Data of an application that only the team sees. Reviewers and the applicant get none of it. */
+/** Data that only the team sees: neither reviewers nor the applicant get it. */
 const triage = z.object({
   labels: z.array(z.string()),
-  /** `institucion`, or the name that the team uses for it. */
+  /** `institucion`, or the common name that the team chose. */
   institution: z.string().nullable(),
-  /** True if a requirement of inclusion was sent; the single application answers its text as `inclusion`. */
+  /**
+   * True if the applicant sent an inclusion requirement; only the single application’s response contains its text, as
+   * `inclusion`.
+   */
   has_support: z.boolean(),
 });
 
@@ -89,7 +92,7 @@ export type ListedApplication = z.infer<typeof listedApplication>;
 const historyEntry = z.object({
   at: timestamp,
   actor: historyActor,
-  /** The administrator's name; null once erased, and for other actors. */
+  /** Name of the administrator; null: erased, or another kind of actor. */
   actor_name: z.string().nullable(),
   kind: historyKind,
   from_state: applicationState.nullable(),
@@ -127,10 +130,7 @@ const reviewOfApplication = z.object({
   scores: z.array(score),
   mean: z.number(),
   comment: z.string(),
-  /**
-   * Accepted applications by the state of their announcement. `announced`: may be in the programme. `untitled`: announced without
-   * a title. `prepared`: have a prepared mail. `notAnnounced`: have none, since it was discarded.
-   */
+  /** Comment for the author, shown with the result and without the reviewer’s name. */
   authorComment: z.string(),
   updated_at: timestamp,
 });
@@ -139,9 +139,9 @@ export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 /** An application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
-    /** Place on the event's waiting list, from 1; null: it does not wait. */
+    /** Place on the event’s waiting list, from 1; null: not on the list. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
-    /** The next waiting applicant, if this application frees a place. */
+    /** The next applicant on the waiting list, if this application frees a place. */
     nextWaiting: z.object({ application_id: z.string(), fullName: z.string(), titulo: z.string().nullable() }).nullable(),
     /** May be about health or disability: in no list, mail or export; erased 30 days after the event. */
     inclusion: z.string().nullable(),
@@ -151,22 +151,25 @@ export const applicationDetail = applicationRecord
     has_confidential: z.boolean(),
     /** The authorisation to use `inclusion` and `confidential`. */
     authorisation: z.object({
-      /** When the applicant authorised the data; without it, `needed` data came without proof. */
+      /** When the applicant authorised the data; null: `needed` data came without authorisation. */
       given_at: timestamp.nullable(),
       text: z.string().nullable(),
-      /** When the applicant withdrew the authorisation, and the data was erased. */
+      /** When the applicant withdrew the authorisation, which erased the data. */
       withdrawn_at: timestamp.nullable(),
       needed: z.boolean(),
     }),
-    /** Declared to be 18 or older; null: was not asked. */
+    /** Declared to be 18 or older; null: not asked. */
     adult: z.boolean().nullable(),
-    /** The adult who applies for an applicant under 18. */
+    /** Name of the adult who applies for an applicant under 18. */
     guardian: z.string().nullable(),
     history: z.array(historyEntry),
     /** Newest first. */
     mails: z.array(decisionMail),
     reviewed: z.array(reviewOfApplication),
-    /** Reviewers who were given it, began it, reviewed it or gave it back. Empty while all reviewers read everything and none has begun. */
+    /**
+     * Reviewers who were assigned the application, began it, reviewed it or gave it back. Empty while nothing is assigned and
+     * none has begun.
+     */
     readers: z.array(reader),
     ...triage.shape,
     /** Oldest first. */
@@ -186,8 +189,8 @@ export const applicationSummary = z
     /** Decision mails to be sent or discarded. */
     prepared: z.number().int(),
     /**
-     * The accepted ones: `announced` can be in the programme, `untitled` were announced but have no title, `prepared`
-     * have a prepared mail, `notAnnounced` have none: it was discarded.
+     * Accepted applications by the state of their announcement. `announced`: may be in the programme. `untitled`: announced
+     * without a title. `prepared`: with a prepared mail. `notAnnounced`: without a mail, since it was discarded.
      */
     accepted: z.object({
       announced: z.number().int(),
@@ -253,14 +256,14 @@ export const mailsToSend = z
 
 export const MAILS_CHANGED = 'mails-changed';
 
-/** A 409 of `POST /decision-mails/send` with `code` `mails-changed`: which texts are others by now, and how they are. */
+/** Body of a 409 of `POST /decision-mails/send` with `code` `mails-changed`: which texts changed, and the present texts. */
 export const changedMails = z.object({
   changed: z.array(
     z.object({
-      /** Name of the account that saved its text last; null: none (the applicant's data changed), or erased since. */
+      /** Name of the account that saved the text last; null: only the applicant’s data changed, or the account was erased. */
       changedBy: z.string().nullable(),
       changedAt: timestamp.nullable(),
-      /** The saved text was the common one of all mails of this decision. */
+      /** The saved text was the call’s text of this decision. */
       common: z.boolean(),
       mail: decisionMail,
     }),

@@ -9,11 +9,11 @@ export const applicantRecord = z
     user_id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Role of the record: an applicant may be a member of the team, an affiliate or an account as well. */
+    /** Role of the person: an applicant may also be a member of the team, an affiliate or an administrator. */
     role_name: roleName,
-    /** When they first applied, or began to apply. */
+    /** When the person first applied or began to apply. */
     since: timestamp,
-    /** The latest first; empty: began to apply and sent nothing. */
+    /** Latest first; empty: the person began to apply and sent nothing. */
     applications: z.array(
       z.object({
         application_id: z.string(),
@@ -23,7 +23,7 @@ export const applicantRecord = z
         created_at: timestamp,
       }),
     ),
-    /** The last mail that left; null: none in the last 90 days. */
+    /** The last sent mail; null: no mail in the last 90 days. */
     last_mail: z.object({ subject: z.string(), sent_at: timestamp }).nullable(),
   })
   .meta({ id: 'Applicant' });

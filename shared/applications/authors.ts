@@ -1,4 +1,4 @@
-/** Given names and surnames: of an author line that is typed in one field, and of people who say how they are cited. */
+/** Splits names into given names and surnames: of an author line typed in one field, and of people with a citation name. */
 
 import { isCitation } from '../format/text.ts';
 
@@ -69,8 +69,8 @@ export const citationOf = ({ citado, ...names }: ApplicantNames & { citado?: str
   citado || proposedCitation(names);
 
 /**
- * «Rayén Quilodrán y Wara Choquetarqui» are two. Where there is a semicolon, it alone separates, and «Surname, Given» says which
- * part is which: a name without a comma is then an organisation's.
+ * Splits an author line: «Rayén Quilodrán y Wara Choquetarqui» are two authors. With a semicolon, only semicolons separate and
+ * names are «Surname, Given»; a name without a comma is then an organisation.
  */
 export function authorsOf(line: string): Author[] {
   const inverted = line.includes(';');
@@ -91,7 +91,7 @@ export function joinNames(names: readonly string[]): string {
 /** An author line as people read it. */
 export const readableAuthors = (line: string): string => (line.includes(';') ? joinNames(authorsOf(line).map(wholeName)) : line);
 
-/** The line of these authors: as people write it where that says all, else with semicolons. */
+/** Joins authors to a line: as people write it if `authorsOf` can split that, else with semicolons. */
 export function authorLine(authors: readonly Author[]): string {
   const line = joinNames(authors.map(wholeName));
   if (JSON.stringify(authorsOf(line)) === JSON.stringify(authors)) return line;

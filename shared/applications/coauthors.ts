@@ -95,7 +95,7 @@ type Coauthors = z.output<typeof coauthors>;
 
 type Issue = z.core.$ZodIssue;
 
-/** The place (from 0) of the person whom a problem of a list is about; undefined: it is about the list. */
+/** Index of the person that a problem concerns; undefined: the problem concerns the list. */
 export const placeOf = ({ path }: Issue): number | undefined => path.find((part) => typeof part === 'number');
 
 /** A problem of a list, naming the person it is about. */
@@ -134,14 +134,14 @@ export const listedAuthor = z.object({
 });
 export type ListedAuthor = z.infer<typeof listedAuthor>;
 
-/** `POST /coauthorship`: what the link of a co-author's mail opens. */
+/** Response of `POST /coauthorship`: the application behind a co-author’s link. */
 export const coauthorship = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   title: z.string(),
   /** The authors as the applicant wrote them, without addresses. */
   authors: z.array(listedAuthor.pick({ name: true, cited: true, affiliation: true, orcid: true, presents: true })),
-  /** Index of the author whom the link is for. */
+  /** Index of the link’s author. */
   you: z.number().int(),
 });
 export type Coauthorship = z.infer<typeof coauthorship>;

@@ -1,7 +1,7 @@
 /**
- * Questions of the product's form beyond the specification's fields: supports from a list, the authorisation to use them, who
- * applies, and being named in the public programme. A form that sends `declaraciones` was asked; bare payloads send none of it.
- * The file is small because the public form loads it.
+ * Questions of the form in addition to the specification’s fields: supports from a list, their authorisation, who applies, and
+ * being named in the public programme. A form that asked them sends `declaraciones`; bare clients send none of these fields. The
+ * file is small because the public form loads it.
  */
 import { z } from 'zod';
 import { flag, limitedText } from '../forms/fields.ts';
@@ -15,7 +15,7 @@ const limits = LIMITS.applicant;
 export const NO_SUPPORT = 'ninguno';
 
 const SAYS_NONE = /^(?:no|ning[uú]n[oa]?s?|nada|no (?:necesito|tengo|requiero|aplica)|n\/?a|[-–—])\.?$/iu;
-/** Whether a written requirement says that none is needed. */
+/** Whether a written requirement says that no support is needed. */
 export const saysNone = (text: string): boolean => SAYS_NONE.test(text.trim());
 
 export const AGES = ['adulta', 'representada'] as const;
@@ -26,18 +26,21 @@ type Texts = readonly string[] | string | undefined;
 const listOf = (value: Texts): readonly string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean);
 const isTexts = (value: unknown): value is Texts => [value ?? []].flat().every((one) => typeof one === 'string');
 
-/** The fields, each optional: whether one is required depends on the others (see `declarations`). Few kinds of schema, to stay small. */
+/**
+ * The fields, all optional, because whether one is required depends on others (see `declarations`). Uses few kinds of schema, to
+ * stay small.
+ */
 export const declarationFields = z.object({
-  /** The form asked for what follows. */
+  /** The form asked these questions. */
   declaraciones: flag.optional(),
   apoyos: z
     .custom<Texts>(isTexts)
     .optional()
     .transform(listOf)
     .meta({ type: 'array', items: { type: 'string' } }),
-  /** Another support, in a few words. */
+  /** A further support, as free text. */
   inclusion: limitedText(limits.short, { tooLong: APPLICATION_MESSAGES.inclusionMax }).optional(),
-  /** Version of the authorisation that was ticked. */
+  /** Version of the accepted authorisation. */
   autorizacion: z
     .custom<string | boolean | null>(() => true)
     .optional()
@@ -57,15 +60,15 @@ export function supportsOf({ apoyos, inclusion = '' }: { apoyos: readonly string
 }
 
 interface Asked {
-  /** An answered confidential question needs the authorisation as well. */
+  /** An answered confidential question, which also needs the authorisation. */
   confidential: boolean;
-  /** An earlier authorisation is valid. */
+  /** An earlier authorisation is still valid. */
   consented?: boolean | undefined;
   /** Whether the form asks who applies. */
   age?: boolean;
 }
 
-/** The rules of what a form asked. */
+/** The schema of the questions that the form asked. */
 export function declarations({ confidential, consented = false, age = true }: Asked) {
   return declarationFields.superRefine((sent, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

@@ -7,8 +7,8 @@ export const formOpened = z.object({ eventId: z.coerce.number().int().positive()
 export const formStamp = z.object({
   /** Sent with the application as `sello`. */
   stamp: z.string(),
-  /** null: the call has no close. */
+  /** null: the call has no close date. */
   closesAt: timestamp.nullable(),
-  /** Until when an application with the stamp counts. */
+  /** Until when (ISO) an application with the stamp counts. */
   graceEndsAt: timestamp.nullable(),
 });

@@ -43,14 +43,14 @@ export const ownApplication = z
     event_id: z.number().int(),
     event_title: z.string(),
     event_date: timestamp,
-    /** Its days in words, also where it has none. */
+    /** The event’s days in words; a sentence if the event has no date yet. */
     event_days: z.string(),
-    /** ISO-like: its hour is the event's; '': it has no day. */
+    /** ISO-like, with the event’s hour; '': the event has no day. */
     event_time: z.string(),
     event_location: z.string(),
-    /** Path of the event's picture; null: the cover is drawn from the event's id. */
+    /** Path of the event’s picture; null: the page shows the cover generated from its id. */
     event_image: z.string().nullable(),
-    /** Number that people use to name the application (number.ts). */
+    /** Number by which people name the application (number.ts). */
     number: z.string(),
     /** The announced state; `recibida` before that. */
     state: applicationState,
@@ -59,20 +59,20 @@ export const ownApplication = z
     editable: z.boolean(),
     /** Whether the call is open. */
     open: z.boolean(),
-    /** When the call closes or closed; null: by hand. */
+    /** Close of the call (ISO); null: opened or closed by hand. */
     closesAt: timestamp.nullable(),
     withdrawn_at: timestamp.nullable(),
     /** Whether a withdrawal made now could be undone until the close. */
     recoverable: z.boolean(),
     /** A withdrawal that may still be undone. */
     restorable: z.boolean(),
-    /** The day (`yyyy-mm-dd`) on which the call expects its results; null: it names none. */
+    /** The day (`yyyy-mm-dd`) on which the call expects results; null: no day is announced. */
     resultsOn: z.string().nullable(),
-    /** The place on the waiting list, counted from 1, where the call shows it. */
+    /** Place on the waiting list, from 1, if the call shows it. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
     /** When the result was announced. */
     announced_at: timestamp.nullable(),
-    /** Until which day (`yyyy-mm-dd`) the acceptance asks for an answer. */
+    /** Last day (`yyyy-mm-dd`) to answer the acceptance; null: no limit. */
     confirmBy: z.string().nullable(),
     attendance: attendance.nullable(),
     attendance_at: timestamp.nullable(),
@@ -99,9 +99,9 @@ export const ownApplication = z
     certificates: z.array(z.string()),
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),
-    /** The adult who applies for a person under 18. */
+    /** Name of the adult who applies for a person under 18. */
     guardian: z.string().nullable(),
-    /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
+    /** Authors in the order of the paper, the applicant included; empty without co-authors. */
     authors: z.array(listedAuthor),
     /** True if co-authors with an address wait for the mailed link to be opened. */
     coauthorsWait: z.boolean(),
@@ -129,7 +129,7 @@ export const ownEmail = linkToken
   .extend({ email: address })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', email: 'ana.rojas@example.org' }] });
 
-/** `POST /personal-links`: asks for the links that were lost. */
+/** `POST /personal-links`: requests lost links. */
 export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });
 export const lostLinksAnswer = z.object({ email: z.string() });
 

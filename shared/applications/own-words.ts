@@ -41,7 +41,7 @@ export const isWithdrawable = ({ state }: OwnApplication): boolean =>
 export const withdrawQuestion = ({ recoverable, open }: OwnApplication): string =>
   recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed;
 
-/** The authorisation to use supports: since when it is given, or that it was withdrawn; null: there was none. @param zone of the network */
+/** Describes the authorisation of supports: when it was given or withdrawn; null: never given. @param zone of the network */
 export function supportsWords(
   { authorisation: { given_at, withdrawn_at, needed } }: OwnApplication,
   zone: string,
@@ -50,7 +50,10 @@ export function supportsWords(
   return withdrawn_at && c.withdrawnAt(formatDateTime(withdrawn_at, zone));
 }
 
-/** Whether the programme may name the applicant, and what the other choice is; null: it is not to be named. */
+/**
+ * Describes whether the programme may name the applicant, and the other choice; null: the programme will not include the
+ * application.
+ */
 export function programmeWords({ unpublished, state }: OwnApplication) {
   if (state === 'retirada' || state === 'rechazada') return null;
   const [shown, done] = state === 'aceptada' ? [c.isNamed, c.named] : [c.isPublished, c.published];

@@ -1,4 +1,4 @@
-/** The files that a browser shows in place, in the panel and to reviewers; others are downloaded. */
+/** Files that the browser shows inline in the panel and to reviewers; other files are downloaded. */
 import type { ApplicationFile } from './answers.ts';
 
 type Typed = Pick<ApplicationFile, 'mime_type'>;

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { applicationState } from './states.ts';
 
-/** A group of fewer people is joined with the other small ones. */
+/** Groups of fewer people are joined into `others`. */
 const SMALL_GROUP = 3;
 
 const count = z.number().int();
 const named = z.array(z.object({ name: z.string(), count }));
 
-/** Largest first; `others` are the groups under SMALL_GROUP together. */
+/** Groups, largest first; `others` joins the groups below SMALL_GROUP. */
 const grouped = z.object({ groups: named, others: z.object({ groups: count, count }) });
 export type Grouped = z.infer<typeof grouped>;
 
@@ -28,13 +28,13 @@ export const applicationStatistics = z
     scores: z.tuple([count, count, count, count]),
     not_reviewed: count,
     mean: z.number().nullable(),
-    /** All institutions, largest first: the list of applications names them as well. */
+    /** All institutions, largest first: unlike other groups, the list of applications already names them. */
     institutions: named,
-    /** Ways of writing an institution that were joined with another one. */
+    /** Number of spellings that were joined with another spelling. */
     joined_spellings: count,
-    /** Requirements of inclusion: how many people, and which of the supports that the call offers. */
+    /** Inclusion requirements: number of people, and requested supports. */
     supports: grouped.extend({ people: count }),
-    /** Questions with choices, the axis first, and one that asks for the country. */
+    /** Questions with choices, the axis first, and the question about the country. */
     questions: z.array(
       grouped.extend({ id: z.string(), label: z.string(), axis: z.boolean(), country: z.boolean(), answered: count }),
     ),
@@ -45,7 +45,7 @@ export type ApplicationStatistics = z.infer<typeof applicationStatistics>;
 export const byCount = (a: { name: string; count: number }, b: { name: string; count: number }) =>
   b.count - a.count || a.name.localeCompare(b.name, 'es');
 
-/** Joins the groups under SMALL_GROUP, the larger ones largest first. */
+/** Joins groups below SMALL_GROUP; the other groups are sorted, largest first. */
 export function joinSmall(groups: readonly { name: string; count: number }[]): Grouped {
   const small = groups.filter((group) => group.count < SMALL_GROUP);
   return {

@@ -40,7 +40,7 @@ export const stateUndo = z
   .strictObject({ ids, state: applicationState })
   .meta({ examples: [{ ids: ['2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f'], state: 'aceptada' }] });
 
-/** Another application of the same person, or of a person of the same name to the same event. */
+/** Another application of the same person, or of the same name to the same event. */
 export const relatedApplication = z.object({
   application_id: z.string(),
   event_id: z.number().int(),
@@ -59,10 +59,10 @@ export const applicationFacets = z.object({
   labels: counted,
   /** Accepted applicants who confirmed that they take part. */
   confirmed: z.number().int(),
-  /** Applications that ask for supports. */
+  /** Number of applications that request supports. */
   supports: z.number().int(),
   scores: z.record(scoreFilter, z.number().int()),
-  /** The choice questions of the list's event; confidential ones are left out. */
+  /** Choice questions of the list’s event, without confidential ones. */
   questions: z.array(z.object({ id: z.string(), label: z.string(), axis: z.boolean(), choices: counted })),
 });
 export type ApplicationFacets = z.infer<typeof applicationFacets>;

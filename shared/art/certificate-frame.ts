@@ -123,7 +123,7 @@ function rule(): string {
 
 /** The frame, without an `<svg>` around it. */
 export function certificateFrame(): string {
-  // The second ribbon passes over all crossings, then the first comes up again at every other one.
+  // Draws the second ribbon over all crossings, then the first again over every other crossing.
   let under = '';
   let edges = '';
   let middle = '';

@@ -1,7 +1,7 @@
-/** The visible pieces of a ribbon: a short one that peeps out beside a mandala or at the border looks torn off. */
+/** Finds the visible pieces of a ribbon and drops short ones: beside a mandala or the border they look torn. */
 import { closes, type Grid, offset, type Step } from './tiles.ts';
 
-/** Whether a point is in the picture and not covered; with a margin (pixels), also what is so near to it. */
+/** Whether a point is inside the picture and uncovered. `margin`: distance (pixels) that must be uncovered too. */
 export type Sight = (x: number, y: number, margin: number) => boolean;
 
 /** A part of a step, from 0, where the ribbon enters the tile, to 1. */
@@ -20,7 +20,7 @@ const SAMPLES = 8;
 /** Distance from a ribbon's centre to beyond its outer strand, in sides of a tile. */
 const HALF_WIDTH = 0.15;
 
-/** Centre of the quarter circle that a ribbon follows in a tile, and the point at `part` of it, at `radius`. */
+/** Centre of the quarter circle of a ribbon in a tile, and the point at fraction `part` and distance `radius`. */
 export function pointOfArc({ side, left, top }: Grid, { column, row, from, to }: Step, part: number, radius: number) {
   const [[fx, fy], [tx, ty]] = [offset(from), offset(to)];
   const [sin, cos] = [Math.sin((part * Math.PI) / 2), Math.cos((part * Math.PI) / 2)];

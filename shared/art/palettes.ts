@@ -18,7 +18,7 @@ export const PALETTES = {
 } as const satisfies Record<string, Palette>;
 export type PaletteName = keyof typeof PALETTES;
 
-/** The palette of that name, or one that `random` picks. */
+/** The named palette, or a random one. */
 export function paletteOf(name: PaletteName | undefined, random: () => number): Palette {
   if (name) return PALETTES[name];
   const all = Object.values(PALETTES);

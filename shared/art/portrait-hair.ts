@@ -15,7 +15,7 @@ interface Hair {
   shine: string;
   /** Colour of a scarf or headwrap. */
   cloth: string;
-  /** Pattern of the cloth, and what holds a braid. */
+  /** Pattern of the cloth, and the band of a braid. */
   trim: string;
 }
 

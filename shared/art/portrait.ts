@@ -14,7 +14,7 @@ const HAIR_COLORS = {
   black: { color: '#1F1A1D', shine: '#5D4F55' },
 } as const;
 
-/** Known traits of a person; the seed decides the others. */
+/** Fixed traits of a person; the seed decides the others. */
 export interface PortraitTraits {
   palette?: PaletteName;
   skin?: SkinIndex;

@@ -19,12 +19,12 @@ function piecesToDraw(grid: Grid, paths: ReadonlyMap<number, readonly Step[]>, s
 }
 
 interface Look {
-  /** Four colours: a ribbon's outer strands take one, its centre the one before. */
+  /** Four colours: the outer strands of a ribbon take one, its centre the previous one. */
   strokes: readonly string[];
   ground: string;
   /** Number of ribbons, the longest first; absent: all. */
   most?: number;
-  /** Finds the visible pieces: short ones are left out. Absent: everything is drawn. */
+  /** Tells visible points, so that short pieces are dropped; absent: all pieces are drawn. */
   sees?: Sight;
 }
 

@@ -65,7 +65,7 @@ export function followRibbons({ columns, rows }: Grid, tiles: readonly Tile[]): 
     paths.push(steps);
   };
 
-  // Ribbons that enter from the border first; the remaining ones are closed loops.
+  // Follows ribbons from the border first: the remaining ribbons are closed loops.
   for (let column = 0; column < columns; column++) {
     follow(column, 0, 0);
     follow(column, rows - 1, 2);

@@ -8,9 +8,9 @@ import type { EventState } from '../events/times.ts';
 import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { remaining } from './days-left.ts';
 
-/** An administrator's changes of a call's dates; absent or null: none. */
+/** An administrator’s override of a call’s dates; absent or null: no override. */
 export interface CallOverride {
-  /** ISO: closed before it. */
+  /** ISO instant at which the call opens; it is closed before. */
   opensAt?: string | null;
   /** Set by hand; overrides the dates. */
   override?: 'open' | 'closed' | null;
@@ -20,7 +20,7 @@ export interface CallOverride {
 interface CallDates extends CallOverride {
   date: string;
   dateEnd: string | null;
-  /** A cancelled event takes no applications. Absent: it takes place. */
+  /** A cancelled event accepts no applications. Absent: the event takes place. */
   state?: EventState;
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '../format/time.ts';
 const LAST_DAYS = 7;
 
 /**
- * @param closingDay `yyyy-mm-dd`; null: the call has no closing date
+ * @param closingDay `yyyy-mm-dd`; null: the call stays open without a close day
  * @param today the day in the network's time zone, `yyyy-mm-dd`
  */
 export function remaining(closingDay: string | null, today: string): { state: 'open' | 'last'; daysLeft: number | null } {

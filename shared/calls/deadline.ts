@@ -9,12 +9,12 @@ const nameOf = (style: 'shortGeneric' | 'longGeneric', instant: number, timeZone
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * «hora de Chile», «hora de España».
+ * Name of a zone: «hora de Chile», «hora de España».
  * @param instant ms
  * @param timeZone IANA name; undefined: the zone of the reader's computer
  */
 export function zoneName(instant: number, timeZone: string | undefined): string {
-  // The short name is the nearer one, where it is not an abbreviation (CLT) or an offset.
+  // Prefers the short name, unless it is an abbreviation (CLT) or an offset.
   const short = nameOf('shortGeneric', instant, timeZone);
   return short.startsWith('hora ') ? short : nameOf('longGeneric', instant, timeZone);
 }

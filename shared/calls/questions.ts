@@ -13,7 +13,7 @@ export const callQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
   required: z.boolean(),
-  /** Help below the question; '': none. */
+  /** Help below the question; '': no help. */
   help: z.string(),
   /** Choices of the kinds `choice` and `multiple`. */
   choices: z.array(z.string()),

@@ -60,9 +60,9 @@ const GRACE_MAX = 120;
 
 export const callSettingsInput = z
   .object({
-    /** When the call opens; null: at once. */
+    /** When the call opens; null: open at once. */
     opensAt: timestamp.nullable().refine((value) => value === null || parseIsoDate(value) !== null, { error: t.momentInvalid }),
-    /** Set by hand; overrides the dates. */
+    /** Set by hand, and wins over the dates. */
     override: z.enum(['open', 'closed']).nullable(),
     maxFiles: z
       .number({ error: t.maxFilesRange })
@@ -88,7 +88,7 @@ export const callSettingsInput = z
       .nullable()
       .refine((value) => value === null || parseIsoDate(value) !== null, { error: t.reviewUntilInvalid })
       .default(null),
-    /** Days before `reviewUntil` on which reviewers with something left get one mail; null: none do. */
+    /** Days before `reviewUntil` on which reviewers with open reviews get one mail; null: no reminder. */
     reviewReminder: z
       .number({ error: t.reviewReminderRange })
       .int({ error: t.reviewReminderRange })
@@ -96,7 +96,7 @@ export const callSettingsInput = z
       .max(30, { error: t.reviewReminderRange })
       .nullable()
       .default(3),
-    /** The day (`yyyy-mm-dd`) on which results are expected; null: none is named. */
+    /** The day (`yyyy-mm-dd`) on which results are expected; null: no day is announced. */
     resultsOn: z
       .string()
       .refine((value) => parseIsoDate(value) !== null, { error: t.resultsOnInvalid, abort: true })

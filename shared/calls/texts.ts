@@ -7,7 +7,7 @@ import { contentId } from '../forms/fields.ts';
 import { answeredVersion } from '../records/history.ts';
 import { CALL_TEXT_VALUES, CALL_TEXT_MESSAGES as m } from '../texts/call-texts.ts';
 
-/** `recibida` confirms that an application came; the others announce a decision. */
+/** `recibida` confirms the arrival of an application; the other kinds announce a decision. */
 export const CALL_TEXT_KINDS = ['recibida', ...DECISIONS] as const;
 export const callTextKind = z.enum(CALL_TEXT_KINDS);
 export type CallTextKind = z.infer<typeof callTextKind>;
@@ -70,8 +70,8 @@ export const fillText = (text: string, values: Readonly<Record<string, string>>)
   text.replace(DATUM, (whole, name: string) => values[name] ?? whole);
 
 /**
- * The last day to answer an acceptance. `days`: a number of days after the sending, at the latest the eve of the event. `day`: a
- * date. `none`: no limit.
+ * Deadline for answering an acceptance. `days`: days after sending, at the latest the day before the event. `day`: a fixed day.
+ * `none`: no limit.
  */
 export const answerDeadline = z.object({
   deadline: z.enum(['days', 'day', 'none']),
@@ -80,7 +80,7 @@ export const answerDeadline = z.object({
     .int({ error: m.daysRange })
     .min(1, { error: m.daysRange })
     .max(90, { error: m.daysRange }),
-  /** `yyyy-mm-dd`, for `day` alone; '' for none. */
+  /** `yyyy-mm-dd` if `deadline` is `day`; else ''. */
   day: z.string().refine((day) => day === '' || (day.length === 10 && parseIsoDate(day) !== null), { error: m.dayInvalid }),
 });
 export type AnswerDeadline = z.infer<typeof answerDeadline>;
@@ -155,7 +155,7 @@ const textPerson = z.object({
   values: z.record(z.string(), z.string()),
   /** Names of the data that the application does not have. */
   missing: z.array(z.string()),
-  /** The prepared mail; null: none. `custom`: an administrator changed its words. */
+  /** The prepared mail; null: none is prepared. `custom`: edited by hand. */
   mail: z.object({ decision_mail_id: z.string(), custom: z.boolean() }).nullable(),
 });
 export type TextPerson = z.infer<typeof textPerson>;
@@ -184,5 +184,5 @@ export const textTest = callTextInput.extend({ application_id: z.uuid() }).meta(
 /** `POST /call-texts/{eventId}/copy`: the texts of another event take the place of these. */
 export const copyTexts = z.object({ from: contentId }).meta({ examples: [{ from: 14 }] });
 
-/** `GET /call-sources`: events whose call or texts differ from the plain ones, the latest first. */
+/** `GET /call-sources`: events with a changed call or changed texts, latest first. */
 export const callSources = z.array(z.object({ event_id: z.number().int(), event_title: z.string(), event_date: z.string() }));

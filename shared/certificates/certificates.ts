@@ -1,4 +1,4 @@
-/** Certificates of events: their codes, what they say, and what administrators do with them. */
+/** Certificates of events: codes, texts, and the administrators’ requests. */
 import { z } from 'zod';
 import { dataIn } from '../calls/texts.ts';
 import { NOT_HELD } from '../events/times.ts';
@@ -11,7 +11,7 @@ import type { CodeProblem } from './code.ts';
 
 const { certificate: LIMIT } = LIMITS;
 
-/** Speakers and co-authors have a certificate for each talk, the others one for the event. */
+/** Roles of certificates. Speakers and co-authors get one certificate per talk, other roles one per event. */
 export const CERTIFICATE_ROLES = ['speaker', 'coauthor', 'reviewer', 'chair', 'organiser', 'attendee'] as const;
 export const certificateRole = z.enum(CERTIFICATE_ROLES);
 export type CertificateRole = z.infer<typeof certificateRole>;
@@ -24,7 +24,7 @@ const hasTalk = (role: CertificateRole) => role === 'speaker' || role === 'coaut
 export const certificateData = (role: CertificateRole): readonly string[] =>
   CERTIFICATE_DATA.filter((name) => name !== 'título' || hasTalk(role));
 
-/** Problem of a text; null: none. */
+/** The problem of a text; null: the text is valid. */
 function certificateTextProblem(role: CertificateRole, body: string, hours: string): string | null {
   const names = dataIn(body);
   const unknown = names.find((name) => !certificateData(role).includes(name));
@@ -32,7 +32,7 @@ function certificateTextProblem(role: CertificateRole, body: string, hours: stri
   return names.includes('horas') && hours === '' ? m.hoursMissing : null;
 }
 
-/** Facts that a certificate states, stored with it. */
+/** Facts printed on a certificate and stored with it. */
 export interface CertificateFacts {
   role: CertificateRole;
   /** Lines with data in braces. */
@@ -104,9 +104,9 @@ const bodyText = text({ required: m.textRequired, max: [LIMIT.text] }, { lines: 
 /** `PUT /certificate-templates/{eventId}`. */
 export const templateInput = z
   .object({
-    /** «24 horas»; '': none. */
+    /** «24 horas»; '': no hours are printed. */
     hours: line(LIMIT.hours),
-    /** Texts of the roles that replaced the product's. */
+    /** Texts by role that replace the product’s. */
     texts: z.partialRecord(certificateRole, bodyText),
   })
   .superRefine(({ hours, texts }, context) => {
@@ -128,7 +128,7 @@ export const certificateTemplate = z
     event_date: z.string(),
     finish_date: z.string().nullable(),
     location: z.string(),
-    /** Why issuing wants a typed reason; null: it does not. */
+    /** Why issuing needs a typed reason; null: it needs none. */
     notHeld: z.enum(NOT_HELD).nullable(),
     hours: z.string(),
     roles: z.array(
@@ -137,12 +137,12 @@ export const certificateTemplate = z
         text: z.string(),
         /** The product's own. */
         initial: z.string(),
-        /** People who are to have a certificate. `issued`: how many have it. */
+        /** Number of recipients. `issued`: number of recipients with a certificate. */
         people: count,
         issued: count,
         /** Number of people without a certificate and without an address. */
         withoutEmail: count,
-        /** Valid certificates, also of people who left the list since. */
+        /** Number of valid certificates, also of people who left the list. */
         valid: count,
       }),
     ),
@@ -154,16 +154,16 @@ export const certificateTemplate = z
   .meta({ id: 'CertificateTemplate' });
 export type CertificateTemplate = z.infer<typeof certificateTemplate>;
 
-/** `GET /certificate-people/{eventId}?role=`: a person who is to have a certificate. */
+/** `GET /certificate-people/{eventId}?role=`: a recipient of a certificate. */
 export const certificatePerson = z.object({
-  /** Names the person in previews. */
+  /** Key of the person in previews. */
   recipient: z.string(),
   name: z.string(),
   email: z.string(),
   talk_title: z.string().nullable(),
-  /** Code of the certificate; null: none was issued. */
+  /** Code of the certificate; null: not issued. */
   code: z.string().nullable(),
-  /** Row of the imported list; null: the person comes from the programme, the applications or the reviews. */
+  /** Row of the imported list; null: the person is from the programme, applications or reviews. */
   certificate_person_id: count.nullable(),
 });
 export type CertificatePerson = z.infer<typeof certificatePerson>;
@@ -180,7 +180,7 @@ export const listReport = z.object({
 });
 export type ListReport = z.infer<typeof listReport>;
 
-/** `POST /certificates`: for all of a role who have none. */
+/** `POST /certificates`: issues certificates to all people of a role without one. */
 export const issueInput = z
   .object({
     event_id: contentId,
@@ -217,7 +217,7 @@ export const certificateRecord = z
     replaced_by: z.string().nullable(),
     revoked_at: timestamp.nullable(),
     revoked_reason: z.string().nullable(),
-    /** State of the mail; null: there was none, or it is no longer known. */
+    /** State of the mail; null: no mail was sent, or its row was deleted. */
     mail: z.enum(['pending', 'sent', 'dead']).nullable(),
   })
   .meta({ id: 'Certificate' });

@@ -10,7 +10,7 @@ export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
 /** `ABCDEFGH…` as `ABCD-EFGH-…`. */
 export const groupCode = (characters: string) => characters.match(/.{4}/gu)?.join('-') ?? characters;
 
-/** A typed code, with any dashes, blanks and case, or a whole address; null: it is none. */
+/** Parses a typed code, with any dashes, blanks and case, or a whole URL; null: not a code. */
 export function parseCode(typed: string): string | null {
   const characters = codeCharacters(typed);
   return CODE.test(characters) ? groupCode(characters) : null;
@@ -22,7 +22,7 @@ const codeCharacters = (typed: string): string =>
 
 export type CodeProblem = 'empty' | 'characters' | 'short' | 'long' | 'unknown';
 
-/** Why a typed text is no code, or `unknown`: the text could be a code. */
+/** Why a typed text is not a code; `unknown`: it has the form of a code. */
 export function codeProblem(typed: string): CodeProblem {
   const characters = codeCharacters(typed);
   if (characters === '') return 'empty';

@@ -1,6 +1,6 @@
 /**
- * The sheet of a certificate, which the PDF, the public page and the panel's preview draw: what it says, in its order, and where. Lengths
- * are mm of an A4 sheet on its side; screens read them as custom properties (`virtual:certificate-sheet.css`).
+ * The layout of a certificate: its texts, their order and positions. The PDF, the public page and the panel’s preview draw it.
+ * Lengths are mm on a landscape A4 sheet; style sheets read them as custom properties (`virtual:certificate-sheet.css`).
  */
 import { mandala } from '../art/mandala.ts';
 import { seededRandom } from '../art/random.ts';
