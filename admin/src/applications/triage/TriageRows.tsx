@@ -26,17 +26,19 @@ const look = {
   '& .MuiCheckbox-root': { zIndex: 1, gridRow: '1 / span 3', alignSelf: 'start' },
   '& > li:hover': { background: 'color-mix(in srgb, var(--linen) 50%, #0000)' },
   '& > li:has([aria-current])': { background: 'var(--header)', boxShadow: 'inset 5px 0 0 var(--action)' },
-  '& a': { alignSelf: 'center', color: 'inherit', fontWeight: 600, textDecoration: 'none' },
+  '& a': { color: 'inherit', fontWeight: 600, textDecoration: 'none' },
   // Stretches the link over the whole row.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& a:focus-visible': { outline: 0 },
   '& > li:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
+  '& > li > :nth-child(3), & > li > :nth-child(5)': { justifySelf: 'end' },
   '& .row-title': {
     overflow: 'hidden',
     fontSize: '0.9375rem',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
+  '& .row-title .secondary': { display: 'inline' },
   '& .row-facts': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -58,7 +60,6 @@ function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string 
       {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
       {withdrawn_at && <span className="num">{a.withdrawnShort(formatDateTime(withdrawn_at))}</span>}
       {onAxis && <span>{onAxis}</span>}
-      {row.institution && <span>{row.institution}</span>}
       {withEvent && <span>{row.event_title}</span>}
       {has_support && (
         <span title={t.supportsLong}>
@@ -97,22 +98,23 @@ export function TriageRows({ current }: { current: string | null }) {
               onChange={() => onToggleItem(id)}
               slotProps={{ input: { 'aria-label': t.choose(row.fullName) } }}
             />
-            <Link
-              to={{ search: search(), hash: `#${id}` }}
-              replace={current !== null}
-              aria-current={id === current ? 'true' : undefined}
-            >
-              {row.fullName}
-            </Link>
-            <span>
-              {row.reviews.count > 0 ? (
-                <ScoreSummary reviews={row.reviews} />
-              ) : (
-                <small className="secondary">{t.notReviewed}</small>
-              )}
+            <span className="row-title">
+              <Link
+                to={{ search: search(), hash: `#${id}` }}
+                replace={current !== null}
+                aria-current={id === current ? 'true' : undefined}
+              >
+                {row.fullName}
+              </Link>{' '}
+              <span className="secondary">{row.institution}</span>
             </span>
-            <span className="row-title">{row.titulo || a.noTitle}</span>
             <StateBadge state={row.state} />
+            <span className="row-title">{row.titulo || a.noTitle}</span>
+            {row.reviews.count > 0 ? (
+              <ScoreSummary reviews={row.reviews} />
+            ) : (
+              <small className="secondary">{t.notReviewed}</small>
+            )}
             <RowFacts row={row} axis={axis?.id} withEvent={withEvent} />
           </li>
         );
