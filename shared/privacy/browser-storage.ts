@@ -32,7 +32,7 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     what: 'una clave al azar de cada formulario, para que un envío repetido no llegue dos veces',
     until: `${TAB}, o hasta que se recibe`,
     administrators: false,
-    files: ['site/src/islands/form-key.ts'],
+    files: ['site/src/islands/JsonForm.tsx'],
   },
   {
     what: 'que enviaste una postulación, con qué correo y un enlace para verla, para no mostrarte otra vez el formulario vacío',

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { arrivedBefore } from '@trama/shared/forms/attempts';
+import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import { type PageFormName, pageFormAction } from '@trama/shared/paths';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { REPEAT_TEXTS as t } from '@trama/shared/texts/repeats';
@@ -11,11 +12,36 @@ import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
 import { SubmitButton } from './Button.tsx';
 import { forgetDraft, saveDraft } from './draft.ts';
-import { endFormKey, keyOfForm } from './form-key.ts';
 import { PostedFields } from './posted.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
 import { maySend, useSingleSubmit } from './use-single-submit.ts';
+
+const storageKey = (form: string) => `form-key:${form}`;
+
+/**
+ * The key under which a form of this tab sends, until a 2xx: also after a reload, when the browser restores what was typed. Source:
+ * decisions, "Repeats".
+ * @param form names the form, for example by its call
+ */
+function keyOfForm(form: string): string {
+  try {
+    const key = sessionStorage.getItem(storageKey(form)) ?? newIdempotencyKey();
+    sessionStorage.setItem(storageKey(form), key);
+    return key;
+  } catch {
+    // Without storage, only a repeat of the same text is recognised.
+    return newIdempotencyKey();
+  }
+}
+
+function endFormKey(form: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(form));
+  } catch {
+    // See keyOfForm.
+  }
+}
 
 interface Props<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>;
