@@ -13,6 +13,7 @@ import { type BaseSyntheticEvent, type ReactNode, Suspense, useEffect, useMemo, 
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
+import { type Failure, FailureBanner, GraceNoticeLater, RestoredNote, SlowLine } from './ApplicationNotices.tsx';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, findArrived, type Refusal, sendApplication } from './application-send.ts';
@@ -24,18 +25,13 @@ import { answersOf } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft, saveDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { type Failure, FailureBanner } from './FailureBanner.tsx';
-import { GoOnLater } from './GoOnLater.tsx';
-import { GraceNoticeLater } from './GraceNoticeLater.tsx';
+import { GoOnLater, useOpenedDraft } from './GoOnLater.tsx';
 import { later, persistently } from './later.ts';
 import { PostedFields } from './posted.tsx';
-import { RestoredNote } from './RestoredNote.tsx';
-import { SlowLine } from './SlowLine.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
-import { useOpenedDraft } from './use-opened-draft.ts';
 import { useSentFiles } from './use-sent-files.ts';
 import { maySend, useSingleSubmit } from './use-single-submit.ts';
 

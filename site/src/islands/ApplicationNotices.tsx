@@ -1,0 +1,77 @@
+import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { Banner, Unreachable } from './Banner.tsx';
+import { Icon } from './Icon.tsx';
+import { later } from './later.ts';
+
+/** Shown after a reload (scripts/application-page.ts says so at the form): the text came back, files did not. */
+export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const [restored, setRestored] = useState(false);
+  useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);
+  if (!restored) return null;
+  return (
+    <p className="said row" role="status">
+      <Icon name="check" />
+      {t.restored}
+    </p>
+  );
+}
+
+export interface Failure {
+  title: string;
+  /** Advice before the contact. */
+  help: string | undefined;
+  /** Seconds until the next attempt. */
+  again: number | undefined;
+}
+
+interface FailureBannerProps {
+  failure: Failure;
+  contactEmail: string;
+  onClose: () => void;
+}
+
+/** Why the application was not sent, what to do, and a button that sends it again. */
+export function FailureBanner({ failure: { title, help, again }, contactEmail, onClose }: FailureBannerProps) {
+  return (
+    <Banner good={false} title={title} onClose={onClose}>
+      {again && <p className="num">{t.retrying(again)}</p>}
+      {help && <Unreachable text={help} email={contactEmail} />}
+      <div className="actions">
+        <button type="submit" className="button outline small">
+          {t.retry}
+        </button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Time without progress (ms) after which the line counts as slow. */
+const SLOW_MS = 15_000;
+
+/** Says that the line is slow. @param props.bytesSent null: nothing is being sent */
+export function SlowLine({ bytesSent }: { bytesSent: number | null }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (bytesSent === null) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [bytesSent]);
+  return <span role="status">{slow && t.slow}</span>;
+}
+
+const GraceNotice = later(() => import('./GraceNotice.tsx'));
+
+/** Loads the notice in the browser alone: rendered on the server, a page's bytes would depend on whether its code was loaded before. */
+export function GraceNoticeLater(props: { eventId: number; stamp: RefObject<string | undefined> }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return (
+    hydrated && (
+      <Suspense>
+        <GraceNotice {...props} />
+      </Suspense>
+    )
+  );
+}
