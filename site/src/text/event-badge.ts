@@ -1,9 +1,10 @@
+import type { CallState } from '@trama/shared/calls/call';
 import { hasNoDate } from '@trama/shared/events/times';
+import { formatDayIn } from '@trama/shared/format/dates';
 import type { EventCard } from '@trama/shared/page-data';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
-import { callWords } from './call-words.ts';
 
 /** Styles of badges (styles/controls.css). */
 type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
@@ -18,6 +19,12 @@ export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>): B
   if (event.state === 'scheduled') return null;
   if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? t.noDate : t.newDate };
   return { look: event.state, words: t[event.state] };
+}
+
+/** A call in a few words: the time left, that it closed, or the day on which it opens. */
+export function callWords(call: CallState, timeZone: string): string {
+  if (call.opensAt) return CALL_STATE_TEXTS.opensOn(formatDayIn(call.opensAt, timeZone));
+  return call.state === 'closed' ? CALL_STATE_TEXTS.closed : CALL_STATE_TEXTS.remaining(call.daysLeft, call.state === 'last');
 }
 
 /** The state of its call: the days left, except on a day of the event, where they would read as the event's. */

@@ -1,4 +1,4 @@
-/** Prepares an author's text for a page; it arrives sanitised and with its links named. */
+/** An author's text and title, prepared for a page; the text arrives sanitised and with its links named. */
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;
@@ -23,3 +23,14 @@ function withHeadingsBelow(html: string): string {
   if (levels.length === 0 || shift === 0) return html;
   return html.replace(HEADING, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`);
 }
+
+/** The first sentence of a paragraph, and what follows it. Abbreviations end no sentence: a capital must follow. */
+export function firstSentence(paragraph: string): [first: string, rest: string] {
+  const end = /[.!?…](?=\s+[¿¡«"]?\p{Lu})/u.exec(paragraph);
+  if (!end) return [paragraph, ''];
+  const at = end.index + 1;
+  return [paragraph.slice(0, at), paragraph.slice(at).trim()];
+}
+
+/** Class of a page's title: a title longer than any event's is set smaller. */
+export const headline = (title: string) => (title.length > 120 ? 'long-title' : undefined);

@@ -4,17 +4,13 @@ import decodeQr from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { AS_PLANNED } from '../testing/sample-reader.ts';
-import { callWords } from './call-words.ts';
-import { eventBadges } from './event-badge.ts';
-import { eventTimeline } from './event-timeline.ts';
+import { callWords, eventBadges } from './event-badge.ts';
+import { eventTimeline, todayWords } from './event-timeline.ts';
 import { fileFacts } from './files.ts';
-import { firstSentence } from './first-sentence.ts';
 import { jsonLd } from './json-ld.ts';
-import { pageNumbers } from './page-numbers.ts';
-import { positiveInteger } from './page-parameter.ts';
+import { pageNumbers, positiveInteger } from './page-parameter.ts';
 import { qrSvg } from './qr.ts';
-import { articleHtml } from './rich-text.ts';
-import { todayWords } from './today-words.ts';
+import { articleHtml, firstSentence } from './rich-text.ts';
 
 const planned = { ...AS_PLANNED, hour: '09:30:00' };
 
