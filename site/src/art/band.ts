@@ -1,7 +1,7 @@
 import { PALETTES } from '@trama/shared/art/palettes';
 import { disc, line } from '@trama/shared/art/svg';
 
-/** The band above the footer; repeats sideways without a seam. */
+/** Draws the band above the footer, which repeats sideways without a seam. */
 export function footerBand(): string {
   const [width, height, ground] = [224, 112, PALETTES.maqui.ground];
   const [gold, bone, red, green] = PALETTES.maqui.strokes;

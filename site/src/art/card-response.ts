@@ -3,7 +3,7 @@ import { pngResponse } from '../feeds/responses.ts';
 import type { CardWords } from '../text/card-words.ts';
 import { shareCard } from './share-card.ts';
 
-/** The picture of a page that is shown where its address is shared, as PNG. */
+/** Response with a page's share picture as PNG. */
 export async function cardResponse(words: CardWords, reader: PageReader): Promise<Response> {
   // Loaded with the first card: rendering pages does not need it.
   const { default: sharp } = await import('sharp');

@@ -1,4 +1,4 @@
-/** The home page's picture: six researchers joined by a circle. Drawn once; it follows light and dark. */
+/** The home page's picture: six researchers joined by a circle. Drawn once; its colours follow the light or dark scheme. */
 
 import { PORTRAIT_SIZE, type PortraitTraits, portrait } from '@trama/shared/art/portrait';
 import { RINGS } from '@trama/shared/art/rings';
@@ -6,7 +6,7 @@ import { disc, hoop, svgDocument } from '@trama/shared/art/svg';
 import { portraitPath } from '@trama/shared/paths';
 import { xmlText } from '../feeds/xml.ts';
 
-/** The six of the circle. */
+/** Traits of the six portraits. */
 const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
   {
     seed: 'h1',
@@ -25,10 +25,10 @@ const PEOPLE: readonly { seed: string; traits: PortraitTraits }[] = [
   { seed: 'h6', traits: { hairStyle: 'short', skin: 2, hairColor: 'plum', clothes: 'jacket', palette: 'lichen', glasses: true } },
 ];
 
-/** The seed whose address is the sheet of all six: one request instead of six, which would delay the page's fonts. */
+/** The seed whose URL returns all six portraits: one request instead of six, which would delay the page's fonts. */
 export const CIRCLE_SEED = 'circulo';
 
-/** The six portraits side by side, each one an SVG view (`#p0` to `#p5`). */
+/** Draws the six portraits side by side, each reachable as an SVG view (`#p0` to `#p5`). */
 export function circlePortraits(): string {
   const views = PEOPLE.map(
     (_, index) =>
@@ -64,10 +64,10 @@ function medallion(index: number): string {
   return `<g transform="translate(${x} ${y})"><g><circle r="97" fill="${NIGHT}"/><circle r="91" fill="none" stroke="${MEDALLION_COLORS[index]}" stroke-width="4"/><image href="${portraitPath(CIRCLE_SEED)}#p${index}" x="-116" y="-123" width="232" height="278" clip-path="url(#medallion)"/></g></g>`;
 }
 
-/** Characters that fill the circle's line. */
+/** Number of characters that fill the circle's line. */
 const LINE_LENGTH = 156;
 
-/** Words, as administrators separate them, repeated until they fill the line; escaped. */
+/** Repeats the administrator's words until they fill the line; escapes them. */
 function motto(words: string): string {
   const one = words
     .split(/\s*[·•,;|]\s*/u)
@@ -79,17 +79,20 @@ function motto(words: string): string {
   return `<g class="turns-right"><text><textPath href="#circle-line" textLength="2412" lengthAdjust="spacing" xml:space="preserve">${repeated}</textPath></text></g>`;
 }
 
-/** The parts that turn around the circle, and the plate's rim. */
+/** The rotating parts around the circle, and the plate's rim. */
 const frame = (words: string) =>
   `<g class="turns-left">${RINGS.waves(at(446, 498, 48, 'var(--accent)', 'var(--ink)'))}${RINGS.stitches(at(428, 444, 48, 'var(--ink)'))}</g><defs><path id="circle-line" d="M500 115a385 385 0 1 1-.1 0"/><clipPath id="medallion"><circle r="86"/></clipPath></defs>${motto(words)}`;
 
 const RIM = hoop(CENTRE, CENTRE, 366, 'var(--ink)', 2.5);
 
-/** The circle around a picture, which covers its middle: 724 of 1000. */
+/** The circle around a picture that covers its middle: 724 of 1000 units. */
 export const pictureCircle = (words: string): string =>
   `<svg viewBox="0 0 1000 1000" aria-hidden="true">${frame(words)}${RIM}</svg>`;
 
-/** @param words written around the circle. @param label what the drawing shows */
+/**
+ * @param words written around the circle
+ * @param label describes the drawing to screen readers
+ */
 export function homeCircle(words: string, label: string): string {
   const plate = `${disc(CENTRE, CENTRE, 362, NIGHT)}${RIM}<g class="turns-left">${RINGS.pearls(at(338, 360, 72, GOLD, RED))}</g>`;
   const ribbon = [-9, 0, 9].map((offset) => hoop(CENTRE, CENTRE, 232 + offset, offset ? GOLD : RED, 4.5)).join('');

@@ -1,4 +1,4 @@
-/** Drawings that never change, made once and not on every page. */
+/** Constant drawings, made once instead of on every page. */
 import { mark } from '@trama/shared/art/mark';
 
 export const MARK = mark();

@@ -1,4 +1,4 @@
-/** The share card of each kind of posts: `/noticias/3/tarjeta.png`. astro.config.ts gives it an address below each list. */
+/** Endpoint of the share pictures of posts: `/noticias/3/tarjeta.png`. astro.config.ts adds its route below each list. */
 import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import type { APIRoute } from 'astro';
 import { notFound } from '../feeds/responses.ts';

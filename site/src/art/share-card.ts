@@ -1,4 +1,4 @@
-/** The picture of an item when its address is shared: art, the network's logo or the mark, title, day, place or author, and until when to apply. */
+/** Draws the picture that networks show for an item's URL: art, logo, title, day, place or author, and deadline. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const ART = 456;
 const TEXT = { left: 516, width: 630 };
 const BRAND = { top: 60, width: 180, height: 60, gap: 16 };
 const [PAPER, INK, QUIET, ACCENT] = [COLOURS.linen[0], COLOURS.ink[0], COLOURS['ink-2'][0], COLOURS.accent[0]];
-/** Points; the largest in which a title needs no more than three lines. */
+/** Font sizes in points: the largest is used in which the title fits three lines. */
 const TITLE_SIZES = [40, 34, 28, 23];
 const TITLE_HEIGHT = 210;
 /** Font sizes of the short name, which stays on one line. */
@@ -29,7 +29,7 @@ type MakeSharp = typeof import('sharp').default;
 
 let fonts: Promise<{ Petrona: string; Rosario: string }> | null = null;
 
-/** Pango reads fonts from files, and the system may have none. */
+/** Writes the fonts to files: Pango reads fonts only from files, and the system may have none. */
 async function writeFonts() {
   const folder = await mkdtemp(path.join(tmpdir(), 'trama-fonts-'));
   const write = async (name: string, dataUrl: string) => {
@@ -79,7 +79,7 @@ async function fitted(
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`);
 
-/** The arch of the art, the threads, and the dot of the call. */
+/** Draws the arch, the strands, and the dot of an open call. */
 function ornaments(open: boolean): Buffer {
   const arch = `<path d="M${ART - 160} 0A160 160 0 0 1 ${ART} 160V0Z" fill="${PAPER}"/>`;
   const threads = [INK, ACCENT, INK].map(
@@ -88,7 +88,7 @@ function ornaments(open: boolean): Buffer {
   return svg(arch + threads.join('') + (open ? `<circle cx="526" cy="559" r="10" fill="${COLOURS.boldo[0]}"/>` : ''));
 }
 
-/** The network's own logo, or the mark: in the middle of its line, as wide as it is. */
+/** Draws the network's logo or the product's mark, centred on its line, and returns its width. */
 async function brand(sharp: MakeSharp, logo: Uint8Array | null): Promise<{ overlay: OverlayOptions; width: number }> {
   const source = logo ?? Buffer.from(mark({ ribbon: INK, centre: ACCENT }));
   const { width, height } = BRAND;
@@ -101,9 +101,9 @@ async function brand(sharp: MakeSharp, logo: Uint8Array | null): Promise<{ overl
 }
 
 /**
- * A PNG of 1200 × 630.
- * @param sharp loaded by the caller: rendering pages does not need it
- * @param logo of the network; null: the mark
+ * Renders a PNG of 1200 × 630.
+ * @param sharp loaded by the caller, because rendering pages does not need it
+ * @param logo the network's; null: draws the product's mark
  */
 export async function shareCard(
   sharp: MakeSharp,
@@ -131,7 +131,7 @@ export async function shareCard(
         await fitted(sharp, { text: name, family: 'Petrona', colour: INK, top: 158 }, TITLE_SIZES, TITLE_HEIGHT),
         ...texts,
       ])
-      // A logo keeps its colours.
+      // A logo needs its own colours, so its palette is larger.
       .png({ palette: true, colours: logo ? 256 : 64 })
       .toBuffer()
   );

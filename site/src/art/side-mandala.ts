@@ -4,10 +4,10 @@ import { svgDocument } from '@trama/shared/art/svg';
 import { COLOURS } from '@trama/shared/tokens';
 
 const NAMES = ['linen', 'raised', 'accent', 'ink', 'boldo'] as const;
-/** The page's variables, which a picture in a file does not see. */
+/** Declares the page's colours again: a picture in a file cannot read the page's variables. */
 const declared = (mode: 0 | 1) => `:root{${NAMES.map((name) => `--${name}:${COLOURS[name][mode]}`).join(';')}}`;
 
-/** The mandala beside the contact form, in a separate file: phones never load it. It follows light and dark. */
+/** Draws the mandala beside the contact form, as a file that phones never load. Its colours follow the light or dark scheme. */
 export function sideMandala(): string {
   const drawing = mandala(
     440,

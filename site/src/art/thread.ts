@@ -1,4 +1,4 @@
-/** The mark's ribbon as a drawing beside an answer: it enters from the right, loops, and its end is tied, waiting or loose. */
+/** Draws the mark's ribbon beside an answer: it enters from the right, loops, and ends tied, waiting or loose. */
 import { mandala } from '@trama/shared/art/mandala';
 import { PAGE_PALETTE } from '@trama/shared/art/palettes';
 import { seededRandom } from '@trama/shared/art/random';

@@ -19,7 +19,7 @@ import {
 } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
-/** Most authors that are all named; of more, the first nineteen and the last are. */
+/** Maximum number of authors listed in full; beyond it, the first nineteen and the last are listed. */
 const MOST_AUTHORS = 20;
 
 const nameOf = ({ given, surname }: Author) =>
@@ -31,7 +31,7 @@ function authorsOf(authors: readonly Author[]): string {
   return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, … ${names.at(-1)}`;
 }
 
-/** The kind of the work in brackets after its title; null: the source says it. */
+/** Kind of the work in brackets after its title; null: the source already states it. */
 function labelOf({ kind, container, publisher }: CitedWork): string | null {
   if (kind === 'presentation' || (kind === 'conference' && !container)) return t.kinds.presentation;
   if (kind === 'thesis') return joined(', ', t.kinds.thesis, publisher);
@@ -41,7 +41,7 @@ function labelOf({ kind, container, publisher }: CitedWork): string | null {
 /** `12(3)` */
 const issueOf = ({ volume, number }: CitedWork, mark: Mark) => `${volume ? mark(volume) : ''}${number ? `(${number})` : ''}`;
 
-/** The source of the work, each sentence with its full stop. A publisher who signs the work is not named again. */
+/** Source of the work, one sentence per part. Omits a publisher who is also the author. */
 function sourceOf(work: CitedWork, mark: Mark): string {
   const { kind, container, event, place, volume, pages, authors } = work;
   if (kind === 'presentation') return sentence(joined(', ', event, place));
@@ -57,7 +57,10 @@ function sourceOf(work: CitedWork, mark: Mark): string {
   return joined(' ', book, publisher && sentence(publisher));
 }
 
-/** Surname, I. y Surname, I. (2024). Title. Journal, 12(3), 101–118. https://doi.org/…. In italics: the whole that the work is in, with its volume; else its title. */
+/**
+ * Formats `Surname, I. y Surname, I. (2024). Title. Journal, 12(3), 101–118. https://doi.org/…`. Italics: the containing work
+ * with its volume, else the title.
+ */
 export function apa(work: CitedWork, mark: Mark = plain): string {
   const { kind, title, date, authors, container } = work;
   const own = container && kind !== 'presentation' ? plain : mark;

@@ -1,17 +1,17 @@
-/** A citation in BibTeX. An abstract is left out: pages show the entry whole. */
+/** Formats a citation in BibTeX. Omits the abstract, because pages show the whole entry. */
 import { type Author, indexName } from '@trama/shared/applications/authors';
 import { foldForSearch, withoutApostrophes } from '@trama/shared/format/fold';
 import { pageRange, yearOf } from './parts.ts';
 import type { CitedKind, CitedWork } from './work.ts';
 
-/** Words that begin surnames and titles and tell none from another. */
+/** Words that begin surnames and titles and do not distinguish them. */
 const SMALL_WORDS = new Set(
   'a al ante con contra das de del den der desde do dos du e el en entre hacia la las le les lo los o para por que san santa sin sobre su sus the u un una unas unos van von y'.split(
     ' ',
   ),
 );
 
-/** The first word that tells: folded, in the letters and digits that every version of BibTeX reads. */
+/** The first significant word, folded to the letters and digits that every version of BibTeX accepts. */
 function firstWord(text: string): string {
   const words = foldForSearch(withoutApostrophes(text)).match(/[a-z0-9]+/gu) ?? [];
   return words.find((word) => !SMALL_WORDS.has(word)) ?? words[0] ?? '';
@@ -21,13 +21,13 @@ function firstWord(text: string): string {
 export const citationKey = (work: Pick<CitedWork, 'authors' | 'date' | 'title'>): string =>
   `${firstWord(work.authors[0]?.surname ?? '') || 'obra'}${yearOf(work) ?? 'sf'}${firstWord(work.title)}`;
 
-/** Text in a field of BibTeX. */
+/** Escapes text for a BibTeX field. */
 const escaped = (text: string) => text.replace(/[\\{}]/gu, '').replace(/([&%$#_])/gu, '\\$1');
 
-/** Braces make one name of an organisation's words. */
+/** Braces keep an organisation's words together as one name. */
 const nameOf = (author: Author) => (author.given ? escaped(indexName(author)) : `{${escaped(author.surname)}}`);
 
-/** BibTeX's kind of entry, what it calls where a work appeared, and its publisher. `@misc` holds for any kind of text. */
+/** BibTeX's entry type, and its fields for the containing work and the publisher. `@misc` fits any text. */
 const ENTRIES: Readonly<Record<CitedKind, readonly [entry: string, container: string, publisher: string]>> = {
   article: ['article', 'journal', 'publisher'],
   book: ['book', 'series', 'publisher'],
@@ -40,7 +40,7 @@ const ENTRIES: Readonly<Record<CitedKind, readonly [entry: string, container: st
   proceedings: ['proceedings', 'series', 'publisher'],
 };
 
-/** An entry with its line end. */
+/** Formats an entry, with a line break at its end. */
 export function bibtex(work: CitedWork): string {
   const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, keywords, doi, url } = work;
   const [entry, containerField, publisherField] = ENTRIES[kind];
@@ -59,7 +59,7 @@ export function bibtex(work: CitedWork): string {
     [publisherField, publisher && escaped(publisher)],
     ['isbn', isbn],
     ['keywords', escaped(keywords.join(', '))],
-    // Not escaped: readers make a link of it.
+    // Not escaped, because readers make a link of the DOI.
     ['doi', doi?.replace(/[{}\\]/gu, '')],
     ['url', url],
   ];

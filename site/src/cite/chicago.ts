@@ -4,11 +4,11 @@ import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { addressOf, dayInWords, joined, type Mark, open, pageRange, plain, sentence, titleSentence, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
-/** Most authors that are all named; of more, the first three are. */
+/** Maximum number of authors listed in full; beyond it, the first three are listed. */
 const MOST_AUTHORS = 6;
 const FIRST_AUTHORS = 3;
 
-/** The first name alone is inverted. Of two, a comma closes the inverted one. */
+/** Inverts only the first name. With two authors, a comma follows the inverted name. */
 function authorsOf(authors: readonly Author[]): string {
   const names = authors.map((author, index) => (index === 0 ? indexName(author) : wholeName(author)));
   if (names.length > MOST_AUTHORS) return `${names.slice(0, FIRST_AUTHORS).join(', ')}, et al.`;
@@ -39,7 +39,10 @@ function sourceOf(work: CitedWork, mark: Mark): string {
   );
 }
 
-/** Surname, Given, y Given Surname. 2024. «Title». Journal 12 (3): 101-118. https://doi.org/…. In italics: the journal or the book. */
+/**
+ * Formats `Surname, Given, y Given Surname. 2024. «Title». Journal 12 (3): 101-118. https://doi.org/…`. Italics: the journal or
+ * book.
+ */
 export function chicago(work: CitedWork, mark: Mark = plain): string {
   const { kind, title, authors, container } = work;
   const who = authorsOf(authors);

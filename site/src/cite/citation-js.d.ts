@@ -1,4 +1,4 @@
-/** Types of citation.js, which ships none: the part that tests use. */
+/** Types of citation.js, which ships none; only the part that tests use. */
 declare module '@citation-js/core' {
   export const plugins: { input: { chain(input: string, options: { forceType: string; generateGraph: boolean }): unknown } };
 }

@@ -1,4 +1,4 @@
-/** A citation in CSL-JSON, which Zotero, Pandoc and every processor of CSL read. Source: the schema of CSL 1.0.2. */
+/** Formats a citation in CSL-JSON, which Zotero, Pandoc and all CSL processors read. Source: the schema of CSL 1.0.2. */
 import type { Author } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { citationKey } from './bibtex.ts';
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<CitedKind, string>> = {
   proceedings: 'book',
 };
 
-/** `de la`, before the rest of a surname: particles are written in lower case. */
+/** Matches a particle in lower case before a surname, such as `de la`. */
 const PARTICLE = /^((?:\p{Ll}+[\s’'])+)(.+)$/u;
 
 /** An organisation is one literal name. */
@@ -33,7 +33,7 @@ function nameOf({ given, surname }: Author) {
   };
 }
 
-/** A list of one item, as text. */
+/** A JSON array with one item. */
 export function cslJson(work: CitedWork): string {
   const { kind, title, authors, date, container, volume, number, publisher, event, place, isbn, abstract, keywords, doi, url } =
     work;

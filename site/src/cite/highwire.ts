@@ -1,6 +1,6 @@
 /**
- * Facts for academic search engines and reference managers in a page's head. Source: Google Scholar, "Inclusion guidelines for
- * webmasters" (Highwire Press tags).
+ * Metadata for academic search engines and reference managers in a page's head. Source: Google Scholar, "Inclusion guidelines
+ * for webmasters" (Highwire Press tags).
  */
 import { indexName } from '@trama/shared/applications/authors';
 import { pageRange } from './parts.ts';
@@ -12,15 +12,15 @@ const ISSUERS: Partial<Record<CitedWork['kind'], string>> = {
 };
 
 interface BesideCitation {
-  /** `yyyy-mm-dd` or `yyyy`. Google Scholar leaves out a page without a date. */
+  /** `yyyy-mm-dd` or `yyyy`. Google Scholar skips pages without a date. */
   day: string;
-  /** Further facts of the citation's authors, in their order. An ORCID has hyphens. */
+  /** Affiliation and ORCID of the authors, in the citation's order. The ORCID has hyphens. */
   signers?: readonly { affiliation: string; orcid: string | null }[];
-  /** Absolute address of the work itself as a PDF, never of slides about it; null: there is none. */
+  /** Absolute URL of the work as a PDF, never of its slides; null: no PDF exists. */
   pdf: string | null;
 }
 
-/** Pairs of name and content, in order. An author's institution and ORCID follow the author. */
+/** Pairs of name and content. An author's affiliation and ORCID follow the author. */
 export function highwireTags(work: CitedWork, { day, signers = [], pdf }: BesideCitation): [name: string, content: string][] {
   const { kind, container, event, title, volume, number, doi, isbn, publisher, url } = work;
   const [first, last] = pageRange(work.pages) ?? [];

@@ -1,10 +1,10 @@
-/** ISO 690, in Spanish (UNE-ISO 690), with the year after the publisher. Source: the guides that its test names. */
+/** Formats ISO 690, in Spanish (UNE-ISO 690), with the year after the publisher. Source: the guides named in its test. */
 import { type Author, joinNames } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import { addressOf, dayInWords, joined, type Mark, markedPages, open, plain, sentence, titleSentence, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
-/** Most authors that are all named; of more, the first one is. */
+/** Maximum number of authors listed in full; beyond it, only the first is listed. */
 const MOST_AUTHORS = 3;
 
 const nameOf = ({ given, surname }: Author) => joined(', ', surname.toLocaleUpperCase('es'), given);
@@ -12,7 +12,10 @@ const nameOf = ({ given, surname }: Author) => joined(', ', surname.toLocaleUppe
 const authorsOf = (authors: readonly Author[]) =>
   authors.length > MOST_AUTHORS ? `${authors.slice(0, 1).map(nameOf).join('')}, et al.` : joinNames(authors.map(nameOf));
 
-/** The parts after the title. @param online what says that it is read online, after the title of what is read there */
+/**
+ * Formats the parts after the title.
+ * @param online words for an online work, after the title of the containing work
+ */
 function sourceOf(work: CitedWork, online: string | null, mark: Mark): string {
   const { kind, container, volume, number, event, place, publisher, date } = work;
   const year = yearOf(work) ?? `[${t.noDate}]`;

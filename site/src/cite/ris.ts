@@ -1,4 +1,4 @@
-/** A citation in RIS, as reference managers read it: a tag of two letters, two spaces, a hyphen and a space before each value. */
+/** Formats a citation in RIS for reference managers. Each line: two-letter tag, two spaces, hyphen, space, value. */
 import { indexName } from '@trama/shared/applications/authors';
 import { pageRange, yearOf } from './parts.ts';
 import type { CitedKind, CitedWork } from './work.ts';
@@ -15,7 +15,6 @@ const TYPES: Readonly<Record<CitedKind, string>> = {
   proceedings: 'CONF',
 };
 
-/** A record. */
 export function ris(work: CitedWork): string {
   const { kind, title, authors, container, volume, number, publisher, event, place, date, isbn, abstract, keywords, doi, url } =
     work;
@@ -27,7 +26,7 @@ export function ris(work: CitedWork): string {
     ['PY', yearOf(work)],
     ['DA', date && date.length > 4 ? date.replaceAll('-', '/') : null],
     ['T2', event ?? container],
-    // The title of the proceedings, as Zotero and EndNote read it of a paper.
+    // Title of the proceedings, which Zotero and EndNote read for conference papers.
     ['C3', event && container],
     ['VL', volume],
     ['IS', number],

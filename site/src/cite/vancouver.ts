@@ -16,7 +16,7 @@ const nameOf = ({ given, surname }: Author) =>
         .slice(0, MOST_INITIALS)}`
     : surname;
 
-/** A semicolon stands beside an organisation, a comma between people. */
+/** Puts a semicolon beside an organisation, and a comma between people. */
 function authorsOf(authors: readonly Author[]): string {
   const named = authors.slice(0, MOST_AUTHORS);
   const names = named.map((author, index) => {
@@ -26,7 +26,7 @@ function authorsOf(authors: readonly Author[]): string {
   return `${names.join(' ')}${authors.length > MOST_AUTHORS ? ', et al' : ''}`;
 }
 
-/** `101-18`: the last page without the digits that it shares with the first. */
+/** `101-18`: omits the digits of the last page that equal the first page's. */
 function pagesOf(pages: string | null): string | null {
   const [first, last] = pageRange(pages) ?? [];
   if (!first) return null;
@@ -41,7 +41,10 @@ function dayOf(date: string): string {
   return `${date.slice(0, 4)} ${month.slice(0, 3)} ${Number(date.slice(8, 10))}`;
 }
 
-/** The source of the work. @param online words that say that it is read on the internet, after the title of the whole */
+/**
+ * Source of the work.
+ * @param online words for an online work, after the title of the containing work
+ */
 function sourceOf(work: CitedWork, online: string | null): string {
   const { kind, container, volume, number, event, place, publisher, date } = work;
   const year = yearOf(work) ?? `[${t.noDate}]`;
@@ -61,7 +64,7 @@ function sourceOf(work: CitedWork, online: string | null): string {
   );
 }
 
-/** Surname I, Surname I. Title. Journal. 2024;12(3):101-18. doi:… */
+/** Formats `Surname I, Surname I. Title. Journal. 2024;12(3):101-18. doi:…`. */
 export function vancouver(work: CitedWork): string {
   const { kind, title, authors, container, doi, url } = work;
   const who = authorsOf(authors);

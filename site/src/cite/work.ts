@@ -1,4 +1,4 @@
-/** A work as others cite it: one list of parts, which each style and file format writes differently. */
+/** A work to cite: the common parts that each style and file format writes differently. */
 import { type Author, citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
 import type { PublicationDetail } from '@trama/shared/page-data';
@@ -11,36 +11,36 @@ import { BOOK_TEXTS } from '@trama/shared/texts/public-programme';
 import { LICENCE_TEXTS } from '@trama/shared/texts/talk-materials';
 import type { TalkSource } from '../text/talk-source.ts';
 
-/** `presentation`: a talk outside of any book. `proceedings`: a book of abstracts; its authors edit it. */
+/** `presentation`: a talk outside of any book. `proceedings`: a book of abstracts, edited by its authors. */
 export type CitedKind = WorkType | 'presentation' | 'proceedings';
 
 export interface CitedWork {
   kind: CitedKind;
   title: string;
   authors: readonly Author[];
-  /** `yyyy`, or `yyyy-mm-dd` of what happened on one day; null: not known. */
+  /** `yyyy`, or `yyyy-mm-dd` for a work of one day; null: unknown. */
   date: string | null;
-  /** The journal, or the book that the work is in. */
+  /** The journal, or the book that contains the work. */
   container: string | null;
   volume: string | null;
   number: string | null;
   /** `101-118`, a single page, or the number of an article. */
   pages: string | null;
   publisher: string | null;
-  /** The event where it was presented, and the city of the event. */
+  /** The event of the presentation; `place` is its city. */
   event: string | null;
   place: string | null;
   isbn: string | null;
   abstract: string | null;
   keywords: readonly string[];
-  /** Address of its licence. */
+  /** URL of the licence. */
   licence: string | null;
   doi: string | null;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 
-/** Parts of a work without any known fact. */
+/** Defaults for the parts of a work that are unknown. */
 export const NO_PARTS = {
   container: null,
   volume: null,
@@ -55,14 +55,14 @@ export const NO_PARTS = {
   doi: null,
 };
 
-/** The address of the licence, not of its explanation in Spanish; null: no licence gives rights to all. */
+/** URL of the licence itself, not of its Spanish summary; null: the licence gives no rights to others. */
 const licenceAddress = (licence: Licence) => LICENCE_TEXTS.urls[licence]?.replace(/deed\.es$/u, '') ?? null;
 
 /** The kind of a publication. Without a type, a named journal makes it an article. */
 export const kindOf = ({ type, journal }: Pick<PublicationDetail, 'type' | 'journal'>) => type ?? (journal ? 'article' : 'other');
 
 /**
- * A publication as a citation. The network publishes a text that appeared nowhere else, in the year of its page.
+ * Converts a publication to a cited work. The network is the publisher of texts that appeared nowhere else.
  * @param network its name
  * @param url absolute
  */
@@ -87,7 +87,7 @@ export function citedPublication(publication: PublicationDetail, network: string
   };
 }
 
-/** City and country out of «venue, room, city, country (how to get there)»; «En línea» of an event without a venue. */
+/** Extracts city and country from «venue, room, city, country (how to get there)»; «En línea» for an event without a venue. */
 export function cityOf(location: string): string {
   if (isOnlinePlace(location)) return t.onlinePlace;
   const parts = location
@@ -97,7 +97,9 @@ export function cityOf(location: string): string {
   return (parts.length > 2 ? parts.slice(-2) : parts).join(', ');
 }
 
-/** A talk: a part of the book of abstracts, or a presentation outside of one. The network signs where no author may be named. */
+/**
+ * Converts a talk to a part of the book of abstracts, or to a presentation. If no author may be named, the network is the author.
+ */
 export function citedTalk({ talk, event, session, book, publisher, url }: TalkSource): CitedWork {
   return {
     ...NO_PARTS,
@@ -115,7 +117,10 @@ export function citedTalk({ talk, event, session, book, publisher, url }: TalkSo
   };
 }
 
-/** A book of abstracts, which the network edits and publishes. @param origin of the site */
+/**
+ * Converts a book of abstracts, which the network edits and publishes.
+ * @param origin origin of the site
+ */
 export const citedBook = ({ event, book }: PublicProgramme, publisher: string, origin: string): CitedWork => ({
   ...NO_PARTS,
   kind: 'proceedings',
