@@ -1,6 +1,9 @@
 declare namespace App {
   interface Locals {
-    /** Everything a page may ask; the publisher notes each call. Pages never read the clock or anything else. */
+    /**
+     * All data that a page may read; the publisher records each call as a dependency. Pages read neither the clock nor other
+     * sources.
+     */
     reader: import('@trama/shared/page-data').PageReader;
     /** `SITE_URL` without a trailing slash. */
     origin: string;

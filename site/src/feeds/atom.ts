@@ -2,7 +2,7 @@
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 interface FeedEntry {
-  /** Path on this origin; with the origin it is the entry's permanent id. */
+  /** Path on this origin; the full URL is the entry's permanent id. */
   path: string;
   title: string;
   summary: string;
@@ -14,7 +14,7 @@ interface FeedEntry {
 
 interface Feed {
   origin: string;
-  /** Path of the feed itself, and of the page that shows the same to people. */
+  /** Path of the feed, and of the HTML page with the same items. */
   path: string;
   page: string;
   title: string;
@@ -23,7 +23,7 @@ interface Feed {
   entries: FeedEntry[];
 }
 
-/** `updated` is required (section 4.2.15), and a feed without entries was never updated: the time of the request would change its bytes without need. */
+/** Value of the required `updated` (section 4.2.15) in an empty feed: the current time would change its bytes on each render. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 function entryXml(origin: string, { path, title, summary, published, updated, author }: FeedEntry): string {

@@ -12,12 +12,12 @@ import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/event
 
 type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
 
-/** The calendar's publisher. Programs show `name`; calls close in `timeZone`. */
+/** The publisher of the calendar. Calendar programs show `name`; calls close in `timeZone`. */
 type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;
 
-/** Length of an event without a known end: without a length, calendars show none or an arbitrary one (RFC 5545). */
+/** Duration of an event without a known end: without one, calendar programs show none or an arbitrary one (RFC 5545). */
 const UNKNOWN_LENGTH = 'PT1H';
-/** Time before the close of applications at which a calendar rings. */
+/** How long before the close of applications the alarm rings. */
 const WARNING = DAY_MS;
 
 function length(event: Entry): string {
@@ -25,7 +25,7 @@ function length(event: Entry): string {
   return end === null ? `DURATION:${UNKNOWN_LENGTH}` : local('DTEND', end, event.timeZone);
 }
 
-/** Rings a day before the close of an open call. The trigger counts from the event's beginning. */
+/** Alarm a day before the close of an open call. The trigger is relative to the event's start. */
 function warning({ call, title }: Entry, start: number, timeZone: string): string[] {
   if (call.state === 'closed' || !call.closesAt) return [];
   const minutes = Math.round((start - Date.parse(call.closesAt) + WARNING) / MINUTE_MS);
@@ -40,7 +40,7 @@ function warning({ call, title }: Entry, start: number, timeZone: string): strin
 
 const statusOf = (event: Entry) => (event.state === 'cancelled' ? 'CANCELLED' : hasNoDate(event) ? 'TENTATIVE' : 'CONFIRMED');
 
-/** Lines of every entry of an event. A program takes the entry with the highest SEQUENCE as the present one. */
+/** Lines that all entries of an event share. Calendar programs keep the entry with the highest SEQUENCE. */
 const common = (origin: string, { id, updatedAt, version }: Entry) => [
   `DTSTAMP:${stamp(updatedAt)}`,
   `LAST-MODIFIED:${stamp(updatedAt)}`,
@@ -66,7 +66,7 @@ function eventLines({ origin, timeZone }: Source, event: Entry): string[] {
   ];
 }
 
-/** A separate entry for the close of a call: its last minutes. */
+/** An entry for the close of a call, which covers its last minutes. */
 function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: string): string[] {
   const end = Date.parse(closesAt);
   return [
@@ -87,7 +87,7 @@ function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: str
   ];
 }
 
-/** The clocks of every zone that the entries use. */
+/** Definitions of all time zones that the entries use. */
 const zonesOf = ({ timeZone }: Source, events: readonly Entry[]): string[] =>
   zoneLines(
     events.flatMap((event) => [
@@ -100,7 +100,7 @@ const zonesOf = ({ timeZone }: Source, events: readonly Entry[]): string[] =>
 export const calendar = (source: Source, events: readonly Entry[]): string =>
   calendarText(source.name, [...zonesOf(source, events), ...events.flatMap((event) => eventLines(source, event))]);
 
-/** The close of an event's call; null when it is closed, or has no close. */
+/** Calendar with the close of an event's call; null: the call is closed or has no close. */
 export function deadlineCalendar(source: Source, event: Entry): string | null {
   const { state, closesAt } = event.call;
   if (state === 'closed' || !closesAt) return null;

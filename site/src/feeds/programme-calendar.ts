@@ -1,4 +1,4 @@
-/** Calendars of a programme: the whole, a session, a talk. A browser takes starred talks out of the whole by their UID. */
+/** Calendars of a programme, a session or a talk. Scripts extract starred talks from the whole calendar by UID. */
 
 import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/events/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
@@ -11,7 +11,7 @@ type Source = Pick<SiteInfo, 'origin'>;
 
 interface Entry {
   uid: string;
-  /** Path of its page, without the origin. */
+  /** Path of the entry's page, without the origin. */
   path: string;
   summary: string;
   description: string[];
@@ -75,7 +75,7 @@ function calendarOf(
   return calendarText(programme.event.title, [...zones, ...events]);
 }
 
-/** Every talk, and every session that has none. */
+/** Builds an entry for each talk, and for each session without talks. */
 export function programmeCalendar(source: Source, programme: PublicProgramme): string {
   const { origin } = source;
   const entries = programme.sessions.flatMap((session) =>
@@ -86,7 +86,7 @@ export function programmeCalendar(source: Source, programme: PublicProgramme): s
   return calendarOf(source, programme, entries);
 }
 
-/** A session as one entry, its talks in the description; null: there is no such session. */
+/** Calendar with a session as one entry and its talks in the description; null: the session does not exist. */
 export function sessionCalendar(source: Source, programme: PublicProgramme, id: string): string | null {
   const session = programme.sessions.find((each) => each.id === id);
   return session
@@ -94,7 +94,7 @@ export function sessionCalendar(source: Source, programme: PublicProgramme, id: 
     : null;
 }
 
-/** The calendar of a talk; null: it is in no session. */
+/** Calendar of a talk; null: the talk is in no session. */
 export function talkCalendar(source: Source, programme: PublicProgramme, id: number): string | null {
   for (const session of programme.sessions)
     for (const talk of session.talks)

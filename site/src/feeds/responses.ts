@@ -1,11 +1,11 @@
-/** Answers that are not pages. */
+/** Responses that are not HTML pages. */
 const answer = (body: string, type: string) => new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } });
 
 export const atomResponse = (body: string) => answer(body, 'application/atom+xml');
 export const calendarResponse = (body: string) => answer(body, 'text/calendar');
 export const manifestResponse = (body: string) => answer(body, 'application/manifest+json');
 export const xmlResponse = (body: string) => answer(body, 'application/xml');
-/** Has no charset: an SVG is XML and declares its encoding. */
+/** Omits the charset: an SVG is XML, which declares its encoding. */
 export const svgResponse = (body: string) => new Response(body, { headers: { 'content-type': 'image/svg+xml' } });
 export const pngResponse = (body: Uint8Array) => new Response(new Uint8Array(body), { headers: { 'content-type': 'image/png' } });
 export const textResponse = (body: string) => answer(body, 'text/plain');

@@ -1,9 +1,9 @@
-/** The list of pages for search engines. Source: sitemaps.org, protocol 0.9. */
+/** Builds sitemaps for search engines. Source: sitemaps.org, protocol 0.9. */
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
 interface SitemapEntry {
   path: string;
-  /** ISO timestamp; absent where it is unknown. */
+  /** ISO timestamp of the last change; absent: unknown. */
   changed?: string | undefined;
 }
 
@@ -14,7 +14,10 @@ export function sitemap(origin: string, entries: readonly SitemapEntry[]): strin
   return `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The sitemap of sitemaps: `paths` of its files. */
+/**
+ * Builds the sitemap index.
+ * @param paths paths of the sitemap files
+ */
 export function sitemapIndex(origin: string, paths: readonly string[]): string {
   const files = paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`);
   return `${XML_DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;

@@ -1,4 +1,4 @@
-/** Text inside XML: markup and the characters that XML forbids. */
+/** Escapes text for XML and removes the characters that XML forbids. */
 export const xmlText = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML 1.0 forbids

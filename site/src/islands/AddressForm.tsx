@@ -19,12 +19,12 @@ interface Props {
   done: (email: string) => string;
   send: (email: string) => Promise<Answer>;
   email?: string | undefined;
-  /** Address for a browser without scripts; absent: such a browser cannot send the form. */
+  /** Action for browsers without scripts; absent: they cannot send the form. */
   action?: string;
   posted?: PostedForm | undefined;
 }
 
-/** A form with one address and a button. */
+/** A form with one e-mail address and a button. */
 export function AddressForm({ button, done, send, email, action, posted }: Props) {
   const form = useForm<{ email: string }>({
     resolver: zodResolver(lostLinks),
@@ -58,7 +58,7 @@ export function AddressForm({ button, done, send, email, action, posted }: Props
 
 export const askForLinks = (email: string) => sendJson('POST', '/personal-links', { email });
 
-/** «¿Perdiste tu enlace?»: the answer is the same for every address. */
+/** «¿Perdiste tu enlace?»: the response is the same for known and unknown addresses. */
 export function LostLink({ email, posted }: { email?: string | undefined; posted?: PostedForm | undefined }) {
   return (
     <section className="lost-link">

@@ -18,15 +18,15 @@ import { zone } from './zone.ts';
 
 interface Props {
   memory: SentMemory;
-  /** Shows the form again. */
+  /** Shows the form again, for another application. */
   onAnother: () => void;
-  /** The organiser's words after sending. */
+  /** The organisers' text after sending. */
   textAfter: string | undefined;
   children: ReactNode;
 }
 
 const masked = (email: string) => email.replace(/^(.)[^@]*?(.?)@/u, '$1…$2@');
-/** Repeats nothing that was typed: the tab proves no address. */
+/** Shows no typed value: the tab does not prove that its user owns the address. */
 function Receipt({ application }: { application: OwnApplication }) {
   return (
     <section className="facts receipt threads" aria-label={t.paper}>
@@ -86,7 +86,7 @@ function leadOf({ outcome, email, arrivedAt }: SentMemory, application: OwnAppli
   return t[outcome === 'lost' ? 'lost' : 'arrived'](formatInstant(application.created_at, zone()));
 }
 
-/** «Ya la tenemos»: what follows a form that was sent, or had come before. It stays, also after a reload of the tab. */
+/** «Ya la tenemos»: replaces a form that was sent now or earlier, also after a reload of the tab. */
 export default function AfterSending({ memory, onAnother, textAfter, children }: Props) {
   const { outcome, token, email } = memory;
   const [application, setApplication] = useState<OwnApplication | null>(null);

@@ -13,12 +13,12 @@ const INPUT = { autoComplete: 'off', autoCapitalize: 'words' };
 
 const Guardian = () => <Field name="responsable" label={t.responsable} input={INPUT} />;
 
-/** Open to everybody where no script can show the field to who needs it. */
+/** Without scripts the field is always shown, because nothing can show it on demand. */
 const GuardianOpen = () => (
   <Field name="responsable" label={t.responsable} hint={t.responsableHint} input={{ ...INPUT, required: false }} />
 );
 
-/** Asks who applies: a person of 18 or older, or an adult for a minor. No date of birth is asked. */
+/** Asks whether the applicant is an adult, or an adult applies for a minor; never asks for a date of birth. */
 export function AgeField() {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -26,14 +26,14 @@ export function AgeField() {
   const posted = usePosted('edad');
   const error = formState.errors.edad?.message ?? posted.error;
   const before = posted.text ?? AGES[0];
-  // The radio buttons hold the choice, so that one before hydration counts, and one of a draft.
+  // Reads the choice from the radio buttons, so that choices made before hydration, or restored from a draft, count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
   useEffect(() => {
     const { ref } = register('edad');
     const buttons = [...(group.current?.querySelectorAll<HTMLInputElement>('[name=edad]') ?? [])];
     const chosenAge = () => AGES.find((age) => buttons.some(({ checked, value }) => checked && value === age));
     const read = () => setValue('edad', chosenAge());
-    // The members that the form library needs of a control.
+    // The part of a form control's interface that react-hook-form needs.
     ref({
       name: 'edad',
       focus: () => buttons[0]?.focus(),
@@ -41,7 +41,7 @@ export function AgeField() {
         return chosenAge();
       },
       set value(_) {
-        // The buttons are set by who clicks them.
+        // Ignored: only clicks change the radio buttons.
       },
     });
     read();

@@ -20,9 +20,9 @@ function Box({ name, label }: { name: string; label: string }) {
 
 interface Props {
   eventId: number;
-  /** The address of the link; absent: it is typed. */
+  /** Address that the link proves; absent: the applicant types an address. */
   fixedEmail?: string | undefined;
-  /** Rows of co-authors for a browser without scripts. */
+  /** Rows of fields for co-authors, for browsers without scripts. */
   typedCoauthors?: ReactNode;
   /** Content after the first step. */
   afterYou?: ReactNode;
@@ -30,13 +30,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of an application, under the specification's names. */
+/** Fields of an application, with the specification's names. */
 export function ApplicationFieldsets({ eventId, fixedEmail, typedCoauthors, afterYou, children }: Props) {
   return (
     <>
       <fieldset className="step">
         <legend>{t.you}</legend>
-        {/* Fields that the form's code adds on sending. They stand before the files, which are judged by them. */}
+        {/* Constant fields, first in the form: the API needs them before it checks the files. */}
         <input type="hidden" name="eventId" value={eventId} />
         <input type="hidden" name="declaraciones" value="true" />
         <Text name="nombre" autoComplete="given-name" autoCapitalize="words" />

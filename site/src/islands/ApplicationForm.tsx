@@ -38,33 +38,33 @@ import { maySend, useSingleSubmit } from './use-single-submit.ts';
 interface FormProps {
   eventId: number;
   contactEmail: string;
-  /** Offered beside «No necesito». */
+  /** Supports listed in the form, in addition to «No necesito». */
   supports: readonly string[];
-  /** Deviation of this call's form from the plain one. */
+  /** Options of this call's form; absent: the default form. */
   call?: CallForm;
-  /** The link that lets the person of one address apply after the close. */
+  /** The late link: `email` is the only address that may apply with it. */
   late?: { token: string; email: string };
   /** Values that a browser without scripts sent. */
   posted?: PostedForm | undefined;
-  /** Rows of co-authors for such a browser. */
+  /** Rows of fields for co-authors, for browsers without scripts. */
   typedCoauthors?: ReactNode;
 }
 
-/** `inclusion` is checked with the supports. */
+/** `SupportsField` validates `inclusion`. */
 const FIELDS = applicationFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const LABELS = { ...t, ...DECLARATION_TEXTS, ...APPLICATION_LABELS };
 const NO_QUESTIONS: CallForm['questions'] = [];
-/** Refusals whose own sentence says more than the specification's general one. */
+/** Statuses whose own error text is more specific than the specification's general one. */
 const SPECIFIC_STATUS = new Set([404, 410, 413, 415, 429, 503, 507]);
 
 const MOST_RETRIES = 3;
-/** A refused form: the browser does not send its files again. */
+/** Asks for the files again: a browser without scripts does not resend them with a refused form. */
 const withoutFiles = ({ errors, ...posted }: PostedForm): PostedForm => ({
   ...posted,
   errors: { ...errors, archivo: errors.archivo ?? t.filesAgain },
 });
 
-/** @param props.onSent gets what the tab stores of an application that was received */
+/** @param props.onSent gets the memory of the received application, which the tab stores */
 function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMemory) => void }) {
   const { eventId, contactEmail, supports, call, late } = props;
   const questions = call?.questions ?? NO_QUESTIONS;
@@ -85,7 +85,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     resolver: (values, context, options) =>
       zodResolver(schemaOf(answersConfidential(questions, values)))(values, context, options),
     mode: 'onTouched',
-    // The summary takes the focus.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
     defaultValues: late && { mail: late.email },
   });
@@ -101,7 +101,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     const names = [...APPLICATION_NAMES, 'coautoras' as const, ...draftAnswers(questions)];
     const taken = takeServerDraft(eventId, opened.fields, names, (name) => String(getValues(name) ?? ''));
     for (const [name, value] of taken) form.setValue(name, value);
-    // A difference from it after a reload is a change of this tab, emptied fields included.
+    // Stores the opened draft at once: after a reload, fields that differ from it (emptied ones too) count as typed here.
     if (ref.current) saveDraft(ref.current);
     setDraft(opened);
     setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
@@ -111,7 +111,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     setFiles(next);
     setFileError(next.length > 0 ? filesProblem(next, call?.maxFiles, draft?.files.length) : undefined);
   };
-  /** The documents are not part of the schema. */
+  /** Validates the documents, which are not part of the schema. */
   const checkFiles = () => {
     const problem = filesProblem(files, call?.maxFiles, draft?.files.length);
     setFileError(problem);
@@ -124,7 +124,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     );
     if (errors.archivo) setFileError(errors.archivo);
     const names = [...fields, ...answers].map(({ id }) => id);
-    // The authorisation alone is focused, without a summary before it.
+    // If only the authorisation is missing, focuses it without a summary.
     if (showServerErrors(errors, names, setError) || errors.archivo)
       return setSummary(Object.keys(errors).join() !== 'autorizacion');
     const title = error && SPECIFIC_STATUS.has(status) ? error.message : m.failed;
@@ -158,7 +158,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     setSent(null);
     if ('came' in result) return onSent(result.came);
     refuse(result.refusal);
-    // The connection may be down for long: the refusal is shown meanwhile.
+    // Shows the refusal meanwhile, because the connection may be lost for long.
     const arrived = await findArrived(eventId, values);
     if (arrived) onSent(arrived);
   };
@@ -190,7 +190,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
         encType="multipart/form-data"
         noValidate
         data-draft={draftKey(eventId)}
-        // Loads the code of the sent state while the line works.
+        // Loads the code of the sent state while the connection works.
         onFocus={() => void loadAfterSending()}
         onSubmit={submit}
       >
@@ -264,12 +264,15 @@ const importAfterSending = () => import('./AfterSending.tsx');
 const loadAfterSending = () => (afterSending ??= persistently(importAfterSending));
 const AfterSending = later(loadAfterSending);
 
-/** «Formulario de postulación», and what follows it: typed text survives a failed send and a reload. @param props.children shown at the end */
+/**
+ * «Formulario de postulación», or the sent state after it. Typed text survives a failed request and a reload.
+ * @param props.children shown at the end
+ */
 export default function ApplicationForm({ children, ...props }: FormProps & { children?: ReactNode }) {
   const { eventId } = props;
   const [memory, setMemory] = useState<SentMemory | null>(null);
   const remember = (next: SentMemory | null) => {
-    // A change that did not come waits for «Corregir».
+    // Keeps the local draft while a changed form is unsent: «Corregir» restores it.
     if (next && !next.changed) removeDraft(eventId);
     writeMemory(eventId, next);
     setMemory(next);

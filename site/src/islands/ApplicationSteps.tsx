@@ -15,7 +15,7 @@ interface Step {
   state: 'done' | 'now' | 'ahead';
 }
 
-/** @param timeZone of the network */
+/** @param timeZone the network's */
 function stepsOf(application: OwnApplication, timeZone: string): Step[] {
   const { state, open, closesAt, files, announced_at, created_at, withdrawn_at, event_days, event_time, event_location } =
     application;
@@ -51,14 +51,14 @@ function stepsOf(application: OwnApplication, timeZone: string): Step[] {
     help: state === 'aceptada' && !attendance && confirmBy ? t.confirmBy(formatDate(confirmBy)) : undefined,
     state: state === 'lista_espera' || (state === 'aceptada' && !attendance) ? 'now' : 'done',
   };
-  // Decided while the call was open: the review that its step names did not begin.
+  // Skips the review if the decision came while the call was open: the review starts at the close.
   const review: Step[] = open ? [] : [{ name: t.review, when: closeDay ? t.since(closeDay) : '', state: 'done' }];
   const before: Step[] = [received, ...review, decided];
   if (state === 'rechazada' || attendance === 'declined') return before;
   return [...before, { ...programme, state: attendance === 'confirmed' ? 'now' : 'ahead' }];
 }
 
-/** The way of an application: past, present and coming steps, also in words. */
+/** Timeline of an application: past, current and coming steps, also for screen readers. */
 export function ApplicationSteps({ application }: { application: OwnApplication }) {
   const steps = stepsOf(application, zone());
   return (

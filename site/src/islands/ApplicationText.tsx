@@ -8,13 +8,16 @@ import { Field } from './Field.tsx';
 
 type Typed = Partial<Record<ApplicationFieldName, string>>;
 
-/** A text of an application as its descriptor has it. @param input how a browser fills it in */
+/**
+ * A text field of an application, built from its descriptor.
+ * @param input autofill attributes
+ */
 export function ApplicationText({ name, ...input }: { name: ApplicationFieldName } & InputHTMLAttributes<HTMLInputElement>) {
   const { label, hint, max, rows, optional } = fieldOf(name);
   return <Field name={name} label={label} hint={hint} max={max} rows={rows} input={{ ...input, required: !optional }} />;
 }
 
-/** The applicant's citation; while it is empty, the proposal from her names. */
+/** The applicant's name for citations; while empty, shows the proposal from the typed names. */
 export function CitedAs() {
   const proposal = proposedCitation(useWatch<Typed>());
   const { label, hint } = fieldOf('citado');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** Words of the link. */
+  /** Label of the link. */
   act: string;
   title?: string;
   question: string;
@@ -11,7 +11,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before an act. The question says its consequences. */
+/** A link that asks for confirmation, with the consequences, before it acts. */
 export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
   if (!asked) return <Button look="link touch" act={() => setAsked(true)} text={act} />;

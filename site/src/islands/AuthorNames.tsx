@@ -7,8 +7,8 @@ import { Fact } from './Fact.tsx';
 type Named = Pick<ListedAuthor, 'name' | 'cited' | 'affiliation' | 'presents'> & Partial<Pick<ListedAuthor, 'self' | 'email'>>;
 
 /**
- * Authors in their order, as a row of facts.
- * @param props.you place of the reader among them, with the word beside it
+ * The authors in order, as a row of facts.
+ * @param props.you position of the reader in the list, and the word that marks it
  */
 export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?: { place: number; word: string } }) {
   if (authors.length === 0) return null;
@@ -21,7 +21,7 @@ export function AuthorNames({ authors, you }: { authors: readonly Named[]; you?:
             <b>{name}</b>
             {you?.place === place && ` (${you.word})`},{' '}
             {[affiliation, presents && t.presents, t.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
-            {/* The applicant's stands in its own row. */}
+            {/* The applicant's address has its own row. */}
             {email && !self && (
               <>
                 , <Breakable text={email} />

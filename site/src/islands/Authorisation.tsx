@@ -9,25 +9,32 @@ import { usePosted } from './posted.tsx';
 type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion' | 'autorizacion'>;
 type Questions = CallForm['questions'];
 
-/** The server, which renders the form first, has no FileList: chosen files are known by their number. */
+/** Accepts anything with a `length`: the server renders the form without FileList. */
 const isFilled = (value: unknown) =>
   typeof value === 'string'
     ? value.trim() !== ''
     : typeof value === 'object' && value !== null && 'length' in value && Number(value.length) > 0;
 
-/** Whether a question marked confidential is answered. @param values of the form, by field */
+/**
+ * Whether the applicant answered a confidential question.
+ * @param values form values by field
+ */
 export const answersConfidential = (questions: Questions, values: object): boolean => {
   const given = new Map<string, unknown>(Object.entries(values));
   return questions.some(({ id, confidential }) => confidential && isFilled(given.get(questionField(id))));
 };
 
-/** Whether supports are asked for. @param values of the form */
+/**
+ * Whether the applicant asks for supports.
+ * @param values form values
+ */
 const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 'inclusion'>): boolean =>
   supportsOf({ apoyos: Array.isArray(apoyos) ? apoyos : [], inclusion: inclusion?.trim() ?? '' }).length > 0;
 
 /**
- * The express authorisation, apart from the submit and never ticked beforehand; shown as soon as there is something it is for, and always
- * where no script can tell. @param props.needed files that were sent before are
+ * Checkbox of the express authorisation, separate from the submit and never ticked by default. Appears once confidential data is
+ * entered; without scripts always.
+ * @param props.needed files sent earlier require the authorisation
  */
 export function Authorisation({ questions, needed = false }: { questions: Questions; needed?: boolean }) {
   const values = useWatch<Inputs>();

@@ -9,14 +9,14 @@ interface Props {
   good: boolean;
   title: string;
   children?: ReactNode;
-  /** Absent: it stays. */
+  /** Absent: the banner cannot be closed. */
   onClose?: () => void;
 }
 
-/** A banner, closable if asked for, that takes the focus when it appears: it shows the outcome of a submit. */
+/** A banner about the outcome of a submit; takes the focus when it appears. */
 export function Banner({ good, title, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Once only: a summary that changes during corrections must not take the focus back.
+  // Focuses once: a summary that changes during corrections must not take the focus again.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className={good ? 'banner' : 'banner bad'} role={good ? 'status' : 'alert'} tabIndex={-1} ref={box}>
@@ -32,7 +32,7 @@ export function Banner({ good, title, children, onClose }: Props) {
   );
 }
 
-/** Advice for a visitor when the API does not answer. */
+/** Advice for visitors when the API is unreachable. */
 export function Unreachable({ text, email }: { text: string; email: string }) {
   const { href, words } = contactLink(email);
   return (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 const ADDRESS = /(\S+@\S+)/u;
 const breaks = (address: string) => address.split(/(?=[@.].)/u);
 
-/** A text whose long e-mail addresses break before the @ or a dot, not within a word. */
+/** Text whose long e-mail addresses wrap before the @ or a dot, not inside a word. */
 export function Breakable({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) =>
     index % 2 === 1

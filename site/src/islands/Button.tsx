@@ -4,15 +4,15 @@ import { Icon } from './Icon.tsx';
 interface ButtonProps {
   icon?: IconName;
   text?: string;
-  /** Words for screen readers, when the visible ones do not name the target. */
+  /** Accessible name, if the visible text does not name the target. */
   name?: string | undefined;
-  /** Classes of controls.css. */
+  /** Classes from controls.css. */
   look?: string;
   disabled?: boolean;
   act: () => unknown;
 }
 
-/** A button that does not send its form. */
+/** A button that does not submit its form. */
 export function Button({ icon, text, name, look = 'button', disabled, act }: ButtonProps) {
   return (
     <button type="button" className={look} aria-label={name} disabled={disabled} onClick={() => void act()}>

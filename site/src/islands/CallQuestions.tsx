@@ -40,7 +40,7 @@ function Hint({ question: { id, help, confidential } }: { question: Question }) 
 const describedBy = (field: string, { help, confidential }: Question, error: string | undefined) =>
   [error && `${field}-error`, (help || confidential) && `${field}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** Boxes to tick. The boxes hold the choice, so ticks before hydration and a draft's ticks count. */
+/** Checkboxes for several choices. Reads the boxes, so that ticks made before hydration, or restored from a draft, count. */
 function SeveralChoices({ question }: { question: Question }) {
   const { id, label, required, choices, confidential } = question;
   const field = questionField(id);
@@ -55,7 +55,7 @@ function SeveralChoices({ question }: { question: Question }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the form's own functions stay the same
   useEffect(() => {
-    // The members that the form library needs of a control.
+    // The part of a form control's interface that react-hook-form needs.
     register(field).ref({ name: field, focus: () => group.current?.querySelector('input')?.focus() });
     read();
     const form = group.current?.form;
@@ -64,7 +64,7 @@ function SeveralChoices({ question }: { question: Question }) {
   }, []);
   const value = useWatch<AnswerInputs>({ name: field });
   useEffect(() => {
-    // A draft that is opened later sets the value alone.
+    // Ticks the boxes of a draft opened later, which sets only the form value.
     if (typeof value !== 'string') return;
     const chosen = value.split('\n');
     for (const box of group.current?.querySelectorAll('input') ?? []) box.checked = chosen.includes(box.value);
@@ -128,7 +128,7 @@ function QuestionControl({ question }: { question: Question }) {
   );
 }
 
-/** The questions that an administrator added to the call. */
+/** Questions that an administrator added to the call. */
 export function CallQuestions({ questions, title }: { questions: CallForm['questions']; title: string }) {
   if (questions.length === 0) return null;
   return (

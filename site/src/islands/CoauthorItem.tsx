@@ -7,13 +7,13 @@ import { type CoauthorRow, rowErrors } from './coauthor-list.ts';
 import { FieldError } from './Field.tsx';
 
 interface Props {
-  /** Makes the ids of its controls. */
+  /** Prefix of the ids of its controls. */
   id: number;
   row: CoauthorRow;
   place: number;
   count: number;
   name: string;
-  /** The whole list was checked: every row shows its problems. */
+  /** True: the whole list was validated, so every row shows its errors. */
   checked: boolean;
   onChange: (given: Partial<CoauthorRow>) => void;
   onMove: (by: 1 | -1) => void;
@@ -29,8 +29,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * An author: the applicant with the form's facts, others with fields. The controls have no names: the list's hidden field is
- * sent.
+ * An author in the list: the applicant without fields, the others with fields. The controls have no name, because the form sends
+ * the list's hidden field.
  */
 export function CoauthorItem({ id, row, place, count, name, checked, onChange, onMove, onRemove }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -10,7 +10,7 @@ import { usePosted } from './posted.tsx';
 const load = () => import('./CoauthorsField.tsx');
 const CoauthorsField = later(load);
 
-/** The list, as JSON: its rules are loaded once there is one. */
+/** Schema of the list as JSON. Loads the code of its rules only for a non-empty list. */
 export const coauthorsText = z
   .string()
   .optional()
@@ -20,8 +20,9 @@ export const coauthorsText = z
   });
 
 /**
- * «Coautoras», optional: a button until there are any. The hidden control holds the list as JSON, so that drafts store it, also before
- * the rest is loaded. @param props.typed rows for a browser without scripts
+ * «Coautoras», optional: a button until the list has an entry. A hidden control holds the list as JSON, so drafts store it even
+ * before the list's code has loaded.
+ * @param props.typed rows for browsers without scripts
  */
 export function Coauthors({ typed }: { typed?: ReactNode }) {
   const { register } = useFormContext();

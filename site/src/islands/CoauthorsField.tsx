@@ -11,10 +11,10 @@ export { listProblem };
 
 type Inputs = Record<'coautoras' | 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma', string | undefined>;
 
-/** A row with a key that stays when the row is moved. */
+/** A row with a stable key, also after a move. */
 type Keyed = CoauthorRow & { key: number };
 
-/** «Autoras y autores, en orden»: the applicant and the co-authors, who can be added, edited, moved and removed. */
+/** «Autoras y autores, en orden»: the applicant and the co-authors, whom the applicant can add, edit, move and remove. */
 export default function CoauthorsField() {
   const { getValues, setValue, clearErrors, formState } = useFormContext<Inputs>();
   const typed = useWatch<Inputs>();
@@ -29,17 +29,17 @@ export default function CoauthorsField() {
   const written = useRef(getValues('coautoras') ?? '');
   const [message, setMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  /** Id to focus after the next render: a moved button would lose the focus. */
+  /** Selector to focus after the next render: a moved button would lose the focus. */
   const focus = useRef<string>(undefined);
   useEffect(() => {
     if (focus.current) box.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = undefined;
   });
-  // The list was opened to write a name.
+  // Focuses the first name, because the applicant opened the list to type one.
   useEffect(() => {
     if (written.current === '') box.current?.querySelector<HTMLElement>('.field input')?.focus();
   }, []);
-  // A draft was opened.
+  // Adopts the list of a draft that was opened.
   const list = typed.coautoras ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another list came
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function CoauthorsField() {
     written.current = writeRows(next.map(({ key: _, ...row }) => row));
     setValue('coautoras', written.current, { shouldDirty: true });
     if (formState.errors.coautoras && !listProblem(written.current)) clearErrors('coautoras');
-    // The page's script stores drafts (application-page.ts).
+    // Dispatches `input`, on which application-page.ts stores the draft.
     box.current?.closest('form')?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const nameOf = (row: CoauthorRow, place: number) => (row.self ? own : row.name.trim() || t.unnamed(place + 1));

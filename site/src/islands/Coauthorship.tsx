@@ -14,7 +14,7 @@ import { TalkPlace } from './TalkPlace.tsx';
 
 const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
-/** «Figuras como coautora»: the application, and leaving it, without an account. */
+/** «Figuras como coautora»: shows the application to a co-author, who can leave it without an account. */
 export default function Coauthorship() {
   const { token, link, retry } = useLinkToken('/coauthorship', coauthorship);
   const [state, setState] = useState<'named' | 'leaving' | 'left' | 'failed'>('named');

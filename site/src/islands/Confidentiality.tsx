@@ -6,13 +6,13 @@ import { Button } from './Button.tsx';
 
 interface Props {
   token: string;
-  /** Gets all that may be read then. */
+  /** Gets the response with the applications. */
   onAccepted: (body: unknown) => void;
-  /** Content for a reviewer who does not accept. */
+  /** Content below, for reviewers who do not accept. */
   children: ReactNode;
 }
 
-/** The pledge of a reviewer before the first reading. */
+/** The confidentiality pledge that a reviewer accepts before reading. */
 export function Confidentiality({ token, onAccepted, children }: Props) {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -11,20 +11,20 @@ import { usePosted } from './posted.tsx';
 
 interface Props {
   files: readonly File[];
-  /** Files that the call takes. */
+  /** Maximum number of files of the call. */
   most?: number | undefined;
   onChange: (files: File[]) => void;
-  /** Files that came before, with the draft. */
+  /** Files stored with the draft. */
   saved?: readonly { file_id: string; original_filename: string; size: number }[] | undefined;
   onRemoveSaved?: (id: string) => void;
-  /** False while a document that was sent before stays. */
+  /** False while an earlier document stays, so no new file is required. */
   needed?: boolean;
-  /** Bytes of all files that have left, while they are being sent; null before. */
+  /** Bytes uploaded so far, of all files together; null: no upload is running. */
   sent: number | null;
   error: string | undefined;
 }
 
-/** Problem of a set of files as far as the browser can check, or undefined. */
+/** Error text of a set of files, as far as the browser can check; undefined: no error. */
 export function filesProblem(files: readonly File[], most: number = LIMITS.applicationFile.count, saved = 0): string | undefined {
   if (files.length + saved === 0) return APPLICATION_MESSAGES.fileRequired;
   if (files.length + saved > most) return QUESTION_MESSAGES.fileTooMany(most);
@@ -38,7 +38,7 @@ export function filesProblem(files: readonly File[], most: number = LIMITS.appli
 const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** The area where files are dropped or chosen, with their list and each one's progress. */
+/** Area to drop or choose files, with the list of files and the progress of each. */
 export function DropArea({
   files,
   most = LIMITS.applicationFile.count,
@@ -53,7 +53,7 @@ export function DropArea({
   const error = judged ?? posted.error;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** Takes the files out of the control: choosing a removed file again is then a change. */
+  /** Moves the files out of the input, so that choosing a removed file again fires a change event. */
   const takeFiles = () => {
     if (!input.current) return;
     const added = [...(input.current.files ?? [])].filter((file) => !files.some((known) => same(known, file)));
@@ -72,7 +72,7 @@ export function DropArea({
         <span className="label" id="archivo-hint">
           {t.dropHint(most, needed)}
         </span>
-        {/* Covers the label: the browser takes dropped files, hydrated or not. */}
+        {/* Covers the label, so the browser accepts dropped files also before hydration. */}
         <input
           ref={input}
           id="archivo"

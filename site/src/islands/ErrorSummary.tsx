@@ -2,13 +2,13 @@ import { FIELD_TEXTS as t } from '@trama/shared/texts/field';
 import { Banner } from './Banner.tsx';
 
 interface Props {
-  /** Fields to correct: the id of each, and its name or its problem. */
+  /** Id of each invalid field, and its label or error text. */
   fields: readonly { id: string; label: string }[];
-  /** Absent: it stays. */
+  /** Absent: the summary cannot be closed. */
   onClose?: () => void;
 }
 
-/** The fields to correct, as links. */
+/** Links to the invalid fields. */
 export function ErrorSummary({ fields, onClose }: Props) {
   if (fields.length === 0) return null;
   return (

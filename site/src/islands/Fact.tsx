@@ -9,7 +9,7 @@ interface Props {
   row?: string | undefined;
 }
 
-/** A row of a list of facts (`dl.rows`). */
+/** A row of a definition list (`dl.rows`). */
 export const Fact = ({ term, children, said, row }: Props) => (
   <div className={row}>
     <dt>{term}</dt>
