@@ -1,4 +1,7 @@
-/** The token of a personal link is the address's fragment: it leaves the browser only in calls, in the body and the header Authorization. */
+/**
+ * The token of a personal link is the URL's fragment, so browsers send it only in requests made here: in the body and in
+ * Authorization.
+ */
 import { LINK_CANCELLED, LINK_REPLACED } from '@trama/shared/forms/errors';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { useEffect, useRef, useState } from 'react';
@@ -7,15 +10,15 @@ import { fetchLinked, sendJson } from './api.ts';
 
 export type LinkContent<Content> =
   | { state: 'loading' }
-  /** `none`: the address has no token. `offline`: no answer. */
+  /** `none`: the URL has no token. `offline`: no response. */
   | { state: 'none' | 'offline' }
-  /** The link opens nothing. `reason`: a newer link replaced it, or its event was cancelled. */
+  /** The link is invalid. `reason`: a newer link replaced it, or its event was cancelled. */
   | { state: 'invalid'; reason?: string }
-  /** `code`: names the step to take before it opens. */
+  /** `code` names the step that is required before the link opens. */
   | { state: 'refused'; code: string }
   | { state: 'open'; content: Content };
 
-/** The content that this page's link opens, and a setter for a newer answer. */
+/** Loads the content of the page's link; `acceptResponse` adopts a newer response. */
 export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Schema) {
   const [token, setToken] = useState('');
   const [link, setLink] = useState<LinkContent<z.output<Schema>>>({ state: 'loading' });
@@ -23,7 +26,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     const parsed = schema.safeParse(body);
     setLink(parsed.success ? { state: 'open', content: parsed.data } : { state: 'offline' });
   };
-  /** The fragment of the link that is shown. */
+  /** The fragment of the current link. */
   const own = useRef('');
   const open = async () => {
     const { hash } = window.location;
@@ -32,7 +35,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     if (hash.length < 2) return setLink({ state: 'none' });
     setLink({ state: 'loading' });
     const answer = await sendJson('POST', path, { token: hash.slice(1) });
-    // Another link was opened meanwhile: its page must not show this link's content.
+    // Drops the response if another link was opened meanwhile.
     if (own.current !== hash) return;
     if (answer.ok) return acceptResponse(answer.body);
     const code = answer.error?.code;
@@ -46,9 +49,9 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     void open();
     const again = () => {
       const { hash } = window.location;
-      // After two simultaneous changes, the second event finds the address that the first one put back.
+      // Ignores the second of two simultaneous events: the first one already restored the URL.
       if (hash === own.current) return;
-      // A link to a place of this page is no personal link; the address keeps the page's link for a reload.
+      // A fragment that names an element of this page is no token: restores the link, so a reload keeps it.
       if (document.getElementById(hash.slice(1))) return window.history.replaceState(null, '', own.current);
       void open();
     };
@@ -58,7 +61,7 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
   return { token, link, acceptResponse, retry: () => void open() };
 }
 
-/** Saves a file that only the link opens. Resolves to false when it could not. */
+/** Downloads a file that requires the link; resolves to false after a failure. */
 export async function saveLinkedFile(path: string, token: string, name: string): Promise<boolean> {
   const content = await fetchLinked(path, token);
   if (content) saveFile(content, name);

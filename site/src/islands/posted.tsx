@@ -1,5 +1,5 @@
 /**
- * Values that a browser without scripts sent and has to correct: the server renders the page with them (`posted` of the page's
+ * Values that a browser without scripts sent and must correct: the server renders the page with them (`posted` of the page's
  * reader).
  */
 import type { PostedForm } from '@trama/shared/forms/answer-page';
@@ -11,7 +11,9 @@ type Posted = Pick<PostedForm, 'values' | 'errors'>;
 const NOTHING: Posted = { values: {}, errors: {} };
 const Sent = createContext(NOTHING);
 
-/** A field as it was sent. `chosen`: boxes and choices. `error`: shown until the form's own code judges the typed value. */
+/**
+ * The sent value of a field. `chosen`: values of checkboxes and selects. `error`: shown until the form validates the typed value.
+ */
 export function usePosted(name: string): { text: string | undefined; chosen: readonly string[]; error: string | undefined } {
   const { values, errors } = useContext(Sent);
   const chosen = [values[name] ?? []].flat();
@@ -19,14 +21,14 @@ export function usePosted(name: string): { text: string | undefined; chosen: rea
 }
 
 interface Props {
-  /** undefined: nothing was sent, or it has arrived since. */
+  /** undefined: nothing was sent, or the form was accepted. */
   posted: PostedForm | undefined;
-  /** Names of the fields, by id; without a name the summary gives the field's problem. */
+  /** Labels by field id; without a label the summary shows the error text. */
   labels?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** Gives its fields the sent values, with a summary of the problems above. */
+/** Passes the sent values to its fields and shows a summary of the errors above. */
 export function PostedFields({ posted, labels = {}, children }: Props) {
   const [judged, setJudged] = useState(false);
   useEffect(() => setJudged(true), []);

@@ -1,17 +1,20 @@
-/** This tab's memory of the application that it sent to an event: a reload thus shows no empty form. */
+/** This tab's memory of a sent application, so that a reload does not show an empty form. */
 import { z } from 'zod';
 import { removeDraft } from './draft.ts';
 
 const sentMemory = z.object({
-  /** `trying`: no answer yet. `lost`: it came, its answer did not. `repeated`: another one with this address was there. */
+  /**
+   * `trying`: no response yet. `lost`: the application arrived, its response did not. `repeated`: an application with this
+   * address existed.
+   */
   outcome: z.enum(['trying', 'sent', 'lost', 'repeated']),
-  /** Opens the application, if it came from this tab (`comprobante` of the form). */
+  /** Opens the application, if this tab sent it (`comprobante` of the form). */
   token: z.string(),
   email: z.string(),
-  /** Key and ticket (`userId`) of the sending: an attempt with a lost answer is repeated with both. */
+  /** Idempotency key and ticket (`userId`), with which an attempt is repeated after a lost response. */
   key: z.string().optional(),
   ticket: z.string().optional(),
-  /** True if typed values differ from the arrived ones. */
+  /** True if the typed values differ from the values that arrived. */
   changed: z.boolean().optional(),
   /** Only for `repeated`: when the earlier application arrived (ISO). */
   arrivedAt: z.string().optional(),
@@ -28,17 +31,17 @@ export function readMemory(eventId: number): SentMemory | null {
   }
 }
 
-/** @param memory null: remove it */
+/** @param memory null: deletes the memory */
 export function writeMemory(eventId: number, memory: SentMemory | null): void {
   try {
     if (memory) sessionStorage.setItem(keyOf(eventId), JSON.stringify(memory));
     else sessionStorage.removeItem(keyOf(eventId));
   } catch {
-    // A full or forbidden storage costs only what a reload would show.
+    // If storage is full or forbidden, a reload only shows an empty form.
   }
 }
 
-/** Call after «Corregir»: the change that came too late was saved, or dropped. */
+/** Call after «Corregir», once the late change was saved or dropped. */
 export function settleChange(eventId: number): void {
   const memory = readMemory(eventId);
   if (memory?.changed) writeMemory(eventId, { ...memory, changed: false });

@@ -1,9 +1,9 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**
- * Shows the server's field errors at their fields and focuses the first.
- * @param errors sentences by field
- * @returns false when they name none of `fields`: the form then says so in its banner
+ * Shows the API's error texts at their fields and focuses the first field.
+ * @param errors error texts by field
+ * @returns false if no error belongs to one of `fields`: the form then shows a banner
  */
 export function showServerErrors<Form extends FieldValues>(
   errors: Readonly<Record<string, string>> | undefined,

@@ -7,12 +7,12 @@ import { Note, Problem } from './Note.tsx';
 
 interface Props {
   contactEmail: string;
-  /** Resolves to the sentence of a failure, or null. */
+  /** Resolves to an error text, or null after success. */
   onGiveBack: (reason: RefusalReason, note: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
-/** «No puedo evaluarla»: why, for the committee alone. */
+/** «No puedo evaluarla»: form of the reason, which only the committee reads. */
 export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
   const contact = contactLink(contactEmail);
   const [reason, setReason] = useState<RefusalReason | null>(null);

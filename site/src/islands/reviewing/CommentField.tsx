@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A comment field that counts from the first letter. */
+/** A comment field whose counter shows from the first letter. */
 export function CommentField({ id, label, hint, value, onChange }: Props) {
   const count = countCharacters(value);
   return (

@@ -7,15 +7,15 @@ interface Props {
   name: string;
   help: string | undefined;
   score: number | undefined;
-  /** The next key scores this one. */
+  /** True: the next number key scores this criterion. */
   next: boolean;
-  /** Asked for, and without a score. */
+  /** True: the reviewer tried to finish without this score. */
   missing: boolean;
   onFocus: () => void;
   onScore: (score: number) => void;
 }
 
-/** A criterion from 1 to 5, with its meaning. */
+/** Scores a criterion from 1 to 5, with the explanation of the criterion. */
 export function Criterion({ id, name, help, score, next, missing, onFocus, onScore }: Props) {
   const words = score === undefined ? t.scoreMissing : `${score}, ${t.scale[score - 1]}`;
   return (

@@ -5,7 +5,10 @@ import { Button } from '../Button.tsx';
 import { FocusedHeading } from '../FocusedHeading.tsx';
 import { Note, Problem } from './Note.tsx';
 
-/** «No puedo evaluar»: ends the whole invitation. @param props.onDeclined the link opens nothing any more */
+/**
+ * «No puedo evaluar»: ends the whole invitation.
+ * @param props.onDeclined called when the link has become invalid
+ */
 export function Decline({ token, onDeclined }: { token: string; onDeclined: () => void }) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
@@ -30,7 +33,7 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
   );
 }
 
-/** The page after declining. */
+/** Replaces the page after the reviewer declined. */
 export function Declined() {
   return (
     <div className="empty">

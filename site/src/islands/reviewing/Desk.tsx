@@ -26,9 +26,9 @@ interface Props {
   content: Content;
   token: string;
   contactEmail: string;
-  /** Gets a newer answer of `POST /reviewing`. */
+  /** Adopts a newer response to `POST /reviewing`. */
   onContent: (body: unknown) => void;
-  /** The way out, as long as nothing was reviewed. */
+  /** The form to decline, shown until the first review. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function useSaver(content: Content, token: string): ReviewSaver {
   return saver;
 }
 
-/** Reads the saved state whenever the tab becomes visible: another tab may have saved. */
+/** Reloads the saved state whenever the tab becomes visible, because another tab may have saved. */
 function useFresh(token: string, onContent: (body: unknown) => void, saver: ReviewSaver): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one listener for the page
   useEffect(() => {
@@ -74,7 +74,7 @@ function useFresh(token: string, onContent: (body: unknown) => void, saver: Revi
   }, [token]);
 }
 
-/** The width at which the columns end (reviewing.css). */
+/** Media query of the single-column layout (reviewing.css). */
 const NARROW = '(width < 62rem)';
 
 function subscribeToWidth(change: () => void): () => void {
@@ -83,7 +83,7 @@ function subscribeToWidth(change: () => void): () => void {
   return () => list.removeEventListener('change', change);
 }
 
-/** Whether the proposal and its marks stand one below the other; then the proposal is read first. */
+/** Whether the layout has one column, with the proposal above its scores. */
 const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
@@ -91,13 +91,13 @@ const useNarrow = (): boolean =>
     () => false,
   );
 
-/** The address holds the token, so the open proposal is in the history's entry, which a reload keeps. */
+/** Stores the open proposal in the history state, which a reload keeps: the URL's fragment is the token. */
 const place = z.object({ proposal: z.string() });
 
 /**
- * The open application ('': the end of the list), and whether the reviewer opened it.
- * @param ids of all applications
- * @param first the one shown at the start
+ * Id of the open application ('': the end of the list), and whether the reviewer opened it.
+ * @param ids ids of all applications
+ * @param first id of the initial application
  */
 function usePlace(ids: readonly string[], first: string) {
   const [current, setCurrent] = useState(() => {
@@ -105,7 +105,7 @@ function usePlace(ids: readonly string[], first: string) {
     return stored === '' || (stored !== undefined && ids.includes(stored)) ? stored : first;
   });
   const [opened, setOpened] = useState(false);
-  // Stores the first one as well: once it is scored, another one is the first without a score.
+  // Also stores the initial application: once it is scored, `first` would be another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     window.history.replaceState({ proposal: current }, '');
@@ -118,7 +118,7 @@ function usePlace(ids: readonly string[], first: string) {
   return { current, opened, open };
 }
 
-/** The form's texts, and the authors if names are not hidden. */
+/** The form's texts, with the authors unless names are hidden. */
 function ProposalText({ application }: { application: ReviewedApplication }) {
   const { author, institucion, academico, answers, observacion } = application;
   const fields = [{ label: t.degree, value: academico ?? '' }, ...answers, { label: t.observation, value: observacion ?? '' }];
@@ -142,7 +142,7 @@ function ProposalText({ application }: { application: ReviewedApplication }) {
   );
 }
 
-/** The reviewer's desk: the list, one application at a time with its marks, and its document. */
+/** The reviewer's desk: the list, and one application with its documents and scores. */
 export function Desk({ content, token, contactEmail, onContent, children }: Props) {
   const saver = useSaver(content, token);
   const state = useSyncExternalStore(saver.subscribe, saver.state);

@@ -10,7 +10,7 @@ function timeLeft(until: string, now: number): { words: string; last: boolean } 
   const ms = Date.parse(until) - now;
   if (ms <= 0) return { words: t.over, last: true };
   if (ms < 24 * HOUR_MS) return { words: t.leftHours(Math.ceil(ms / HOUR_MS)), last: true };
-  // Not imported from shared/calls/days-left.ts: with a second importer every page would load one more file.
+  // Repeats shared/calls/days-left.ts: a second importer of that file would make every page load one more file.
   const daysLeft = Math.round((Date.parse(dayIn(Date.parse(until), zone())) - Date.parse(dayIn(now, zone()))) / DAY_MS);
   return { words: lastDayIn(daysLeft), last: false };
 }
@@ -50,7 +50,7 @@ interface Props {
   states: readonly ReadingState[];
 }
 
-/** Number of finished applications and time left, also drawn as a thread. */
+/** Number of finished applications, with a progress bar, and time left. */
 export function DeskHead({ eventTitle, blind, until, states }: Props) {
   const own = states.filter((state) => state !== 'refused');
   const done = own.filter((state) => state === 'done').length;

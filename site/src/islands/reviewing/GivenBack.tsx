@@ -6,13 +6,13 @@ import { Problem } from './Note.tsx';
 
 interface Props {
   application: ReviewedApplication;
-  /** Resolves to the sentence of a failure, or null. */
+  /** Resolves to an error text, or null after success. */
   onTakeBack: () => Promise<string | null>;
-  /** Undefined: nothing is missing. */
+  /** Opens the next application without a review; undefined: none is left. */
   onNext: (() => void) | undefined;
 }
 
-/** An application that was given back: it can be taken again. */
+/** An application that the reviewer gave back, with a button to take it again. */
 export function GivenBack({ application, onTakeBack, onNext }: Props) {
   const [problem, setProblem] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

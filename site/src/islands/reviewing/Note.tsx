@@ -1,4 +1,4 @@
-/** A note to the committee, and why an act of the desk did not succeed. */
+/** A note to the committee, and the error text of a failed action. */
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ export const Note = ({ id, label, note, onChange }: Props) => (
   </div>
 );
 
-/** Nothing without a sentence. */
+/** Renders nothing for an empty text. */
 export const Problem = ({ sentence }: { sentence: string }) =>
   sentence && (
     <p className="error" role="alert">

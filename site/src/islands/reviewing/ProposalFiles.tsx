@@ -10,16 +10,16 @@ import { saveLinkedFile } from '../link-token.ts';
 
 type File = ReviewedApplication['files'][number];
 
-/** A file from memory, or null when it could not be fetched. */
+/** Blob URL of a file; null: the download failed. */
 async function fetchFile(file: File, token: string, signal: AbortSignal): Promise<string | null> {
   const content = await fetchLinked(`/reviewing/files/${file.file_id}`, token, signal);
-  // The type that the content proved, whatever a proxy may say: nothing but a PDF or a picture is shown.
+  // Uses the type that the API detected from the content: a proxy may change the header, and only PDF and pictures are shown.
   return content && URL.createObjectURL(new Blob([content], { type: file.mime_type }));
 }
 
 type Fetched = { state: 'loading' | 'failed' } | { state: 'there'; url: string };
 
-/** A PDF or a picture in place; fetched when it comes near the screen. */
+/** Shows a PDF or picture; loads the file when it is near the viewport. */
 function Viewer({ file, token }: { file: File; token: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -69,7 +69,7 @@ function Shown({ file, url }: { file: File; url: string }) {
     return (
       <>
         <iframe src={`${url}#${PDF_VIEW}`} title={t.document(file.name)} />
-        {/* Safari on a telephone shows the first page of a PDF in a frame, and no other. */}
+        {/* Safari on phones shows only the first page of a PDF in an iframe. */}
         <a className="link" href={url} target="_blank" rel="noopener">
           {t.openApart(file.name)}
         </a>
@@ -86,7 +86,7 @@ function Shown({ file, url }: { file: File; url: string }) {
   );
 }
 
-/** The files of one application: PDF and pictures are shown in place, the rest is downloaded. */
+/** Files of an application: shows PDF and pictures, downloads other files. */
 export function ProposalFiles({ files, token }: { files: readonly File[]; token: string }) {
   const [open, setOpen] = useState(files.find(isShown) ?? files[0]);
   const [failed, setFailed] = useState(false);

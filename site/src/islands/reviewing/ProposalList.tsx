@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   applications: readonly ReviewedApplication[];
   stateOf: (application: ReviewedApplication) => ReadingState;
-  /** Id of the open proposal; '' when none is open. */
+  /** Id of the open proposal; '' if none is open. */
   current: string;
   onOpen: (id: string) => void;
 }
 
-/** All applications to read with their states; on a narrow screen a strip that slides to the current one. */
+/** All applications with their states; on a narrow screen a strip that scrolls to the open one. */
 export function ProposalList({ applications, stateOf, current, onOpen }: Props) {
   const [onlyPending, setOnlyPending] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -23,7 +23,7 @@ export function ProposalList({ applications, stateOf, current, onOpen }: Props) 
     const item = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     const box = list.current;
     if (!item || !box) return;
-    // Moves only the list: scrollIntoView would move the page as well.
+    // Scrolls only the list: `scrollIntoView` would also scroll the page.
     const nav = box.parentElement;
     box.scrollTo({ left: item.offsetLeft - (box.clientWidth - item.clientWidth) / 2 });
     nav?.scrollTo({ top: item.offsetTop - nav.clientHeight / 2 });

@@ -15,7 +15,7 @@ interface Props {
   application: ReviewedApplication;
   criteria: readonly string[];
   criteriaHelp: readonly string[];
-  /** The reviewer opened it: its heading gets the focus. */
+  /** True: the reviewer opened this application, so its heading gets the focus. */
   opened: boolean;
   /** «4 de 7». */
   position: number;
@@ -23,13 +23,13 @@ interface Props {
   fields: Fields;
   saver: SaverState;
   contactEmail: string;
-  /** Undefined: this is the first one. */
+  /** Undefined for the first application. */
   onPrevious: (() => void) | undefined;
   onChange: (name: string, value: string | number) => void;
-  /** Opens the next proposal that lacks a review. */
+  /** Opens the next application without a review. */
   onNext: () => void;
   onGiveBack: (reason: RefusalReason | null, note: string) => Promise<string | null>;
-  /** The proposal itself, where it is read before its marks. */
+  /** The proposal, in layouts that show it above the scores. */
   reading: ReactNode;
 }
 
@@ -53,9 +53,12 @@ const isTyped = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])');
 
-/** Keys 1 to 5 and N, outside text fields alone (WCAG 2.1.4); `off`: none. */
+/**
+ * Shortcuts 1 to 5 and N, only outside text fields (WCAG 2.1.4).
+ * @param off disables them
+ */
 function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () => void): void {
-  // A layout effect: a key pressed right after the proposal appears counts.
+  // A layout effect, so a key pressed right after the proposal appears counts.
   useLayoutEffect(() => {
     if (off) return;
     const pressed = (event: KeyboardEvent) => {
@@ -70,7 +73,7 @@ function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () 
   });
 }
 
-/** The marks and comments of one application, saved by themselves. */
+/** Scores and comments of an application, saved automatically. */
 export function ProposalReview(props: Props) {
   const { application, criteria, criteriaHelp, position, total, fields, saver, contactEmail } = props;
   const { application_id: id } = application;

@@ -7,11 +7,11 @@ import type { SaverState } from './review-saver.ts';
 interface Props {
   own: OwnReview | undefined;
   state: SaverState;
-  /** True if a part of it is not sent yet. */
+  /** True if some changes are not sent yet. */
   waiting: boolean;
 }
 
-/** «Guardado a las 21:40», or the problem. */
+/** «Guardado a las 21:40», or the error. */
 export function SavedNote({ own, state, waiting }: Props) {
   if (state.status === 'unsent')
     return (

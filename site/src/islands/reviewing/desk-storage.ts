@@ -1,4 +1,6 @@
-/** The desk's storage in the browser: unsent changes, and whether keys are used. A forbidden or full storage costs only that. */
+/**
+ * The desk's local storage: unsent changes, and whether shortcuts are off. If storage is full or forbidden, only these are lost.
+ */
 import { z } from 'zod';
 import type { Changes } from './review-fields.ts';
 
@@ -26,7 +28,7 @@ function write(key: string, text: string | null): void {
   }
 }
 
-/** Unsent changes by application. */
+/** Reads unsent changes, by application. */
 export function readUnsent(reviewerId: string): Unsent {
   try {
     return stored.parse(JSON.parse(read(keyOf(reviewerId)) ?? '{}'));
@@ -35,13 +37,13 @@ export function readUnsent(reviewerId: string): Unsent {
   }
 }
 
-/** Replaces the stored changes of one application. Another tab may have stored changes of others. */
+/** Replaces the stored changes of one application, because another tab may have stored changes of others. */
 export function storeUnsent(reviewerId: string, applicationId: string, changes: Changes): void {
   const { [applicationId]: _, ...others } = readUnsent(reviewerId);
   const all = Object.keys(changes).length > 0 ? { ...others, [applicationId]: changes } : others;
   write(keyOf(reviewerId), Object.keys(all).length > 0 ? JSON.stringify(all) : null);
 }
 
-/** Whether this reviewer has turned the keys off, in this browser. */
+/** Whether this reviewer turned the shortcuts off in this browser. */
 export const keysAreOff = () => read(KEYS_OFF) !== null;
 export const storeKeysOff = (off: boolean) => write(KEYS_OFF, off ? '1' : null);

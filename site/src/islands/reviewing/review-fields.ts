@@ -1,37 +1,37 @@
-/** The fields of a review. Each is changed, sent and compared separately. */
+/** Fields of a review. Each is changed, sent and compared separately. */
 import type { OwnReview, Score } from '@trama/shared/reviews/reviews';
 
 /** `comment`, `authorComment`, or `score:` and a criterion. */
 export type Fields = Record<string, string | number>;
 
-/** A field that was changed and not sent yet. */
+/** An unsent change of a field. */
 export interface Change {
   value: string | number;
-  /** The saved value before the change; null: none. */
+  /** The saved value before the change; null: the field had none. */
   base: string | number | null;
-  /** Time of the change (ms, this computer's clock). */
+  /** Time of the change (ms, on this computer's clock). */
   at: number;
 }
 export type Changes = Record<string, Change>;
 
 const SCORE = 'score:';
-/** Name of the field with the score of a criterion. */
+/** Name of the field that scores a criterion. */
 export const scoreField = (criterion: string) => `${SCORE}${criterion}`;
 
-/** A stored review as the fields of its form. */
+/** Converts a stored review to form fields. */
 export function fieldsOf(own: OwnReview | null | undefined): Fields {
   if (!own) return { comment: '', authorComment: '' };
   const scores = own.scores.map(({ name, score }) => [scoreField(name), score]);
   return { comment: own.comment, authorComment: own.authorComment, ...Object.fromEntries(scores) };
 }
 
-/** The saved fields with later changes. */
+/** Applies changes to the saved fields. */
 export const withChanges = (saved: Fields, changes: Changes): Fields => ({
   ...saved,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
 });
 
-/** The body of `POST /reviewing/reviews`. */
+/** Builds the body of `POST /reviewing/reviews`. */
 export function payloadOf(changes: Changes): { scores: Score[]; comment?: string; authorComment?: string } {
   const scores: Score[] = [];
   const texts: { comment?: string; authorComment?: string } = {};
@@ -43,8 +43,8 @@ export function payloadOf(changes: Changes): { scores: Score[]; comment?: string
 }
 
 /**
- * The changes that are still to be sent once it is known what is saved. One that arrived is not; one whose field was changed elsewhere
- * meanwhile is only when it is the newer one.
+ * Filters the changes that are still unsent, given the saved review. Drops changes that arrived. Of a field changed elsewhere
+ * meanwhile, keeps the change only if it is newer.
  */
 export function stillToSend(changes: Changes, own: OwnReview | null): Changes {
   const saved = fieldsOf(own);
@@ -57,6 +57,6 @@ export function stillToSend(changes: Changes, own: OwnReview | null): Changes {
   );
 }
 
-/** Whether there is a score by every criterion. */
+/** Whether every criterion has a score. */
 export const isComplete = (fields: Fields, criteria: readonly string[]) =>
   criteria.every((criterion) => fields[scoreField(criterion)] !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Saves what a reviewer changes: scores at once, texts a second after typing stops. What cannot be sent stays in the browser and is tried
- * again; only what changed is sent, so that two tabs lose nothing of each other.
+ * Saves a reviewer's changes: scores at once, texts a second after typing stops. Unsent changes stay in the browser and are
+ * retried. Sends only changed fields, so that two tabs do not overwrite each other.
  */
 
 import { MINUTE_MS } from '@trama/shared/format/time';
@@ -8,18 +8,18 @@ import { type OwnReview, savedReview } from '@trama/shared/reviews/reviews';
 import type { Answer } from '../api.ts';
 import { type Change, type Changes, fieldsOf, payloadOf, stillToSend } from './review-fields.ts';
 
-/** ms */
+/** ms without typing before texts are saved. */
 const TYPING_PAUSE = 1_000;
 const FIRST_RETRY = 5_000;
 
 export interface SaverState {
   saved: ReadonlyMap<string, OwnReview>;
   changes: ReadonlyMap<string, Changes>;
-  /** State of the latest attempt: `unsent` is tried again automatically, `refused` is not. */
+  /** State of the latest attempt: `unsent` is retried automatically, `refused` is not. */
   status: 'quiet' | 'sending' | 'unsent' | 'refused';
-  /** Why it was refused. */
+  /** Error text of a refusal. */
   problem: string;
-  /** The application that another tab changed as well; null: none. */
+  /** Id of an application that another tab also changed; null: no conflict. */
   elsewhere: string | null;
 }
 
@@ -34,7 +34,7 @@ interface Given {
 
 export type ReviewSaver = ReturnType<typeof createReviewSaver>;
 
-/** @returns a store for `useSyncExternalStore` that also takes the changes */
+/** @returns a store for `useSyncExternalStore`, with functions that take changes */
 export function createReviewSaver({ applications, unsent, store, send }: Given) {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     const parsed = answer.ok ? savedReview.safeParse(answer.body).data : undefined;
     if (parsed) {
       retry = FIRST_RETRY;
-      // Fields that changed again meanwhile are sent next, on top of the saved ones.
+      // Keeps fields that changed again meanwhile; they are sent next, based on the saved values.
       const saved = fieldsOf(parsed.own);
       const left = Object.entries(state.changes.get(id) ?? {}).filter(([name, change]) => changes[name]?.at !== change.at);
       setChanges(id, Object.fromEntries(left.map(([name, change]) => [name, { ...change, base: saved[name] ?? null }])));
@@ -94,7 +94,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     return 'unsent';
   }
 
-  /** Sends all waiting changes, one after the other; a refused one does not stop the others. */
+  /** Sends all waiting changes, one application after the other; a refusal does not stop the others. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) return;
@@ -113,7 +113,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     }
   }
 
-  /** The page is being left: sent without waiting for an answer; what does not arrive is in the browser's storage. */
+  /** Sends all changes without waiting for responses, because the page closes. Lost changes stay in the browser's storage. */
   function leave(): void {
     for (const [id, changes] of state.changes) void request(id, changes, true);
   }
@@ -126,7 +126,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     later(typeof value === 'number' ? 0 : TYPING_PAUSE);
   }
 
-  /** Takes the saved state, after another tab or computer went on. A save made here since the reading is newer. */
+  /** Adopts the saved state of another tab or computer, unless a save made here is newer. */
   function adopt(fresh: Given['applications']): void {
     const saved = new Map(state.saved);
     for (const { application_id: id, own } of fresh) {
@@ -154,7 +154,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     adopt,
     flush,
     leave,
-    /** Forgets all of an application that was given back. */
+    /** Removes all data of an application that was given back. */
     drop(id: string): void {
       setChanges(id, {});
       set({ saved: new Map([...state.saved].filter(([one]) => one !== id)) });
