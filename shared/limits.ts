@@ -117,8 +117,8 @@ export const LIMITS = {
   /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
-   * Limits of mails that any visitor can cause, by queue: mails a day to one address, and mails an hour in all. A network gets at
-   * most half of what the others leave: alone, a third of the total. Mails beyond the limit wait.
+   * Limits of mails that any visitor can cause, per queue: mails per day to one address, and mails per hour in total. A network
+   * gets at most half of the mails that the others leave: alone, a third of the total. Mails above the limit wait.
    */
   mailQueues: {
     receipt: { perAddressDay: 5, perHour: null },
@@ -142,11 +142,11 @@ export const LIMITS = {
   resetLinks: { count: 3, pause: 5 * MINUTE_MS },
   /** An invitation to administrate is withdrawn after this long. */
   invitation: 7 * DAY_MS,
-  /** Another address for an account: how long the new one may confirm it, and the old one undo it. */
+  /** A change of an account’s address: how long the new address may confirm, and the old one undo. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
   /**
-   * `tab`: time in which the tab that sent an application or draft may open it. `pause`: time between two mails of a lost link.
-   * `awaited`: life of the link that moves an application to another address.
+   * `tab`: how long the tab that sent an application or draft may open it. `pause`: time between two mails of lost links.
+   * `awaited`: lifetime of the link that moves an application to another address.
    */
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
   /** A link to personal data; an address gets `mailsPerDay`, `pause` apart. */
@@ -167,23 +167,23 @@ export const LIMITS = {
 
 /** Days that personal data is stored; `retention` deletes it then. The privacy notice states these periods. */
 export const RETENTION = {
-  /** Contact messages, from their answer, or from when they came if they had none. */
+  /** Contact messages, from the answer, or from the arrival if never answered. */
   messages: 365,
-  /** A notice of the next call, when none opens. */
+  /** A notice about the next call, if no call opens. */
   nextCallNotices: 365,
   /** Applications, their files and reviews, reviewers and late links, from the end of the event. */
   applications: 365,
   /** Supports, confidential answers and their files, from the end of the event. */
   confidential: 30,
-  /** Addresses of those who speak or chair in a programme, from the end of the event: what the programme shows stays. */
+  /** Addresses of speakers and chairs, from the end of the event; the published names stay. */
   speakerAddresses: 365,
-  /** Certificates, from when they were issued: that long they can be verified. */
+  /** Certificates, from their issue: as long as they can be verified. */
   certificates: 3650,
-  /** Lists of people who are to have a certificate, from the end of the event. */
+  /** Imported lists of certificate recipients, from the end of the event. */
   certificateLists: 365,
-  /** People who began to apply and sent nothing, and were never anything else. */
+  /** People who began to apply, sent nothing, and had no other role. */
   announcedApplicants: 1,
-  /** Other people with neither an application nor a subscription: from when they unsubscribed, or their record was last changed. */
+  /** Other people without application and subscription, from the unsubscription or the last change of their row. */
   formerApplicants: 30,
   /** Drafts of applications, from the close of their call, or the last save if that was later. */
   drafts: 7,
@@ -200,7 +200,7 @@ export const RETENTION = {
   unconfirmedRequests: 7,
   rightsContents: 60,
   rightsProof: 730,
-  /** An address that bounced, in clear: then its hash alone stays. */
+  /** A bounced address in clear; afterwards only its hash stays. */
   bouncedAddresses: 90,
   /** Consents of erased people (a keyed hash, purpose, version, times), from the day of the consent. */
   consents: 4 * 365,
@@ -208,8 +208,8 @@ export const RETENTION = {
   webhookEvents: 7,
 } as const;
 
-/** Nightly backups: of each of the last days, and of each of the last weeks that have one, the newest stays. */
+/** Nightly backups: the newest of each recent day and week is kept. */
 export const BACKUPS = { days: 7, weeks: 4 } as const;
 
-/** Copies that follow the product: all of the last day, and of each of the last days and months that have one the newest. */
+/** Copies that follow the product: all of the last day, then the newest of each recent day and month. */
 export const COPIES = { days: 30, months: 12 } as const;

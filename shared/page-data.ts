@@ -1,6 +1,6 @@
 /**
- * The data of public pages, and the reader that gives it. The publisher implements the reader: recorded calls say which pages a
- * change makes stale. Pages never see a database row, a person's e-mail address or other private data.
+ * Data of public pages, and the reader that pages use. The publisher implements the reader and records its calls: they tell which
+ * pages a change makes stale. Pages never see a database row, a person's e-mail address or other private data.
  */
 import type { Author } from './applications/authors.ts';
 import type { CallState } from './calls/call.ts';

@@ -14,7 +14,7 @@ export const CONTENT_PATHS = byKind((name) => {
     item: (id: number) => `${list}/${id}`,
     /** Shown in place of an item that is not there, with the sentence of its kind (`missingPage`). */
     missing: `/404/${withoutAccents(one)}`,
-    /** The picture of an item without one when its address is shared. `version` changes with what it shows. */
+    /** Preview picture of an item without a picture, for shared links. `version` changes with its content. */
     card: (id: number, version: string) => `${list}/${id}/tarjeta.png?v=${version}`,
     feed: `/feeds/${many}.xml`,
     /** Items for search engines; files count from 1. */
@@ -65,7 +65,7 @@ export const PAGES = {
   publishing: '/publicando',
   /** Shown for a page that was just published and cannot be rendered. */
   unprepared: '/pendiente',
-  /** Rendered for one request alone, never published: what a form or a link answers, and what the title search found. */
+  /** Rendered for one request, never published: responses to forms and links, and results of the title search. */
   answer: '/respuesta',
   found: '/blog/busqueda',
   /** The search over the whole site, rendered for each request: see `searchPath`. */
@@ -172,7 +172,7 @@ export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 
 /** Forms of public pages that work without scripts, as their addresses name them. */
 export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
-/** Forms behind a personal link: the answer is what the link opens afterwards. */
+/** Forms behind a personal link: the response is the page behind the link. */
 export const LINK_FORMS = [
   'tardia',
   'asi-apareces',
@@ -223,7 +223,7 @@ export const ADMIN = {
   messages: '/mensajes',
   /** The account's name, password and sessions. */
   account: '/cuenta',
-  /** Everyone who can log in. */
+  /** Accounts that can log in. */
   accounts: '/admin/cuentas',
   /** Subscribers of the news mailing. */
   subscribers: '/admin/suscritas',

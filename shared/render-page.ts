@@ -2,8 +2,8 @@
 import type { PageReader } from './page-data.ts';
 
 /**
- * Renders a page for one request; it is not published.
- * @param own what this request adds to what pages read
+ * Renders a page for one request, without publishing it.
+ * @param own methods of the page reader that this request replaces
  */
 export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
 

@@ -12,8 +12,8 @@ function decoded(value: string): string {
 }
 
 /**
- * `10.1234/abc` out of a DOI that was typed, or pasted as `doi:` or as an address; null when it is none. In lower case: two
- * DOIs that differ in case alone are one.
+ * Parses a DOI that was typed, or pasted with `doi:` or as a URL, to `10.1234/abc`; null: no DOI. Lower case, since DOIs that
+ * differ only in case are equal.
  */
 export function parseDoi(value: string): string | null {
   const typed = value.trim();

@@ -4,7 +4,7 @@
  * page loads this file: it has no schema and no sentence.
  */
 
-/** Facts in which the kinds of content differ, other than fields. */
+/** Differences between the kinds of content, except their fields. */
 interface ContentFacts {
   /** Table of the database; also names the public list in dependencies of pages. */
   table: string;
@@ -17,11 +17,11 @@ interface ContentFacts {
   /** The panel's forms. Source: specification, point 2. */
   create: string;
   edit: string;
-  /** The Spanish noun. `many` also stands in addresses of machines and names files. */
+  /** The Spanish noun. `many` is also part of feed and sitemap paths and of file names. */
   one: string;
   many: string;
   feminine: boolean;
-  /** The subscribers can be mailed about an item. */
+  /** Subscribers can be mailed about an item. */
   announced: boolean;
   /** The noun of the panel's buttons that make one. Source: specification, point 5. */
   made: string;

@@ -46,7 +46,7 @@ export const foundWorks = z
     works: z.array(foundWork),
     /** Works without a title, or more than are listed. */
     skipped: z.number().int(),
-    /** Lines of the BibTeX file on which entries begin that can not be read. */
+    /** First lines of unreadable entries in the BibTeX file. */
     unreadable: z.array(z.number().int()),
   })
   .meta({ id: 'FoundWorks' });

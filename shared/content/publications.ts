@@ -23,7 +23,7 @@ export const publicationPdf = z
   .object({ url: z.string(), filename: z.string(), /** Bytes. */ size: z.number().int() })
   .meta({ id: 'PublicationPdf' });
 
-/** Facts about the appearance and subject of a work, as sources give them; null: none is known. */
+/** Facts about where a work appeared and its subject, as sources give them; null: unknown. */
 export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
 
 /** A publication as every call answers it (inside `{post}` or `{posts}`). */

@@ -17,12 +17,12 @@ export const publishingStatus = z
     waiting: z.number().int(),
     /** Stale pages of a change, without the background work. */
     changing: z.number().int(),
-    /** When a page last went live, since the product started. */
+    /** When a page last went live; null: none since the start. */
     renderedAt: z.string().nullable(),
     failures: z.array(z.object({ path: z.string(), message: z.string(), attempts: z.number().int(), retryAt: z.string() })),
     /**
-     * Items by their key (`event:12`, or `people` for the page of all people). Each has a state, the last rendering of its page,
-     * and its pages that fail now: their last version stays.
+     * Items by key (`event:12`, or `people` for the page of all people): the state, the last rendering of the page, and its
+     * failing pages, whose last version stays live.
      */
     items: z.record(
       z.string(),

@@ -14,12 +14,12 @@ export const trashItem = z
     /** State after a restore. */
     status: contentStatus,
     publish_at: timestamp.nullable(),
-    /** Path of its picture; null: it has a generated cover. */
+    /** Path of the item’s picture; null: the item has a generated cover. */
     image: z.string().nullable(),
     deleted_at: timestamp,
-    /** Name of the account that deleted it; null: unknown, or erased since. */
+    /** Name of the account that deleted the item; null: unknown, or erased. */
     deleted_by: z.string().nullable(),
-    /** Whole days until it is erased; null: it is not, because there are applications to it. */
+    /** Whole days until the item is erased; null: never, because applications refer to the event. */
     days_left: count.nullable(),
     applications: count,
     documents: count,
@@ -30,7 +30,7 @@ export type TrashItem = z.infer<typeof trashItem>;
 /** Numbers of rows that a deletion erases or puts out of reach until a restore. */
 export const consequences = z
   .object({
-    /** Days in which it can be restored; null: it cannot. */
+    /** Days in which the item can be restored; null: not restorable. */
     restorable_days: count.nullable(),
     applications: count,
     /** Calls that end with their event. */

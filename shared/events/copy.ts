@@ -1,4 +1,4 @@
-/** Last year's event as the beginning of the next one: which dates move, and to what. */
+/** Copies an event for the next year: which dates move, and to which days. */
 import { z } from 'zod';
 import { addDays } from '../applications/answer-deadlines.ts';
 import { isoDay } from '../format/dates.ts';
@@ -14,7 +14,7 @@ export const eventCopy = z.object({ title, date }).meta({
 
 export const copiedEvent = event;
 
-/** `GET /events/{id}/duplicable`: what a copy takes along, in numbers, and the days that move with the date. */
+/** `GET /events/{id}/duplicable`: numbers of copied records, and the days that move with the date. */
 export const copyContents = z.object({
   title: z.string(),
   documents: z.number().int(),
@@ -22,7 +22,7 @@ export const copyContents = z.object({
   criteria: z.number().int(),
   texts: z.number().int(),
   picture: z.boolean(),
-  /** `yyyy-mm-dd`; null: the event has none. */
+  /** `yyyy-mm-dd`; null: the event has no such day. */
   days: z.object({
     date: z.string(),
     finishDate: z.string().nullable(),
@@ -36,8 +36,8 @@ export type CopyContents = z.infer<typeof copyContents>;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS);
 
 /**
- * The day that comes as long before the new date as `day` before the old one. It keeps its weekday, where it stays before the
- * event so. All as `yyyy-mm-dd`.
+ * Moves a day with the event’s date, by the same distance. Keeps the weekday if the moved day stays before the event. All as
+ * `yyyy-mm-dd`.
  */
 export function movedDay(day: string, oldDate: string, newDate: string): string {
   const distance = daysBetween(oldDate, newDate);
@@ -46,7 +46,7 @@ export function movedDay(day: string, oldDate: string, newDate: string): string 
   return isBefore && sameWeekday < isoDay(newDate) ? sameWeekday : addDays(day, distance);
 }
 
-/** The last of several days: the event lasts as long as it did. */
+/** Moves the last day, so that the event keeps its length. */
 export const movedFinish = (finish: string, oldDate: string, newDate: string): string =>
   addDays(isoDay(finish), daysBetween(oldDate, newDate));
 

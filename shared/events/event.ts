@@ -30,13 +30,13 @@ export const event = z
     event_id: z.number().int(),
     ...answerShape(EVENT_FIELDS),
     ...itemState.shape,
-    /** Deviation of the call from the dates (CallOverride), in lists; absent: there is none. */
+    /** Override of the call’s dates (CallOverride), in lists; absent: no override. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof event>;
 
-/** A document of an event, downloadable by anyone who can see the event. */
+/** A document of an event. Everyone who may see the event can download it. */
 export const eventDocument = z
   .object({
     document_id: z.string(),

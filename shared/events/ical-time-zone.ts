@@ -21,7 +21,7 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 
 const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
 
-/** @param wall `yyyy-mm-ddTHH:mm`, what clocks still showed when `to` began to apply */
+/** @param wall `yyyy-mm-ddTHH:mm`, local time just before `to` began to apply */
 const observance = (wall: string, from: string, to: string) => {
   const name = Number(to) > Number(from) ? 'DAYLIGHT' : 'STANDARD';
   return [`BEGIN:${name}`, `DTSTART:${compact(wall)}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${name}`];

@@ -42,7 +42,7 @@ export const local = (name: string, instant: number, timeZone: string) =>
 /** @param name of the kind of thing */
 export const uid = (origin: string, name: string, id: number | string) => `UID:${name}-${id}@${new URL(origin).host}`;
 
-/** The identity of a talk: entries of the site and of mails replace each other. */
+/** UID of a talk: entries of the site and of mails replace each other. */
 export const talkUid = (origin: string, talk: number) => uid(origin, 'ponencia', talk);
 
 /**
@@ -59,13 +59,13 @@ export function zoneLines(uses: readonly { zone: string; at: number }[]): string
   });
 }
 
-/** A calendar that a mail carries: what changed of some entries. @param method of iTIP (RFC 5546) */
+/** A calendar attached to a mail: changed entries. @param method of iTIP (RFC 5546) */
 export function noticeText(method: 'PUBLISH' | 'CANCEL', lines: readonly string[]): string {
   const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Trama//Avisos//ES', 'CALSCALE:GREGORIAN', `METHOD:${method}`];
   return `${[...all, ...lines, 'END:VCALENDAR'].map(folded).join('\r\n')}\r\n`;
 }
 
-/** A whole calendar. @param name what a program calls it */
+/** A complete calendar. @param name shown by calendar programs */
 export function calendarText(name: string, lines: readonly string[]): string {
   const all = [
     'BEGIN:VCALENDAR',

@@ -3,7 +3,7 @@ import type { CallState } from '../calls/call.ts';
 import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { type EventTimes, hasNoDate, lastDay } from './times.ts';
 
-/** Stages in the order of an event's life; `cancelled` is outside of it. */
+/** Stages in the order of an event’s life; `cancelled` is outside of this order. */
 const EVENT_STAGES = ['announced', 'open', 'closed', 'programme', 'today', 'past', 'cancelled'] as const;
 export type EventStage = (typeof EVENT_STAGES)[number];
 
@@ -14,8 +14,8 @@ export const overAt = (event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone
   startOfDay(nextDay(lastDay(event)), event.timeZone);
 
 /**
- * The stage of an event at `now` (ms), and the instant (ms) at which time alone ends it; Infinity: never. An open call comes
- * before the programme, since it has a deadline. A call opened by hand after the event stays `open`.
+ * The stage of an event at `now` (ms), and the instant (ms) at which it ends by time; Infinity: never. `open` wins over
+ * `programme`, since the call has a deadline. A call opened by hand after the event stays `open`.
  * @param call its state at `now`
  * @param hasProgramme whether a programme is published
  */

@@ -16,14 +16,14 @@ export interface EventTimes {
   date: string;
   /** HH:mm:ss, clocks of `timeZone`. */
   hour: string;
-  /** ISO: the last of several days; null: it takes one. */
+  /** ISO: the last day of several; null: a one-day event. */
   finishDate: string | null;
-  /** HH:mm:ss, on the last day; null: not known. */
+  /** End on the last day, HH:mm:ss; null: unknown. */
   finishHour: string | null;
   /** IANA name. */
   timeZone: string;
   state: EventState;
-  /** ISO: the day it was to take place before it was given another; null: it keeps its day. */
+  /** ISO: the original day of a postponed event; null: not postponed. */
   previousDate: string | null;
 }
 
@@ -44,7 +44,8 @@ export function endsAt(event: Times): number | null {
 }
 
 /**
- * Why an event has not been held yet, and issues no certificates; null: its last day has begun. Never by the close of applications.
+ * Why an event counts as not held, so that it issues no certificates; null: its last day has begun. The close of applications
+ * plays no role.
  * @param now ms
  */
 export function whyNotHeld(event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state'>, now: number): NotHeld | null {

@@ -7,9 +7,8 @@ const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIMESTAMP = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Normalises what a client sends as a date. `2026-12-05`, `2026-12-05T09:30`, and any ISO timestamp with
- * `Z` or an offset are accepted (no zone means UTC). Returns `YYYY-MM-DDTHH:mm:ss.sssZ`, or null when it is
- * no date, including days that do not exist.
+ * Normalises a date sent by a client: `2026-12-05`, `2026-12-05T09:30`, or an ISO timestamp with `Z` or an offset (no zone means
+ * UTC). Returns `YYYY-MM-DDTHH:mm:ss.sssZ`; null: no date, or a day that does not exist.
  */
 export function parseIsoDate(value: string): string | null {
   const text = value.trim();
@@ -96,7 +95,7 @@ export function wallClock(instant: number, timeZone: string): string {
 export function instantOf(wall: string, timeZone: string): number {
   if (!WALL_TIME.test(wall)) return Number.NaN;
   const utc = Date.parse(`${wall}Z`);
-  // Two steps: the first guess may fall on the other side of a clock change.
+  // Corrects twice, because the first guess may fall on the other side of a clock change.
   const guess = utc - zoneOffset(utc, timeZone);
   return utc - zoneOffset(guess, timeZone);
 }

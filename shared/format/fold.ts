@@ -14,7 +14,7 @@ const LETTERS: Record<string, string> = {
   '\u2011': '-',
 };
 
-/** The form in which text is searched: no accents, no case («Ñandú» and «nandu», «Sørensen» and «sorensen» meet). */
+/** Folds text for search: no accents, no case («Ñandú» and «nandu» match, «Sørensen» and «sorensen» too). */
 export function foldForSearch(value: string): string {
   // Lists fold each row's text, which is mostly plain.
   const letters = /^\p{ASCII}*$/u.test(value)

@@ -1,6 +1,6 @@
 /**
- * Dates, hours, sizes and numbers in words, for pages, panel, mails and commands. A time zone is always an argument (the
- * network's zone is a setting of the API); so is a locale other than the product's.
+ * Formats dates, hours, sizes and numbers for pages, panel, mails and commands. The time zone is always an argument, because the
+ * network’s zone is a setting; so is a locale other than the product's.
  */
 
 /** Language and country of everything that people read. */

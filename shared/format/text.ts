@@ -1,7 +1,7 @@
 /**
- * Cleans text before any rule looks at it. The result is Unicode NFC without control, bidirectional-override and invisible
- * characters: they can disguise a file name, reverse a line, or make two names look the same. Halves of a character and
- * surrounding white space go as well. Joiners (U+200C, U+200D) stay: emoji and other scripts need them.
+ * Cleans text before validation. The result is Unicode NFC without control, bidirectional-override and invisible characters: they
+ * can disguise a file name, reverse a line, or make two names look the same. Lone surrogates and surrounding white space are
+ * removed too. Joiners (U+200C, U+200D) stay, because emoji and some scripts need them.
  */
 const FORBIDDEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uD800-\uDFFF\uFEFF\uFFA0\uFFF9-\uFFFB\uFFFE\uFFFF]/gu;
@@ -54,7 +54,7 @@ export function truncate(value: string, max: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** A domain as the name system has it (punycode). Any other text stays unchanged. */
+/** A domain in punycode; any other text stays unchanged. */
 function asciiDomain(domain: string): string {
   if (/^[\u0000-\u007F]*$/u.test(domain) || /[\s/?#:\\%[\]<>^|]/u.test(domain)) return domain;
   try {
@@ -71,7 +71,7 @@ export function foldEmail(value: string): string {
   return letters.slice(0, at) + asciiDomain(letters.slice(at));
 }
 
-/** Link that writes to an address. What an address may hold must not add recipients or words (RFC 6068). */
+/** A `mailto:` link. Encodes the address, so that it cannot add recipients or text (RFC 6068). */
 export const mailtoUrl = (address: string) => `mailto:${address.replace(/[%?&#]/gu, encodeURIComponent)}`;
 
 /** Visible text of an HTML fragment; `gap` replaces the borders of its blocks. */
@@ -87,7 +87,7 @@ const visibleText = (html: string, gap: string): string =>
     .replace(/&#39;/gu, "'")
     .replace(/&amp;/gu, '&');
 
-/** Sanitised HTML without its pictures and tables, for summaries; as it is when nothing else says anything. */
+/** Sanitised HTML without pictures and tables, for summaries; unchanged if only they contain text. */
 export function runningText(html: string): string {
   const running = html.replace(/<(figure|table)\b[^>]*>[\s\S]*?<\/\1>/gu, ' ');
   return plainText(running) === '' ? html : running;

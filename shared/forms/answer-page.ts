@@ -1,4 +1,4 @@
-/** Pages made for one request: what follows a form that was sent without scripts, and the form that was refused. */
+/** Pages rendered for one request: the confirmation of a form sent without scripts, and a refused form. */
 import type { PageFormName } from '../paths.ts';
 
 /** A field of a form on a page that answers. */
@@ -12,7 +12,7 @@ export interface AnswerField {
   hint?: string | undefined;
 }
 
-/** A button, with what its form sends. */
+/** A button, with the fields that its form posts. */
 export interface AnswerForm {
   action: string;
   label: string;
@@ -39,7 +39,7 @@ export interface AnswerPage {
   forms?: readonly AnswerForm[];
   sections?: readonly AnswerSection[];
   links?: readonly { href: string; label: string }[];
-  /** The drawing: its thread is tied, waits for one step, or is loose. */
+  /** State of the page’s drawing. */
   thread: 'tied' | 'waiting' | 'loose';
 }
 

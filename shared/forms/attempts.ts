@@ -1,6 +1,6 @@
 /**
- * Keys of the calls that a page sends. A form's key is made when the form opens. Any other call gets a key for each press. A
- * repeat of the same call has the same key until an answer comes. Source: decisions, "Repeats".
+ * Idempotency keys of a page’s requests. A form has one key from its opening; any other request gets a key per press. Repeats of
+ * a request keep the key until a response arrives. Source: decisions, "Repeats".
  */
 import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
 
@@ -36,7 +36,7 @@ export function endAttempt({ call }: Attempt, status: number, code?: string): vo
   if (!isLost(status, code)) unanswered.delete(call);
 }
 
-/** Whether what this form sent before was received, and its present text was not. */
+/** Whether the server received an earlier text of this form, but not the present one. */
 export const arrivedBefore = (code: string | undefined): boolean => code === REPEAT_CODES.used || code === REPEAT_CODES.done;
 
 /** Longest wait (ms) for a first call that is still running. */

@@ -28,7 +28,7 @@ export const contentBulk = z
   .object({
     ...chosenOf(contentId),
     action: z.enum(CONTENT_ACTIONS),
-    /** When a scheduled item is published. */
+    /** Publication time of the action `schedule`. */
     publishAt: isoDate({ required: PUBLISHING_MESSAGES.publishAtRequired, invalid: EVENT_MESSAGES.dateInvalid }).optional(),
   })
   .refine(isChosen, { path: ['ids'], error: m.choose })
@@ -48,7 +48,10 @@ export type ContentBulk = z.output<typeof contentBulk>;
 const HIDING_ACTIONS = ['delete', 'draft', 'schedule'] as const satisfies readonly ContentAction[];
 export type HidingAction = (typeof HIDING_ACTIONS)[number];
 
-/** `POST /{collection}/bulk/consequences`: what an act takes off the site. Only a deletion counts items that are not on it. */
+/**
+ * `POST /{collection}/bulk/consequences`: the consequences of hiding or deleting items. Only `delete` counts items that are not
+ * public.
+ */
 export const namedItems = z
   .object({
     ids: z.array(contentId).max(NAMED_MAX, { error: m.tooMany }),
@@ -96,7 +99,7 @@ export const bulkCounts = z.object({
   changed: z.number().int(),
   /** Were so already. */
   unchanged: z.number().int(),
-  /** Why rows were left as they are, in a sentence, and how many. */
+  /** Reasons of refused rows as sentences, and their numbers. */
   refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
 });
 
@@ -110,7 +113,7 @@ export type ChangedRow = z.infer<typeof changedRow>;
 export const markedMessage = z.tuple([contentId, z.number().int().min(0).max(1)]);
 export type MarkedMessage = z.infer<typeof markedMessage>;
 
-/** `undo`: what `POST /contact-messages/bulk/undo` takes. */
+/** `undo`: the body of `POST /contact-messages/bulk/undo`. */
 export const messageBulkAnswer = bulkCounts
   .extend({ undo: z.array(z.tuple([z.number().int(), z.number().int()])) })
   .meta({ id: 'MessageBulkAnswer' });
@@ -124,7 +127,7 @@ export const messageBulkUndo = z
 export const restoredItem = z.tuple([z.string(), answeredVersion]);
 export type RestoredItem = z.infer<typeof restoredItem>;
 
-/** `undo`: what `POST /trash/bulk/undo` takes. */
+/** `undo`: the body of `POST /trash/bulk/undo`. */
 export const trashBulkAnswer = bulkCounts.extend({ undo: z.array(restoredItem) }).meta({ id: 'TrashBulkAnswer' });
 
 /** `POST /trash/bulk/undo`: back into the trash; rows changed since stay unchanged. */
@@ -132,7 +135,7 @@ export const trashBulkUndo = z
   .object({ rows: z.array(z.tuple([trashKey, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [['event:12', 2]] }] });
 
-/** `undo`: what `POST /{collection}/bulk/undo` takes. */
+/** `undo`: the body of `POST /{collection}/bulk/undo`. */
 export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
@@ -150,7 +153,10 @@ export const bulkUndo = z
   .object({ rows: z.array(z.tuple([contentId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [[1, 2]] }] });
 
-/** `GET /{collection}/facets`: by the filter's name, each value that rows have under the other filters, and how many; the most frequent first. */
+/**
+ * `GET /{collection}/facets`: per filter, its values among the rows that match the other filters, with counts; most frequent
+ * first.
+ */
 export const facets = z
   .record(z.string(), z.array(z.object({ value: z.union([z.string(), z.number()]).nullable(), count: z.number().int() })))
   .meta({ id: 'Facets' });

@@ -8,9 +8,9 @@ export const errorBody = z
     errors: z.record(z.string(), z.string()).optional(),
     /** The next step for a program: `password-needed`, `second-factor-needed`. */
     code: z.string().optional(),
-    /** When the earlier application arrived (ISO). */
+    /** ISO time of the earlier application. */
     arrivedAt: z.string().optional(),
-    /** Finds the matching line in the server's log. */
+    /** Id of the request in the server’s log. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' });

@@ -27,12 +27,12 @@ interface TextRule {
 /** Code units allowed for each character: a grapheme cluster may be of any length («ᄀ» repeated is one). */
 const UNITS_PER_CHARACTER = 16;
 
-/** Cheap check before any work is done with what came from outside. @param max characters */
+/** Cheap length check before any other work on input. @param max characters */
 const isShortEnough = (value: string, max: number) => value.length <= max * UNITS_PER_CHARACTER;
 
 /**
- * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Every limited text is made with it. `tooLong`: a
- * sentence in place of the common one. `error`: the sentence for a value that is no text.
+ * Cleaned text of at most `max` characters; `lines: true` keeps line breaks. Base of every limited text. `tooLong`: replaces the
+ * common message. `error`: message for a value that is no text.
  */
 export const limitedText = (
   max: number,
@@ -61,12 +61,14 @@ export function text({ required, min, max }: TextRule, { lines = false } = {}) {
     .meta({ maxLength: max[0], ...(min && { minLength: min[0] }) });
 }
 
-/** Optional text: an empty one is null. Absent stays undefined ("leave as it is" in an update). */
+/** Optional text: '' becomes null; absent stays undefined, which leaves the stored value. */
 export function optionalText(max: readonly [count: number, sentence: string], { lines = false } = {}) {
   return limitedText(max[0], { tooLong: max[1], lines }).nullable().optional();
 }
 
-/** Formatted text (HTML) or plain text; `min` counts what a reader sees. Sanitising is the API's (api/http/sanitize). */
+/**
+ * Formatted text (HTML) or plain text; `min` counts visible characters. The API sanitises the text (api/core/http/sanitize.ts).
+ */
 export function richText(rule: { required: string; min?: readonly [count: number, sentence: string]; tooLong: string }) {
   return z
     .string({ error: rule.required })
@@ -81,7 +83,7 @@ export function richText(rule: { required: string; min?: readonly [count: number
     });
 }
 
-/** Formatted text like `richText`; empty: none. */
+/** Formatted text like `richText`; '': no text. */
 export const optionalRichText = (tooLong: string) =>
   z
     .string()
@@ -131,7 +133,7 @@ export function isoDate({ required, invalid }: { required: string; invalid: stri
     .meta({ examples: ['2026-12-05T00:00:00.000Z'] });
 }
 
-/** A date as isoDate's, or none: empty means none, absent "leave as it is". */
+/** A date like `isoDate`; '' clears the stored date, absent leaves it. */
 export const optionalDate = (invalid: string) =>
   z
     .string()
@@ -153,7 +155,7 @@ export function hour({ required, invalid }: { required: string; invalid: string 
     .regex(HOUR, { error: invalid });
 }
 
-/** An optional hour: empty means none, absent "leave as it is". */
+/** An hour; '' clears the stored hour, absent leaves it. */
 export const optionalHour = (invalid: string) =>
   z
     .string()
@@ -162,7 +164,7 @@ export const optionalHour = (invalid: string) =>
     .nullable()
     .optional();
 
-/** An optional YouTube address; empty means none. video.ts parses it. */
+/** A YouTube URL; '': no video. video.ts parses it. */
 export const youtube = z
   .string()
   .overwrite((value) => value.trim())
@@ -200,7 +202,7 @@ function orcidCheckDigit(digits: string): string {
   return result === 10 ? 'X' : String(result);
 }
 
-/** `0000-0000-0000-000X` out of an iD typed with or without hyphens or pasted as a URL; null when it is none. */
+/** Parses an iD, with or without hyphens or as a URL, to `0000-0000-0000-000X`; null: no iD. */
 export function parseOrcid(value: string): string | null {
   const compact = value
     .trim()
@@ -212,7 +214,7 @@ export function parseOrcid(value: string): string | null {
   return compact.replace(/(.{4})(?=.)/gu, '$1-');
 }
 
-/** An iD, or '' for none. */
+/** An iD; '': no iD. */
 export const optionalOrcid = (error: string) =>
   z
     .string()
@@ -220,7 +222,7 @@ export const optionalOrcid = (error: string) =>
     .refine((value) => value === '' || parseOrcid(value) !== null, { error, abort: true })
     .overwrite((value) => parseOrcid(value) ?? value);
 
-/** «Surname, Given», or '' for none. */
+/** «Surname, Given»; '': no citation name. */
 export const optionalCitation = () =>
   limitedText(LIMITS.applicant.cited).refine((value) => value === '' || isCitation(value), { error: FIELD_TEXTS.citedInvalid });
 

@@ -1,5 +1,5 @@
-/** Repeating a call whose answer was lost: without zod, so that pages load no schema for it. Source: decisions, "Repeats". */
-/** Header of a call that changes something: a key that its form makes when it opens. */
+/** Repeats requests whose response was lost. Without zod, so that pages load no schema for it. Source: decisions, "Repeats". */
+/** Header of a changing request: the key that its form creates when it opens. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** Header of an answer that an earlier call with the same key caused. */
 export const REPLAYED = 'Idempotency-Replayed';

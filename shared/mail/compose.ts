@@ -9,11 +9,11 @@ import { type Inline, type Link, type MailContent, type MailLogo, type Part, vis
 export interface MailSite {
   /** The network's name. */
   name: string;
-  /** null: the name alone. */
+  /** null: mails show only the name. */
   logo: MailLogo | null;
   /** `SITE_URL` without a trailing slash. */
   url: string;
-  /** Public contact address; '': none was set. */
+  /** Public contact address; '': not set. */
   contactEmail: string;
 }
 
@@ -28,7 +28,7 @@ export const facts = (...rows: readonly (readonly [label: string, value: Inline]
 export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
 
 export const webLink = (href: string, words = href): Link => ({ href, words });
-/** An address that a click writes to; empty for none. */
+/** A `mailto:` link; '': no address. */
 export const mailLink = (address: string): Inline => (address === '' ? '' : { href: mailtoUrl(address), words: address });
 
 /** Link to write to the network: its address, else the site's contact form. */
@@ -37,9 +37,9 @@ export const contactLink = ({ contactEmail, url }: Pick<MailSite, 'contactEmail'
 
 interface Framed {
   subject: string;
-  /** Absent: the first of `parts`. */
+  /** Absent: the text of the first part. */
   preheader?: string;
-  /** Text, and text with links in it, is a paragraph; an empty one is left out. */
+  /** A text, or text with links, becomes a paragraph; empty ones are dropped. */
   parts: readonly (Part | string | readonly Inline[])[];
 }
 
@@ -48,7 +48,7 @@ export const letterhead = ({ name, logo }: Pick<MailSite, 'name' | 'logo'>) => (
 
 const isInlines = (part: Part | readonly Inline[]): part is readonly Inline[] => Array.isArray(part);
 
-/** @param frame puts what every mail has around its parts */
+/** @param frame adds the parts that every mail has */
 function framed(site: MailSite, { subject, preheader, parts: given }: Framed, frame: (parts: Part[]) => Part[]): MailContent {
   const parts = given.map((part) => (typeof part === 'string' ? paragraph(part) : isInlines(part) ? paragraph(...part) : part));
   return { ...letterhead(site), subject, preheader: preheader ?? visibleText(parts.slice(0, 1)), parts: frame(parts) };

@@ -35,13 +35,13 @@ export const contactRecord = z
     email: z.string(),
     message: z.string(),
     created_at: timestamp,
-    /** When an administrator marked it answered, or null. */
+    /** When the message was answered or marked as answered; null: not answered. */
     answered_at: timestamp.nullable(),
-    /** Name of the account that answered it or marked it so; null: erased since. */
+    /** Name of the account that answered or marked the message; null: erased. */
     answered_by: z.string().nullable(),
-    /** The mailed answer; null: it was answered elsewhere, or not at all. */
+    /** The mailed answer; null: not answered, or answered outside the product. */
     answer: z.string().nullable(),
-    /** Why it looks automatic; null: it does not. */
+    /** Why the message looks automatic; null: it does not. */
     suspicion: suspicion.nullable(),
   })
   .meta({ id: 'ContactMessage' });

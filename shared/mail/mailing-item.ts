@@ -1,4 +1,7 @@
-/** The item that a mailing announces. Apart from the mails: the panel's frame reads those, and a login loads what the frame shares with it. */
+/**
+ * The item of a mailing. A separate file, because the panel’s frame imports mails.ts, and the login loads everything that the
+ * frame imports.
+ */
 import { z } from 'zod';
 import { ANNOUNCED_NAMES } from '../content/kinds.ts';
 

@@ -28,14 +28,14 @@ export const mailRecord = z
   .meta({ id: 'Mail' });
 export type MailRecord = z.infer<typeof mailRecord>;
 
-/** `GET /mails/{id}`: a mail with its words; what its links open is left out. */
+/** `GET /mails/{id}`: a mail with its text, without the tokens of its links. */
 export const mailContent = mailRecord
   .extend({
     html: z.string(),
     text: z.string(),
     /**
-     * `own`: as it left; `mailing`: as it left to all, without the person's name; `none`: its words are not stored (a notice to the
-     * network itself, or sent before copies were).
+     * `own`: the text as sent; `mailing`: the text sent to all, without the person’s name; `none`: no text is stored (a notice to
+     * the network itself, or sent before copies existed).
      */
     copy: z.enum(['own', 'mailing', 'none']),
   })
@@ -54,7 +54,7 @@ export const mailSummary = z.object({
   storedAsFiles: z.boolean(),
   /** True for `storedAsFiles` in production: no mail reaches its recipient. */
   off: z.boolean(),
-  /** Why nothing is being sent, in the provider's words (`mailProblem` reads them); null: unknown. */
+  /** The provider’s error that stops all mails (parsed by `mailProblem`); null: unknown. */
   stoppedBy: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
@@ -73,7 +73,10 @@ export const mailingProgress = z.object({
 });
 export type MailingProgress = z.infer<typeof mailingProgress>;
 
-/** `GET /mailings/audience`: how many a mailing would reach now; with `kind` and `id`, what became of that item's own. */
+/**
+ * `GET /mailings/audience`: number of people that a mailing would reach now. With `kind` and `id`, also the progress of that
+ * item’s mailing.
+ */
 export const mailingAudience = z.object({
   subscribers: z.number().int(),
   mailed_at: timestamp.nullable(),

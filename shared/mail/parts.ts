@@ -13,7 +13,7 @@ export type Inline = string | Link;
 export type Part =
   /** `note` is small print at the end. */
   | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
-  /** The title of what follows. */
+  /** A heading of the parts below it. */
   | { kind: 'heading'; text: string }
   /** Text written by a person. */
   | { kind: 'quote'; label: string; text: string }
@@ -28,7 +28,7 @@ export interface Fact {
 
 /** The network's logo, as a mail shows it. */
 export interface MailLogo {
-  /** Absolute address. The picture there is the logo of today: mails that were sent long ago lose none. */
+  /** Absolute URL of the present logo, so that old mails keep a picture. */
   src: string;
   /** CSS pixels. */
   width: number;
@@ -44,7 +44,7 @@ export interface MailContent {
   /** Words that lists of mails show behind the subject. */
   preheader: string;
   parts: readonly Part[];
-  /** The mail goes to the network's address and has data of third persons: no copy of it is stored. */
+  /** The mail goes to the network’s inbox with other people’s data, so no copy is stored. */
   notice?: true;
 }
 

@@ -1,8 +1,8 @@
-/** Why a mail was not sent: errors of the provider and the worker as sentences with what to do about them. */
+/** Describes errors of the provider and the worker, and what to do about them. */
 
 interface MailProblem {
   sentence: string;
-  /** True for a problem of the account, not of the mail: no mail leaves, and none is lost. */
+  /** true: the account has a problem, not the mail, so no mail is sent and none is lost. */
   stopsAll: boolean;
 }
 

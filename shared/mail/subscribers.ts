@@ -24,13 +24,13 @@ export const subscriberRecord = z
     subscriber_id: z.string(),
     /** null: a request by an address that is no person's. */
     user_id: z.string().nullable(),
-    /** '' when none was given. */
+    /** '': not given. */
     name: z.string(),
     email: z.string(),
-    /** null: a person who was only asked. */
+    /** null: an unconfirmed request without a person row. */
     role_name: roleName.nullable(),
     state: z.enum(SUBSCRIBER_STATES),
-    /** When the person subscribed, or was asked. */
+    /** When the person subscribed or was asked. */
     since: timestamp,
     source: z.string().nullable(),
     /** The text shown beside the box or the button, or the note about an imported list. */

@@ -8,18 +8,18 @@ import { SUBSCRIPTION_MESSAGES as m } from '../texts/newsletter.ts';
 
 export const subscribedEmail = email().refine((value) => !hasAccents(value), { error: m.emailAccents });
 
-/** `POST /subscriptions`: asks for the mail whose link confirms. The name is optional; an empty one is none. */
+/** `POST /subscriptions`: requests the mail with the confirmation link. The name is optional; '' counts as absent. */
 export const subscriptionRequest = z
   .object({
     email: subscribedEmail,
     firstName: limitedText(LIMITS.subscription.name, { tooLong: m.nameMax })
-      // Mails greet with it: an address of a page must not fit in.
+      // Mails greet with this name, so it must not contain a URL.
       .regex(/^[\p{L}\p{M}'’\- ]*$/u, { error: APPLICATION_MESSAGES.lettersOnly })
       .optional(),
   })
   .meta({ examples: [{ email: 'ana.perez@example.org', firstName: 'Ana' }] });
 
-/** Why an address is not written to: its owner unsubscribed, its server refused mail for good, or its owner reported a mail as spam. */
+/** Why an address gets no mail: its owner unsubscribed, its server refused mail for good, or its owner reported spam. */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 

@@ -41,7 +41,7 @@ export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse(valuesOf(({ ini
 
 const input = nestedShape(SETTINGS_FIELDS, 'input');
 
-/** `PUT /settings`: all settings. A page shows every one, so hardly any may be empty. Absent optional ones stay. */
+/** `PUT /settings`: all settings. Pages show every setting, so few may be empty. Absent optional settings keep their value. */
 export const settingsInput = z
   .object({ ...input, sections: input.sections.optional() })
   .meta({ examples: [valuesOf(({ initial, example = initial }) => example)] });

@@ -35,13 +35,13 @@ export const statusWarning = z.enum([
 ]);
 export type StatusWarning = z.infer<typeof statusWarning>;
 
-/** Resources that are shared among networks, so that none takes all. */
+/** Resources shared fairly between networks. */
 const sharedResource = z.enum(['bodies', 'drains', 'files', 'judging', 'unproved', 'mails', 'people']);
 export type SharedResource = z.infer<typeof sharedResource>;
 
 /**
- * Result of the daily restore of the last copy. `whole`: the product started on it and answered a page. `present`: every object
- * is there, and only the operator's key opens it. `too-large`: this disk has no room for it.
+ * Result of the daily restore of the last copy. `whole`: the product started on it and served a page. `present`: all objects
+ * exist, and only the operator’s key decrypts them. `too-large`: this disk has no room for the restore.
  */
 export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'too-large']);
 /** Contents of a restored copy. */
@@ -56,7 +56,7 @@ export const statusReport = z
     pages: z.object({
       live: z.number().int(),
       waiting: z.number().int(),
-      /** Pages whose last version stays until they can be rendered. */
+      /** Pages that cannot be rendered now; their last version stays live. */
       failed: z.number().int(),
       /** Counts from the start of the process. */
       rendered: z.number().int(),
@@ -83,29 +83,29 @@ export const statusReport = z
       bytes: z.number().int().nullable(),
       /** Number of archives on this machine. */
       stored: z.number().int(),
-      /** A copy on another machine, `reported` by what the operator copies with. */
+      /** A copy on another machine, `reported` by the operator’s copy script. */
       copy: z.enum(['none', 'reported']),
     }),
-    /** Copies that follow the product; null: they have no place to go, and nightly backups are made. */
+    /** Copies that follow the product; null: no place is configured, so nightly backups are made. */
     copies: z
       .object({
         to: z.enum(['folder', 'bucket']),
         running: z.boolean(),
-        /** The latest instant at which the last copy equalled the product; null: there is none. */
+        /** Latest instant at which the last copy equalled the product; null: no copy. */
         completeAt: timestamp.nullable(),
-        /** When copies began to fail; null: the last one did not. */
+        /** When copies began to fail; null: the last copy succeeded. */
         failingSince: timestamp.nullable(),
-        /** The machine that writes in place of this one. */
+        /** The machine that writes instead of this one. */
         writer: z.object({ host: z.string(), since: timestamp }).nullable(),
         /** True if expired copies stay, since this key may not delete. */
         keepsAll: z.boolean(),
-        /** The last copy that was restored into an empty folder; null: none was yet. */
+        /** Result of the last verification; null: none was made. */
         verified: z.object({ at: timestamp, result: copyResult, counts: copyCounts.nullable() }).nullable(),
       })
       .nullable(),
     /** Bytes. Below `least` files are refused. */
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
-    /** Shares that networks used up in the last ten minutes, and how many did; never which ones. */
+    /** Resources exhausted in the last ten minutes, and the number of refused networks, never their addresses. */
     exhausted: z.array(z.object({ resource: sharedResource, networks: z.number().int() })),
     /** Uploaded documents are scanned for viruses. */
     virusScan: z.boolean(),

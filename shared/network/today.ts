@@ -18,7 +18,7 @@ export const todayBoard = z
       z.object({
         request_id: z.string(),
         kind: right,
-        /** Name in the person's record; null: there is none. */
+        /** Name in the person row; null: no such row. */
         name: z.string().nullable(),
         created_at: timestamp,
         days_left: z.number().int(),

@@ -65,7 +65,7 @@ export const memberInput = z.object({
   ...affiliation,
   phone: optionalPhone,
   notification: flag.optional(),
-  /** Asks the person by mail; public pages show the person only after the consent. */
+  /** Mails the person a consent question; public pages show the person only after the consent. */
   askShown: flag.optional(),
 });
 
@@ -110,7 +110,7 @@ export const partnerInput = z
     ...affiliation,
     isPartner: flag.optional(),
     notification: flag.optional(),
-    /** Asks the person by mail; public pages show the person only after the consent. */
+    /** Mails the person a consent question; public pages show the person only after the consent. */
     askShown: flag.optional(),
   })
   .meta({
@@ -128,7 +128,7 @@ export const partnerInput = z
   });
 export type PartnerInput = z.output<typeof partnerInput>;
 
-/** `PUT /users/{id}`: some or all of a person's fields; a password sent with it is ignored. */
+/** `PUT /users/{id}`: some or all fields of a person; ignores a sent password. */
 export const userUpdate = z
   .object({
     firstName: firstName.optional(),
@@ -182,7 +182,7 @@ export const user = publicPerson
     phone: z.string().nullable(),
     notification: z.boolean(),
     created_at: timestamp,
-    /** When the account was invited; present while it has no password. */
+    /** When the account was invited; absent once it has a password. */
     invited_at: timestamp.optional(),
     /** Present for the team and the affiliates. */
     shown: shownState.optional(),

@@ -1,4 +1,4 @@
-/** «Así apareces»: what a person on public pages reads of their entry by a personal link, and answers. */
+/** «Así apareces»: the public entry of a person behind a personal link, and the person’s answer. */
 import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { answerShape } from '../records/fields.ts';

@@ -9,7 +9,7 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
 const action = (group: AuditGroup, sensitive = false) => ({ group, sensitive });
 
-/** `sensitive`: personal data was seen or taken along, or who may log in has changed. */
+/** Audited acts. `sensitive`: someone read or exported personal data, or the accounts that can log in changed. */
 export const AUDIT_ACTIONS = {
   login: action('access'),
   'sessions-close': action('access'),
@@ -111,9 +111,9 @@ export const auditDetail = z.object({
   reason: z.string().optional(),
   /** True if answers were delayed after many failures. */
   slowed: z.boolean().optional(),
-  /** True if the entry takes an earlier change back; `state` is the one taken back. */
+  /** true: the entry undoes an earlier change; `state` is the undone state. */
   undone: z.boolean().optional(),
-  /** True if the act's mails were only stored: no provider was set. */
+  /** true: the act’s mails were only stored, because no provider is set. */
   stored: z.boolean().optional(),
   /** A failed login: the password was right, the code of the second factor was not. */
   rightPassword: z.boolean().optional(),
@@ -126,15 +126,15 @@ export const auditRecord = z
     at: z.string(),
     /** null: a visitor without a session, or the product itself. */
     account_id: z.string().nullable(),
-    /** null: it no longer exists. */
+    /** null: the account no longer exists. */
     account_name: z.string().nullable(),
-    /** Equal for one network on one day; null: the product itself. */
+    /** Equal for one network on one day; null: the product itself acted. */
     network: z.string().nullable(),
     action: z.enum(ACTION_NAMES),
     group: z.enum(AUDIT_GROUPS),
     kind: z.enum(AUDIT_KINDS).nullable(),
     object: z.string().nullable(),
-    /** null: there is none, or it no longer exists. */
+    /** null: no object, or it no longer exists. */
     object_name: z.string().nullable(),
     outcome: z.enum(AUDIT_OUTCOMES),
     sensitive: z.boolean(),

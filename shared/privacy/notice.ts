@@ -1,4 +1,4 @@
-/** The privacy notice as a document with versions: what the network says, beside what the code derives. */
+/** The privacy notice, a document with versions: facts of the network, and parts derived from the code. */
 import { z } from 'zod';
 import { email, limitedText, optionalRichText, text, timestamp } from '../forms/fields.ts';
 import { versionField } from '../records/history.ts';
@@ -8,9 +8,7 @@ const LINE = 200;
 const line = (name: string) => text({ required: m.required(name), max: [LINE] });
 export const PROCESSORS_MAX = 20;
 
-/**
- * A processor, who works with the data by the network's order. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27.
- */
+/** A processor, which handles data on behalf of the network. Source: Ley 19.628, texto de la Ley 21.719, art. 15 bis and 27. */
 const processor = z.object({
   name: line(m.names.processorName),
   purpose: line(m.names.processorPurpose),
@@ -21,7 +19,7 @@ const processor = z.object({
   contractDate: z.iso.date({ error: m.required(m.names.contractDate) }),
 });
 
-/** Facts that the law asks to name. Source: art. 14 ter. */
+/** Facts that the law requires. Source: art. 14 ter. */
 const noticeFacts = z.object({
   controller: line(m.names.controller),
   legalRepresentative: line(m.names.legalRepresentative),
@@ -29,7 +27,7 @@ const noticeFacts = z.object({
   email: email({ required: m.required(m.names.email) }),
   delegate: limitedText(LINE),
   processors: z.array(processor).max(PROCESSORS_MAX, { error: m.tooMany(PROCESSORS_MAX) }),
-  /** Formatted text of the network's own, after what the product writes; empty: none. */
+  /** The network’s formatted text after the product’s text; '': none. */
   ownText: optionalRichText(m.ownTextTooLong),
 });
 
@@ -75,7 +73,7 @@ export const MANDATORY_FACTS = ['controller', 'legalRepresentative', 'postalAddr
 
 const version = { version: z.number().int(), valid_from: timestamp, important: z.boolean() };
 
-/** `GET /privacy-notice`: the present version, and the others. */
+/** `GET /privacy-notice`: the version in force, and all versions. */
 export const noticeDocument = z
   .object({
     ...version,
@@ -84,7 +82,7 @@ export const noticeDocument = z
     /** Mandatory facts that are empty. */
     missing: z.array(z.enum(MANDATORY_FACTS)),
     versions: z.array(z.object(version)),
-    /** Number of people who get a mail about an important change. */
+    /** Number of people who would be mailed about an important change. */
     recipients: z.number().int(),
   })
   .meta({ id: 'PrivacyNotice' });

@@ -27,7 +27,7 @@ export function ownRequest(data: MyData, zone: string): { title: string; lines: 
   return { title: t.confirmTitle, lines: [t.confirmText(name)] };
 }
 
-/** Stored data of a person: how much of what, and what it is, for what, since when and for how long. @param zone of the network */
+/** Describes stored data: amount, kind, purpose, first date and period. @param zone of the network */
 export function storedInWords({ name, count, data, purpose, since, period }: StoredFact, zone: string) {
   const facts = [
     [t.storedFacts.data, data],

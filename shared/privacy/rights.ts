@@ -1,4 +1,4 @@
-/** Requests about personal data: what anyone may ask, what the link opens, what administrators answer. */
+/** Requests about personal data: the request of a person, the page behind its link, and the administrator’s answer. */
 import { z } from 'zod';
 import { ANSWER_DAYS } from '../applications/answer-deadlines.ts';
 import { email, limitedText, text, timestamp } from '../forms/fields.ts';
@@ -35,7 +35,7 @@ const storedFact = z.object({
   /** Kinds of data. */
   data: z.string(),
   purpose: z.string(),
-  /** When the oldest of it was stored; null: not known. */
+  /** When the oldest row was stored; null: unknown. */
   since: timestamp.nullable(),
   period: z.string(),
 });
@@ -45,7 +45,7 @@ const RIGHTS_OUTCOMES = ['granted', 'partial', 'refused', 'withdrawn'] as const;
 const rightsOutcome = z.enum(RIGHTS_OUTCOMES);
 export type RightsOutcome = z.infer<typeof rightsOutcome>;
 
-/** `POST /my-data/open`: what a link opens. */
+/** `POST /my-data/open`: the request behind a link. */
 export const myData = z
   .object({
     kind: right,
@@ -127,7 +127,7 @@ export const rightsLetter = z
     kind: rightField,
     email: email(),
     words: words.optional(),
-    /** The day it came, `yyyy-mm-dd`: the term counts from it. */
+    /** The day of arrival, `yyyy-mm-dd`, from which the term counts. */
     receivedOn: z.iso.date({ error: t.dateRequired }),
   })
   .meta({ examples: [{ kind: 'rectification', email: 'ana.perez@example.org', receivedOn: '2026-11-18' }] });

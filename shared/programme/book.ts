@@ -1,4 +1,4 @@
-/** A book of abstracts as its page and its PDF show it: days of sessions with talks, and the index of those who sign them. */
+/** The book of abstracts for its page and its PDF: days, sessions, talks, and the index of authors. */
 
 import { citedAuthor, indexName } from '../applications/authors.ts';
 import { foldForSearch } from '../format/fold.ts';
@@ -38,7 +38,7 @@ interface IndexLetter {
   people: { name: string; talks: number[] }[];
 }
 
-/** Everyone who signs a talk, by surname as Spanish sorts it, under its first letter. */
+/** Authors of talks by surname in Spanish order, grouped by first letter. */
 export function authorIndex({ talks }: Pick<ProgrammeBook, 'talks'>): IndexLetter[] {
   const people = new Map<string, number[]>();
   for (const { id, people: signers } of talks)

@@ -17,9 +17,9 @@ export interface ProgrammeChange {
 
 interface MovedTalk {
   talk: number;
-  /** Former place and time, in Spanish; undefined: the talk was in no published programme. */
+  /** Former place and time in Spanish; undefined: new in the programme. */
   before: string | undefined;
-  /** undefined: the talk is no longer in the programme, or is not given. */
+  /** New place and time; undefined: removed from the programme, or not given. */
   after: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function movedWithSession(before: Layout, after: Layout, session: Session): numb
   });
 }
 
-/** @param carried titles of the talks that move with it */
+/** @param carried titles of talks that moved with the session */
 function sessionChanges(
   before: Layout,
   after: Layout,

@@ -1,4 +1,4 @@
-/** Clashes: a room or a person in two places at once. None of them forbids publishing. */
+/** Finds clashes: a room or a person in two places at once. A clash does not prevent publishing. */
 
 import { foldEmail } from '../format/text.ts';
 import { PROGRAMME_CLASH_TEXTS as t } from '../texts/programme.ts';
@@ -8,11 +8,11 @@ import { freeMinutes, hourAfter, minutesBetween, placedTalks } from './times.ts'
 export interface Clash {
   /** A Spanish sentence. */
   sentence: string;
-  /** A few words that fit on a session's card; absent: the sentence. */
+  /** Short text for a session’s card; absent: `sentence` is shown. */
   brief?: string;
-  /** Ids of the sessions of the clash, the first to look at first. */
+  /** Ids of the clashing sessions, the most relevant first. */
   sessions: string[];
-  /** A later beginning of a session that resolves it. */
+  /** A later start of a session that resolves the clash. */
   repair?: { session: string; start: string; label: string };
 }
 
@@ -76,7 +76,7 @@ function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): 
   for (const session of sessions) {
     if (session.chair)
       note(session.chair.email, { session, start: session.start, end: session.end }, session.chair.name, 'chairs');
-    // Co-authors who do not present need not be there.
+    // Skips co-authors who do not present: they need not attend.
     for (const { slot, start, end } of placedTalks(session))
       for (const person of slot.off ? [] : (talks.get(slot.talk)?.people ?? []))
         if (person.presents) note(person.email, { session, start, end }, person.name, 'speaks');
@@ -106,7 +106,7 @@ function tooLong({ sessions }: Layout): Clash[] {
     }));
 }
 
-/** Talks whose application says that they will not be given, or that their author asked not to be named. */
+/** Talks that will not be given, or whose author asked not to be named, according to the application. */
 function problems({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash[] {
   return sessions.flatMap((session) =>
     session.talks.flatMap(({ talk: id, off }) => {

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { PROGRAMME_MESSAGES } from '../texts/programme.ts';
 import { TALK_MATERIAL_MESSAGES as m } from '../texts/talk-materials.ts';
 
-/** `recording` is an address; the others are files. A talk has at most one of each. */
+/** Kinds of material: `recording` is a URL, the others are files. At most one of each per talk. */
 export const MATERIAL_KINDS = ['slides', 'poster', 'recording'] as const;
 export const materialKind = z.enum(MATERIAL_KINDS, { error: m.kind });
 export type MaterialKind = z.infer<typeof materialKind>;
@@ -16,7 +16,7 @@ export const LICENCES = ['cc-by', 'cc-by-nc', 'cc-by-nc-nd', 'reserved'] as cons
 export const licence = z.enum(LICENCES, { error: m.licence });
 export type Licence = z.infer<typeof licence>;
 
-/** When the site shows materials: at once, from the event's first day on, or from the day after its last. */
+/** When the site shows materials: now, from the event’s first day, or from the day after its last. */
 export const MATERIALS_SHOWN = ['now', 'start', 'end'] as const;
 export const materialsShown = z.enum(MATERIALS_SHOWN, { error: PROGRAMME_MESSAGES.invalid });
 export type MaterialsShown = z.infer<typeof materialsShown>;
@@ -48,7 +48,7 @@ export const talkMaterial = z.object({
 });
 export type TalkMaterial = z.infer<typeof talkMaterial>;
 
-/** Without a file or `url`, changes the licence of the present material. */
+/** Without a file or `url`, changes only the licence of the present material. */
 export const materialInput = z
   .object({ kind: materialKind, licence, url: recordingUrl.optional() })
   .meta({ examples: [{ kind: 'recording', licence: 'cc-by', url: 'https://videos.example.org/el-rio-como-patio' }] });

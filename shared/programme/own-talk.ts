@@ -23,23 +23,23 @@ export const ownAbstract = linkToken
 
 export type OwnAbstract = z.infer<typeof ownAbstract>;
 
-/** `POST /my-application/talk`: what the speaker adds by the personal link, after the acceptance. */
+/** `POST /my-application/talk`: the material and abstract that a speaker adds by the personal link after the acceptance. */
 export const ownTalk = z
   .object({
     title: z.string(),
     abstract: z.string(),
     /** Counts the talk's saves from 1; 0: nothing is saved yet. */
     version: answeredVersion,
-    /** The last day (`yyyy-mm-dd`) to add or change it; null: the event asks for nothing. */
+    /** Last day (`yyyy-mm-dd`) for changes; null: the event requests nothing. */
     until: z.string().nullable(),
-    /** Whether it may be added or changed now. */
+    /** Whether changes are possible now. */
     open: z.boolean(),
     shown: materialsShown,
     /** The day (`yyyy-mm-dd`) from which on the site shows the files; of `now` the first day of the event. */
     shownDay: z.string(),
-    /** True if the author asked not to be named: files would say the name, so the site takes none. */
+    /** true: the author asked not to be named, so no files are accepted, which would contain the name. */
     unpublished: z.boolean(),
-    /** Page of the talk; null: it is in no published programme. */
+    /** Page of the talk; null: not in a published programme. */
     page: z.string().nullable(),
     place: authorPlace,
     materials: z.array(talkMaterial),

@@ -13,7 +13,7 @@ export interface ProgrammeRoom {
 export interface ProgrammeTalkCard {
   id: number;
   title: string;
-  /** Names of those who sign it; empty: they asked not to be named. */
+  /** Names of the authors; empty: they asked not to be named. */
   people: string[];
   start: string;
   end: string;
@@ -21,7 +21,7 @@ export interface ProgrammeTalkCard {
   endsAt: number;
   /** True if the talk is not given. */
   off: boolean;
-  /** A sentence: what changed since the programme was first published. Shown until the end of the event's last day, `until`. */
+  /** A sentence about changes since the first publication, shown until the end of the event’s last day, `until`. */
   moved: { words: string; until: string } | null;
 }
 
@@ -31,7 +31,7 @@ export interface ProgrammeSession {
   title: string;
   note: string;
   chair: string | null;
-  /** null: none in particular. */
+  /** null: no particular room. */
   room: ProgrammeRoom | null;
   /** `yyyy-mm-dd` */
   day: string;

@@ -13,7 +13,7 @@ import { speaker } from './speakers.ts';
 
 const { programme: LIMIT } = LIMITS;
 
-/** `talks`: one after another; `poster`: all at once; `break`: none. */
+/** Kinds of sessions. `talks`: one after another; `poster`: all at once; `break`: no talks. */
 export const SESSION_KINDS = ['talks', 'keynote', 'table', 'poster', 'break'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
@@ -25,7 +25,7 @@ function isIsbn13(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Optional: '' is none. Its hyphens stay as they were written; they depend on registers that change. */
+/** Optional; '': no ISBN. Keeps the typed hyphens, since their positions depend on registers that change. */
 const isbn13 = z
   .string()
   .max(40)
@@ -60,7 +60,7 @@ const slot = z.object({
   talk: contentId,
   /** Length of the talk; a poster ignores it. */
   minutes: z.number({ error: m.minutes }).int({ error: m.minutes }).min(1, { error: m.minutes }).max(600, { error: m.minutes }),
-  /** True: the talk stays in the programme with «no se presenta». */
+  /** true: the talk stays in the programme, marked «no se presenta». */
   off: z.boolean().default(false),
 });
 export type Slot = z.infer<typeof slot>;
@@ -81,7 +81,7 @@ export const session = z
     day,
     start: hour,
     end: hour,
-    /** null: none in particular. */
+    /** null: no particular room. */
     room: partId.nullable(),
     chair: chair.nullable(),
     talks: z.array(slot).max(LIMIT.talksOfSession),
@@ -142,7 +142,7 @@ export const newTalk = talkInput.extend({ event_id: contentId }).meta({
 
 export type NewTalk = z.infer<typeof newTalk>;
 
-/** Why a talk of the draft will not be given, as far as its application says. */
+/** Why a talk of the draft will not be given, according to its application. */
 const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
 
 export const talk = z
@@ -163,9 +163,9 @@ export const talk = z
         orcid: z.string().nullable(),
       }),
     ),
-    /** null: it may be shown. */
+    /** null: the talk may be shown. */
     problem: talkProblem.nullable(),
-    /** The application's answer to the question that is the call's axis; null: none. */
+    /** The application’s answer to the call’s axis question; null: no answer. */
     axis: z.string().nullable(),
     materials: z.array(talkMaterial),
     version: answeredVersion,
@@ -178,20 +178,20 @@ const publishedAt = timestamp.nullable();
 /** `PUT /programmes/{id}/settings`. */
 export const programmeSettings = z
   .object({
-    /** The last day on which speakers add files and abstracts by their links; null: the event asks for none. */
+    /** Last day for speakers to add files and abstracts by their links; null: the event requests nothing. */
     materialsUntil: day.nullable(),
     materialsShown,
-    /** ISBN of the book of abstracts, with hyphens as written; '': none. */
+    /** ISBN of the book of abstracts, with hyphens as typed; '': no ISBN. */
     isbn: isbn13,
   })
   .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });
 export type ProgrammeSettings = z.infer<typeof programmeSettings>;
 
-/** An author who would be told, and of which talks. */
+/** An author who would be mailed, and the titles of the talks. */
 const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) });
 export type SpeakerNotice = z.infer<typeof speakerNotice>;
 
-/** Sessions that hold talks by their kind, and have none. */
+/** Sessions of a kind with talks that have no talks. */
 export const emptySessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
   sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
 
@@ -205,9 +205,12 @@ export const programme = z
     time_zone: z.string(),
     version: answeredVersion,
     draft: layout,
-    /** The programme that visitors see; null: none. */
+    /** The published programme; null: not published. */
     published: layout.nullable(),
-    /** Authors who were not told where their talks are: in the draft once it is published, and in the published programme. */
+    /**
+     * Authors whose talks’ places were not mailed: those of the draft (`onPublishing`), and those of the published programme
+     * (`now`).
+     */
     notices: z.object({ onPublishing: z.array(speakerNotice), now: z.array(speakerNotice) }),
     publishedAt,
     talks: z.array(talk),
@@ -240,14 +243,14 @@ const layoutExample: Layout = {
 /** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
 export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
 
-/** `POST /programmes/{id}/publish`: the draft of this version, and whether to mail authors who do not know their place. */
+/** `POST /programmes/{id}/publish`: publishes this version of the draft; `notify` mails authors whose place is new. */
 export const publishInput = versionField.extend({ notify: z.boolean() }).meta({ examples: [{ notify: true }] });
 
 export const notified = z.object({ programme, mailed: z.number().int() });
 /** `empty`: published sessions without a talk. */
 export const published = notified.extend({ empty: z.number().int() });
 
-/** `GET /programmes/{id}/mail`: the mail of an author who learns a place when the draft is published; null: none does. */
+/** `GET /programmes/{id}/mail`: one of the mails that publishing the draft would send; null: it would send none. */
 const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ProgrammeMail = z.infer<typeof programmeMail>;
 export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });

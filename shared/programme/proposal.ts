@@ -20,7 +20,7 @@ const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title
 /** Begins the id of a session that was proposed for talks: `m3` is «Mesa 3». */
 const TABLE = 'm';
 
-/** An id that none of these has: letters and digits. */
+/** An unused id: a letter and a number. */
 export function freeId(letter: string, taken: Iterable<string>): string {
   const ids = new Set(taken);
   let number = ids.size + 1;
@@ -58,9 +58,9 @@ interface Distribution {
 export const isPlaceable = (problem: Talk['problem']): boolean => problem === null || problem === 'unpublished';
 
 /**
- * Puts talks without a place into sessions with time left. Talks of one axis come together, or in sessions at different hours if
- * there are any. A talk that would have a person in two places goes to another session; a talk that fits nowhere stays out. An
- * empty proposed session is named after the axis that all its talks share, unless an administrator named it.
+ * Places unplaced talks into sessions with time left. Talks of one axis share a session, or sessions at different hours if
+ * possible. Avoids sessions that would put a person in two places; a talk that fits nowhere stays unplaced. An empty proposed
+ * session is named after the axis that all its talks share, unless an administrator named it.
  */
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
@@ -85,7 +85,10 @@ export function distribute(layout: Layout, talks: readonly Talk[], { minutes, am
   return { ...draft, sessions: draft.sessions.map((session) => namedByAxis(session, axes, empty.has(session.id))) };
 }
 
-/** Axes take turns, large ones more often, so that all of them last until the end; talks without an axis fill the rest. */
+/**
+ * Orders talks so that axes alternate, large axes more often, and all of them last until the end; talks without an axis fill the
+ * gaps.
+ */
 function takeTurns(talks: readonly Talk[]): Talk[] {
   const turns = [...Map.groupBy(talks, ({ axis }) => axis)].flatMap(([axis, group]) =>
     group.map((talk, index) => ({ talk, turn: axis === null ? 1 + index : (index + 0.5) / group.length })),
@@ -99,7 +102,7 @@ const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
   talks.length > 0 && talks.every(({ talk }) => (axes.get(talk) ?? null) === axis);
 
 /**
- * Sessions for a talk, the best first: sessions of its axis, empty ones while no other of the axis is on, other empty ones, mixed
+ * Sessions for a talk, best first: of its axis, empty without another session of the axis at that hour, other empty ones, mixed
  * ones.
  */
 function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {

@@ -1,4 +1,4 @@
-/** People who sign a talk or an application, in the order of the paper, without accounts. */
+/** Authors of a talk or an application, in the order of the paper; they need no account. */
 import { z } from 'zod';
 import { emailOrNone, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';

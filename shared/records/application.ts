@@ -19,7 +19,7 @@ export interface ApplicationField {
   rows?: number;
   /** True if the applicant cannot correct the field. */
   fixed?: true;
-  /** A programme shows it: it stays when the application of a talk is erased. */
+  /** The programme shows the text, so it stays when the application of a talk is erased. */
   published?: true;
 }
 

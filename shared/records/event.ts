@@ -123,7 +123,7 @@ export const EVENT_FIELDS = {
     value: optionalHour(m.finishHourInvalid),
     example: '18:00:00',
   },
-  /** IANA name; none: the network's. */
+  /** IANA name; null: the network’s zone. */
   timeZone: {
     column: 'time_zone',
     answer: 'event_time_zone',
@@ -171,7 +171,7 @@ export const EVENT_FIELDS = {
     value: choice(EVENT_STATES, t.states, 'scheduled', m.stateInvalid),
     example: 'postponed',
   },
-  /** The day it was to take place before it was postponed to `date`; null: it was not. */
+  /** The original day of a postponed event; null: not postponed. */
   previousDate: {
     column: 'previous_date',
     answer: 'event_previous_date',

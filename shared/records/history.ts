@@ -1,4 +1,4 @@
-/** Versions of records, and the history of what administrators save. Source: decisions, "Who may do what". */
+/** Versions of records, and the history of saved changes. Source: decisions, "Who may do what". */
 
 import { z } from 'zod';
 import { CONTENT_NAMES } from '../content/kinds.ts';
@@ -28,10 +28,10 @@ export const withVersion = <Shape extends z.ZodRawShape>(input: z.ZodObject<Shap
 
 export const VERSION_CONFLICT = 'version-conflict';
 
-/** The body of a 409. With `code` `version-conflict` it says who changed the record, when, and its present state. */
+/** Body of a 409. With `code` `version-conflict`: who changed the record, when, and its present state. */
 export const conflictBody = errorBody
   .extend({
-    /** Name of the account; null: erased since, or no account's change. */
+    /** Name of the account; null: erased, or the product made the change. */
     changedBy: z.string().nullable().optional(),
     changedAt: timestamp.optional(),
     /** The record in the call's own shape. */
@@ -91,7 +91,7 @@ export type RevisionField = z.infer<typeof revisionField>;
 /** `GET /history/{kind}/{id}/{version}` */
 export const revisionDetail = revisionEntry
   .extend({
-    /** The state before that is still stored; null: none. */
+    /** The previous stored state; null: none is stored. */
     previousVersion: answeredVersion.nullable(),
     presentVersion: answeredVersion,
     fields: z.array(revisionField),

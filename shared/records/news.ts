@@ -1,4 +1,7 @@
-/** News posts: their fields, in the order of the form, and what their calls take and answer. Source: specification, points 3, 5 and 7. */
+/**
+ * News posts: their fields in the order of the form, and the schemas of requests and responses. Source: specification, points 3,
+ * 5 and 7.
+ */
 import { z } from 'zod';
 import { itemState } from '../content/item-state.ts';
 import { LIMITS } from '../limits.ts';

@@ -9,14 +9,14 @@ import { labelsOf, type StoredField, type StoredFields } from './fields.ts';
 import { PUBLISHING_FIELDS } from './publishing.ts';
 import { beginning, html, line, optionalLine, picture } from './values.ts';
 
-/** Types of works. Names of the payload; bibliographic formats have others. */
+/** Types of works, named as in the payload; bibliographic formats have other names. */
 export const WORK_TYPES = ['article', 'book', 'chapter', 'conference', 'thesis', 'report', 'other'] as const;
 export type WorkType = (typeof WORK_TYPES)[number];
 
 const workType = z.enum(WORK_TYPES);
 const { publication: limits, otherTitle } = LIMITS;
 
-/** Empty means none, absent "leave as it is". */
+/** '' clears the stored DOI, absent leaves it. */
 const optionalDoi = z
   .string()
   .overwrite((value) => value.trim())
@@ -41,7 +41,7 @@ const optionalYear = z
 /** Groups of facts in a publication's form, which draws each of them. */
 type FactSection = 'work' | 'source' | 'part' | 'doi' | 'subject';
 
-/** The facts about a work's appearance. All are optional: a text written for the site has none. */
+/** Facts about where a work appeared. All are optional: a text written for the site has none. */
 export const PUBLICATION_FACTS = {
   type: {
     column: 'type',
@@ -131,7 +131,7 @@ export const PUBLICATION_FACTS = {
     },
     example: 2024,
   },
-  /** Absent: the network. */
+  /** Absent: the network is the publisher. */
   publisher: {
     column: 'publisher',
     answer: 'publisher',

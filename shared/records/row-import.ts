@@ -66,7 +66,7 @@ export const rowImportReport = z
     refused: z.array(
       z.object({
         line: z.number().int(),
-        /** Title or name of the row, as the file has it; '' for none. */
+        /** Title or name of the row in the file; '': the row has none. */
         name: z.string(),
         field: z.string(),
         /** The cell; a day as ISO. */
@@ -74,7 +74,7 @@ export const rowImportReport = z
         reason: z.string(),
       }),
     ),
-    /** A file of the same shape with the refused rows alone; '' for none. */
+    /** A file with only the refused rows, in the same format; '': no row was refused. */
     rejects: z.string(),
   })
   .meta({ id: 'RowImportReport' });

@@ -6,7 +6,7 @@ import { SETTINGS_MESSAGES as m } from '../texts/settings.ts';
 
 /** Id of an uploaded picture, as `POST /settings/pictures` answers it. */
 export const imageId = z.string({ error: m.pictureRequired }).regex(/^[0-9a-f]{24}$/u, { error: m.pictureRequired });
-/** null: the drawing in its place. */
+/** null: the page shows a drawing instead. */
 export const optionalImage = imageId.nullable().default(null);
 
 const words = z.string().min(1);
@@ -52,11 +52,11 @@ const addressOrEmpty = z
 /** A web address; '' becomes undefined. */
 export const optionalAddress = addressOrEmpty.transform((value) => value || undefined).optional();
 
-/** A web address that is '' where there is none. */
+/** A web address; '': none. */
 export const addressOrNone = () =>
   ({ kind: 'url', need: 'optional', input: addressOrEmpty, output: z.union([z.literal(''), url]) }) as const;
 
-/** A web address that is absent where there is none. */
+/** A web address; absent: none. */
 export const addressOrAbsent = () => ({ kind: 'url', need: 'optional', input: optionalAddress, output: url.optional() }) as const;
 
 const anEmail = email({ required: m.required });

@@ -30,11 +30,11 @@ import type { Value } from './values.ts';
 interface Setting extends Field {
   value: Pick<Value, 'kind' | 'choices' | 'need' | 'output'> & { input: z.ZodType; max?: number };
   help?: string;
-  /** The part of the form that draws it; absent: the form places it by hand. */
+  /** Section of the form; absent: the form’s code places the field. */
   section?: keyof typeof SETTINGS_TEXTS.sections;
-  /** Absent: none. */
+  /** Default value; absent: no default. */
   initial?: unknown;
-  /** Example for the API's documentation, where `initial` shows nothing. */
+  /** Example for the API’s documentation; default: `initial`. */
   example?: unknown;
   /** A claim about the network: the product's own words are an example, to be replaced. Titles and buttons suit any network. */
   claim?: true;
@@ -129,7 +129,7 @@ export const SETTINGS_FIELDS = {
     value: line(40),
     initial: 'Explorar Congresos',
   },
-  /** The picture of the home page's circle instead of the drawn one, what it shows, and the words around it. */
+  /** The picture in the home page’s circle, which replaces the drawing, its description, and the texts beside it. */
   hero: {
     label: 'Imagen de la portada',
     help: 'Va dentro del anillo, en lugar de la ilustración. Mejor cuadrada.',
@@ -200,7 +200,7 @@ export const SETTINGS_FIELDS = {
       'Círculo de Investigadoras. Red dedicada a la investigación en educación y salud de infancias y juventudes. Puedes compartir nuestros textos citando la fuente.',
     claim: true,
   },
-  /** '': none is shown. */
+  /** '': no address is shown. */
   contactEmail: {
     label: 'Correo de contacto',
     help: 'Se muestra en el sitio; a él llegan los mensajes y los avisos. Vacío, no se muestra ninguno.',
@@ -214,7 +214,7 @@ export const SETTINGS_FIELDS = {
   facebook: network('facebook', 'Facebook'),
   youtube: network('youtube', 'YouTube'),
   linkedin: network('linkedin', 'LinkedIn'),
-  /** Links to other networks, by their name. */
+  /** Links to other social networks, by name. */
   moreLinks: {
     label: 'Otras redes y enlaces',
     help: 'Por ejemplo X, WhatsApp o TikTok: el nombre y la dirección.',

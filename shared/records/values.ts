@@ -1,4 +1,4 @@
-/** Kinds of values that a record's fields hold. Each is checked by the schemas of `fields.ts`, so a rule has one sentence. */
+/** Kinds of values of a record’s fields. `fields.ts` provides their schemas, so each rule has one message. */
 import { z } from 'zod';
 import { parseIsoDate } from '../format/dates.ts';
 import { dateTimeFormat } from '../format/format.ts';
@@ -40,17 +40,17 @@ export interface Value extends Shown {
   input?: z.ZodType;
   /** Schema of an answered value. The column holds the same, a flag as 0 or 1. */
   output: z.ZodType;
-  /** The words of no choice. */
+  /** Label of the empty choice. */
   none?: string;
-  /** Whether a form asks for it. A `preset` value is never empty. */
+  /** Whether the form requires a value. A `preset` value is never empty. */
   need: 'required' | 'optional' | 'preset';
   /** Initial value in the form of a new record. */
   empty: string | boolean | null;
-  /** Column value of a valid, non-empty value; absent: the value itself. */
+  /** Converts a valid, non-empty value to its column; absent: the column stores the value. */
   stored?: (sent: string) => unknown;
-  /** The column's value of a text that is being typed, valid or not. */
+  /** Converts an unsaved text, valid or not, to the column’s value. */
   typed: (text: string) => unknown;
-  /** The feature sets the column by hand: the value needs more than this field. */
+  /** The feature’s code sets the column, because the value depends on more than this field. */
   byHand?: true;
 }
 
@@ -60,11 +60,11 @@ interface Day {
   invalid: string;
 }
 
-/** The initial value of a form's field, typed as what the field may become. */
+/** Widens the type of a field’s initial value to all values of the field. */
 export const beginning = <Edited>(value: Edited) => value;
 const lineOrNone = (text: string) => cleanLine(text) || null;
 
-/** HH:mm:ss of an hour that is being typed; null while it is none. */
+/** HH:mm:ss of an unsaved hour; null: not a valid hour. */
 export const typedHour = (text: string) => (/^\d{2}:\d{2}(?::\d{2})?$/u.test(text.trim()) ? text.trim().padEnd(8, ':00') : null);
 
 const text = { kind: 'line', empty: beginning<string>('') } as const;
@@ -75,11 +75,11 @@ const anyDay = { kind: 'day', empty: beginning<string>(''), typed: parseIsoDate 
 export const line = (rule: { required: string; min?: Limit; max: Limit }) =>
   ({ ...text, input: rules.text(rule), output: z.string(), need: 'required', typed: cleanLine }) as const;
 
-/** A text on one line, or none. */
+/** An optional text on one line. */
 export const optionalLine = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
   ({ ...text, ...optional, input: rules.optionalText([max, tooLong]), typed: lineOrNone }) as const;
 
-/** A text of several lines, or none. */
+/** An optional text with line breaks. */
 export const optionalLines = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
   ({
     ...text,
@@ -104,7 +104,7 @@ export const html = (rule: Parameters<typeof rules.richText>[0]) =>
 /** An ISO timestamp of which the day counts. */
 export const day = (rule: Day) => ({ ...anyDay, input: rules.isoDate(rule), output: rules.timestamp, need: 'required' }) as const;
 
-/** A day that a form asks for, and that older records may lack. */
+/** A day required by the form, which older records may lack. */
 export const dayOfNew = (rule: Day) => ({ ...day(rule), output: rules.timestamp.nullable() }) as const;
 
 export const optionalDay = (invalid: string) =>
@@ -122,7 +122,7 @@ export const hour = (rule: Day) =>
     byHand: true,
   }) as const;
 
-/** HH:mm:ss, or none. */
+/** An optional hour, HH:mm:ss. */
 export const optionalHour = (invalid: string) =>
   ({
     ...optional,
@@ -132,7 +132,7 @@ export const optionalHour = (invalid: string) =>
     typed: typedHour,
   }) as const;
 
-/** An instant, or none. */
+/** An optional instant. */
 export const optionalMoment = (rule: Day) =>
   ({
     kind: 'moment',
@@ -152,13 +152,13 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** IANA name of a time zone; empty means none. */
+/** IANA name of a time zone; '': no zone. */
 const timeZoneName = z
   .string()
   .refine((value) => value === '' || (value.length <= 60 && isTimeZone(value)), { error: API_MESSAGES.timeZoneInvalid })
   .meta({ examples: ['America/Santiago'] });
 
-/** IANA name of a time zone; none: the network's. */
+/** IANA name of a time zone; null: the network’s zone. */
 export const zone = () =>
   ({
     kind: 'zone',
@@ -188,7 +188,7 @@ export const choice = <const Choice extends string>(
   } as const;
 };
 
-/** The address of a YouTube video, or none. */
+/** An optional URL of a YouTube video. */
 export const video = () =>
   ({ ...text, ...optional, kind: 'video', input: rules.youtube, typed: (address: string) => address || null }) as const;
 
@@ -204,7 +204,7 @@ export const yesNo = () => {
   } as const;
 };
 
-/** The id of an event, or none. A form sends it as text. @param gone sentence for an id of no event */
+/** An optional id of an event, sent by forms as text. @param gone message for an unknown id */
 export const eventReference = (gone: string) =>
   ({
     ...text,

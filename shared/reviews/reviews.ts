@@ -14,7 +14,7 @@ const APPLICATION = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
 export const score = z.object({ name: z.string(), score: z.number().int().min(1).max(5) });
 export type Score = z.infer<typeof score>;
 
-/** Why a reviewer gives an application back. */
+/** Why a reviewer returns an application. */
 export const refusalReason = z.enum(['author_known', 'close', 'off_topic', 'no_time']);
 export type RefusalReason = z.infer<typeof refusalReason>;
 
@@ -47,7 +47,7 @@ export const reviewer = z
     institution: z.string(),
     created_at: timestamp,
     last_seen_at: timestamp.nullable(),
-    /** When the present link was sent. */
+    /** When the present link was mailed. */
     link_sent_at: timestamp.nullable(),
     /** When the last reminder was mailed. */
     reminded_at: timestamp.nullable(),
@@ -55,14 +55,14 @@ export const reviewer = z
     assigned: z.number().int(),
     /** Number of applications that this reviewer has to score, without those given back. */
     total: z.number().int(),
-    /** Number of scored ones. */
+    /** Number of completely scored applications. */
     done: z.number().int(),
     begun: z.number().int(),
-    /** Number of those given back. */
+    /** Number of returned applications. */
     refused: z.number().int(),
     /** Something is left, and the call's day for reviewing is over. */
     late: z.boolean(),
-    /** When confidentiality was accepted; null: the reviewer cannot read yet. */
+    /** When the reviewer accepted confidentiality; null: the reviewer cannot read yet. */
     accepted_at: timestamp.nullable(),
   })
   .meta({ id: 'Reviewer' });
@@ -118,7 +118,7 @@ export const reviewing = z
     criteria: z.array(z.string()),
     /** Help by the index of `criteria`; may be shorter. */
     criteriaHelp: z.array(z.string()),
-    /** The day until which the committee asks for reviews. */
+    /** Deadline of the reviews. */
     reviewUntil: timestamp.nullable(),
     namesHidden: z.boolean(),
     applications: z.array(reviewedApplication),
@@ -126,9 +126,9 @@ export const reviewing = z
   .meta({ id: 'Reviewing' });
 export type Reviewing = z.infer<typeof reviewing>;
 
-/** `GET /reviewer-files`: what reviewers get of an event's files. */
+/** `GET /reviewer-files`: which files of an event reviewers can read. */
 export const reviewerFiles = z.object({
-  /** Numbers of files with a copy, and of files that wait for one. */
+  /** Numbers of files with a copy, and of files whose copy is not made yet. */
   ready: z.number().int(),
   waiting: z.number().int(),
   /** Encrypted, damaged, or of the older Office kinds. */
@@ -165,13 +165,13 @@ export const newReview = linkToken
   .extend({
     application_id: z.uuid(),
     scores: z.array(score).max(4),
-    /** Comment for the committee. Absent: none, or with `partial` the saved one. */
+    /** Comment for the committee. Absent: empty, or with `partial` the saved comment. */
     comment: comment.optional(),
-    /** Comment for the author, shown with the result and without the reviewer's name. Absent: the saved one. */
+    /** Comment for the author, shown with the result and without the reviewer's name. Absent: the saved comment. */
     authorComment: comment.optional(),
     /** True: absent fields keep their saved values, scores may be missing, and the review does not count yet. */
     partial: z.boolean().default(false),
-    /** `saved_at` of what the sender shows; null: nothing was saved. With another one the answer says `elsewhere`. */
+    /** `saved_at` of the review that the sender shows; null: none was saved. If it differs, the response has `elsewhere`. */
     seen: timestamp.nullable().optional(),
   })
   .meta({
@@ -189,7 +189,7 @@ export type NewReview = z.infer<typeof newReview>;
 /** Answer to a saved review. */
 export const savedReview = z.object({
   own: ownReview,
-  /** True if another tab saved meanwhile; of values that both changed, this is the newest. */
+  /** true: another tab saved in the meantime; of values that both tabs changed, the latest request wins. */
   elsewhere: z.boolean(),
 });
 
@@ -216,7 +216,7 @@ export const assignmentInput = z
   .object({ reviewer_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) })
   .meta({ examples: [{ reviewer_id: REVIEWER, ids: [APPLICATION] }] });
 
-/** Number of assigned applications, and of the others by reason. */
+/** Number of assigned applications, and of refused ones by reason. */
 export const assigned = z.object({
   assigned: z.number().int(),
   /** Applications from the reviewer's institution, or sent by the reviewer. */
@@ -232,16 +232,18 @@ export const distribution = z
   .meta({ examples: [{ event_id: 12, readers: 2 }] });
 
 export const distributed = z.object({
-  /** Applications that wait for a decision: others are not distributed. */
+  /** Applications without a decision: only these are distributed. */
   waiting: z.number().int(),
   /** Assignments made now. */
   assigned: z.number().int(),
-  /** Applications for which there were not enough reviewers of other institutions. */
+  /** Applications with fewer readers than requested, because too few reviewers are of other institutions. */
   short: z.number().int(),
 });
 export type Distributed = z.infer<typeof distributed>;
 
-/** `POST /reviewers/reminders`: mails unfinished reviews to one reviewer, or to all of an event who have some. */
+/**
+ * `POST /reviewers/reminders`: mails unfinished reviews to one reviewer, or to all reviewers of an event with unfinished reviews.
+ */
 export const reminderInput = z
   .object({ event_id: contentId, reviewer_id: z.uuid().optional() })
   .meta({ examples: [{ event_id: 12, reviewer_id: REVIEWER }] });
