@@ -15,7 +15,7 @@ import type {
   PrevNext,
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { columnsHaving, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database/open.ts';
@@ -56,7 +56,7 @@ const ENTRY_COLUMNS = [
   'events.updated_at',
 ] as const;
 const CARD_COLUMNS = [...ENTRY_COLUMNS, ...PICTURE_COLUMNS] as const;
-const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube', ...columnsHaving(EVENT_FIELDS, 'shown')] as const;
+const DETAIL_COLUMNS = [...CARD_COLUMNS, 'text', 'youtube', ...columnsWithFlag(EVENT_FIELDS, 'isPublic')] as const;
 
 type EntryRow = Pick<
   Selectable<EventTable>,
@@ -76,7 +76,7 @@ type EntryRow = Pick<
   | 'updated_at'
 >;
 type CardRow = EntryRow & PictureColumns;
-type ShownColumn = ReturnType<typeof columnsHaving<typeof EVENT_FIELDS, 'shown'>>[number];
+type ShownColumn = ReturnType<typeof columnsWithFlag<typeof EVENT_FIELDS, 'isPublic'>>[number];
 /** Columns of an event that its page shows. */
 export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 

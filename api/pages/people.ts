@@ -1,6 +1,6 @@
 /** The team and the affiliates as public pages read them: nothing beyond name, academic title, affiliation, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
-import { columnsHaving, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { sql } from 'kysely';
 import { notBlocked } from '../core/database/blocked.ts';
@@ -22,7 +22,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
   tracker.read('people');
   const rows = await peopleOnSite(db)
     .leftJoin('images', 'images.image_id', 'people.image')
-    .select(['user_id', 'full_name', ...columnsHaving(PROFILE_FIELDS, 'shown'), ...PICTURE_COLUMNS])
+    .select(['user_id', 'full_name', ...columnsWithFlag(PROFILE_FIELDS, 'isPublic'), ...PICTURE_COLUMNS])
     .$if(group === 'team', (query) => query.where('role_name', '=', 'equipo'))
     .$if(group === 'partners', (query) =>
       query.where((eb) =>

@@ -1,6 +1,6 @@
 /** The network's settings: the row `site` of `settings`, and its form in calls. */
 import { z } from 'zod';
-import { mapped } from '../records/fields.ts';
+import { mapFields } from '../records/fields.ts';
 import { answeredVersion } from '../records/history.ts';
 import { nestedShape, nestedValues } from '../records/nested.ts';
 import { imageId } from '../records/setting-values.ts';
@@ -34,7 +34,7 @@ export const settingsPictures = ({
   );
 
 const valuesOf = (value: (field: { initial?: unknown; example?: unknown }) => unknown) =>
-  nestedValues(SETTINGS_FIELDS, mapped(SETTINGS_FIELDS, value));
+  nestedValues(SETTINGS_FIELDS, mapFields(SETTINGS_FIELDS, value));
 
 /** The settings before the network writes any. */
 export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse(valuesOf(({ initial }) => initial));

@@ -12,7 +12,7 @@ import type { Shown, Value } from './values.ts';
 export interface Field {
   label: string;
   /** Words of the history: «Ana cambió el título». */
-  changed: string;
+  historyPhrase: string;
   value: Shown;
   /** Path of the value in a stored state, `joinModal.title`; absent: the field's name. */
   path?: string;
@@ -28,9 +28,9 @@ export interface StoredField extends Field {
   value: Value;
   column: string;
   /** Property name in responses. */
-  answer: string;
+  payloadName: string;
   /** The label in the form; absent: `label`. */
-  asked?: string;
+  inputLabel?: string;
   help?: string;
   /** An example, shown in the empty input. */
   hint?: string;
@@ -39,15 +39,15 @@ export interface StoredField extends Field {
   /** The group of the form that draws the field; absent: the form’s code places the field. */
   section?: string;
   /** The database has a default for the column. */
-  byDefault?: true;
+  hasColumnDefault?: true;
   /** Duplicating an event copies the value. */
-  copied?: true;
+  copiedOnDuplicate?: true;
   /** A row of an import can fill it. */
   imported?: true;
   /** Public pages show the stored value unchanged. */
-  shown?: true;
+  isPublic?: true;
   /** The public page does not show the field, so previews omit it. */
-  unseen?: true;
+  notOnPage?: true;
   /** A column of lists and of CSV downloads. */
   listed?: true;
   /** Lists filter by this field: a day by first and last day, any other value by equality. */
@@ -57,11 +57,11 @@ export interface StoredField extends Field {
 export type StoredFields = Readonly<Record<string, StoredField>>;
 
 /** The properties of a field that its form needs. */
-export type FormField = Pick<StoredField, 'label' | 'asked' | 'help' | 'hint' | 'digits' | 'section'> & {
+export type FormField = Pick<StoredField, 'label' | 'inputLabel' | 'help' | 'hint' | 'digits' | 'section'> & {
   value: Pick<Value, 'kind' | 'choices' | 'none' | 'need'>;
 };
 
-type Flags = 'copied' | 'imported' | 'shown' | 'byDefault';
+type Flags = 'copiedOnDuplicate' | 'imported' | 'isPublic' | 'hasColumnDefault';
 /** Names of the fields that have a flag. */
 type Having<F extends StoredFields, Key extends Flags> = {
   [Name in keyof F]: F[Name] extends Readonly<Record<Key, true>> ? Name : never;
@@ -78,14 +78,14 @@ export type Plain<F extends StoredFields> = {
 }[keyof F];
 
 type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNullable<F[Name]['value']['input']> };
-type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['answer']]: F[Name]['value']['output'] };
+type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['payloadName']]: F[Name]['value']['output'] };
 /** The values of a record’s form, without its files. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
 /** Fields of a record that public pages show unchanged. */
-export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'shown'>]: z.output<F[Name]['value']['output']> };
+export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'isPublic'>]: z.output<F[Name]['value']['output']> };
 
 /** Maps each field through `of` and drops undefined results. Keys: `nameOf(field, name)`, by default the field’s name. */
-export const mapped = <F, Made>(
+export const mapFields = <F, Made>(
   fields: Readonly<Record<string, F>>,
   of: (field: F, name: string) => Made | undefined,
   nameOf: (field: F, name: string) => string = (_, name) => name,
@@ -100,30 +100,30 @@ export const mapped = <F, Made>(
 /** Zod shape of a request body. */
 export function inputShape<F extends StoredFields>(fields: F): InputShape<F>;
 export function inputShape(fields: StoredFields): object {
-  return mapped(fields, ({ value }) => value.input);
+  return mapFields(fields, ({ value }) => value.input);
 }
 
 /** Zod shape of a response body. */
 export function answerShape<F extends StoredFields>(fields: F): AnswerShape<F>;
 export function answerShape(fields: StoredFields): object {
-  return mapped(
+  return mapFields(
     fields,
     ({ value }) => value.output,
-    ({ answer }) => answer,
+    ({ payloadName }) => payloadName,
   );
 }
 
 /** The example of a request, for the API's documentation. */
-export const exampleOf = (fields: StoredFields) => mapped(fields, ({ example }) => example);
+export const exampleOf = (fields: StoredFields) => mapFields(fields, ({ example }) => example);
 
 /** Initial values of the form of a new record. */
 export function emptyValues<F extends StoredFields>(fields: F): FormOf<F>;
 export function emptyValues(fields: StoredFields): object {
-  return mapped(fields, ({ value }) => (value.input ? value.empty : undefined));
+  return mapFields(fields, ({ value }) => (value.input ? value.empty : undefined));
 }
 
 /** Converts a value of a response to a form value: an ISO instant to a day or hour input, a number to text, null to `empty`. */
-function edited({ kind, empty }: Value, answered: unknown): unknown {
+function toFormValue({ kind, empty }: Value, answered: unknown): unknown {
   if (typeof answered === 'number') return String(answered);
   if (typeof answered !== 'string') return answered ?? empty;
   if (kind === 'day') return isoDay(answered);
@@ -133,11 +133,11 @@ function edited({ kind, empty }: Value, answered: unknown): unknown {
 /** Converts a record of a response to the values of its form. */
 export function editedValues<F extends StoredFields>(fields: F, answer: z.output<z.ZodObject<AnswerShape<F>>>): FormOf<F>;
 export function editedValues(fields: StoredFields, answer: Readonly<Record<string, unknown>>): object {
-  return mapped(fields, ({ value, answer: name }) => (value.input ? edited(value, answer[name]) : undefined));
+  return mapFields(fields, ({ value, payloadName: name }) => (value.input ? toFormValue(value, answer[name]) : undefined));
 }
 
 /** A field of a record in its history. */
-export interface RecordField extends Pick<Field, 'label' | 'changed' | 'fixed'>, Shown {
+export interface RecordField extends Pick<Field, 'label' | 'historyPhrase' | 'fixed'>, Shown {
   /** Name in the panel's form. */
   name: string;
   /** Path of the value in a stored state, `joinModal.title`. */
@@ -151,7 +151,7 @@ export const recordFields = (fields: Fields): RecordField[] =>
       name,
       {
         label,
-        changed,
+        historyPhrase,
         fixed,
         path = name,
         value: { kind, choices },
@@ -160,7 +160,7 @@ export const recordFields = (fields: Fields): RecordField[] =>
       name,
       path,
       label,
-      changed,
+      historyPhrase,
       kind,
       ...(choices && { choices }),
       ...(fixed && { fixed }),
@@ -170,65 +170,65 @@ export const recordFields = (fields: Fields): RecordField[] =>
 /** Labels by field name, for sentences and lists of problems. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string>;
 export function labelsOf(fields: Fields): object {
-  return mapped(fields, ({ label }) => label);
+  return mapFields(fields, ({ label }) => label);
 }
 
 /** The label of a field in its form; marks optional fields. */
-export const formLabel = ({ label, asked = label, value }: FormField) =>
-  value.need === 'optional' ? FIELD_TEXTS.optional(asked) : asked;
+export const formLabel = ({ label, inputLabel = label, value }: FormField) =>
+  value.need === 'optional' ? FIELD_TEXTS.optional(inputLabel) : inputLabel;
 
 /** Form labels by field name. */
 export function formLabels<F extends StoredFields>(fields: F): Record<keyof F & string, string>;
 export function formLabels(fields: StoredFields): object {
-  return mapped(fields, formLabel);
+  return mapFields(fields, formLabel);
 }
 
 /** Names of the fields that have a flag. */
-export function having<F extends StoredFields, Key extends Flags>(fields: F, key: Key): Having<F, Key>[];
-export function having(fields: StoredFields, key: Flags): string[] {
+export function fieldsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): Having<F, Key>[];
+export function fieldsWithFlag(fields: StoredFields, key: Flags): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.[key]);
 }
 
 /** Columns of the fields that have a flag. */
-export function columnsHaving<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[Having<F, Key>]['column'][];
-export function columnsHaving(fields: StoredFields, key: Flags): string[] {
+export function columnsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[Having<F, Key>]['column'][];
+export function columnsWithFlag(fields: StoredFields, key: Flags): string[] {
   return Object.values(fields).flatMap((field) => (field[key] ? [field.column] : []));
 }
 
 type ShownColumns<F extends StoredFields> = {
-  [Name in Having<F, 'shown'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
+  [Name in Having<F, 'isPublic'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
 };
 
 /** The values of a row that public pages show unchanged, by field name. */
 export function shownValues<F extends StoredFields>(fields: F, row: ShownColumns<F>): ShownOf<F>;
 export function shownValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
-  return mapped(fields, ({ shown, column }) => (shown ? row[column] : undefined));
+  return mapFields(fields, ({ isPublic, column }) => (isPublic ? row[column] : undefined));
 }
 
 /** Null for each field that public pages show. */
-export function nothingShown<F extends StoredFields>(fields: F): Record<Having<F, 'shown'>, null>;
-export function nothingShown(fields: StoredFields): object {
-  return mapped(fields, ({ shown }) => (shown ? null : undefined));
+export function emptyShownValues<F extends StoredFields>(fields: F): Record<Having<F, 'isPublic'>, null>;
+export function emptyShownValues(fields: StoredFields): object {
+  return mapFields(fields, ({ isPublic }) => (isPublic ? null : undefined));
 }
 
 /** A field's value while it is typed, valid or not. */
 const typedValue = z.string().max(LIMITS.typed).nullish();
 export type TypedValue = typeof typedValue;
 export type TypedShape<F extends StoredFields> = {
-  [Name in Plain<F> as F[Name] extends { unseen: true } ? never : Name]: TypedValue;
+  [Name in Plain<F> as F[Name] extends { notOnPage: true } ? never : Name]: TypedValue;
 };
 
 /** Zod shape of a form’s unsaved values, for a preview. */
 export function typedShape<F extends StoredFields>(fields: F): TypedShape<F>;
 export function typedShape(fields: StoredFields): object {
-  return mapped(fields, ({ value, unseen }) => (value.byHand || unseen ? undefined : typedValue));
+  return mapFields(fields, ({ value, notOnPage }) => (value.byHand || notOnPage ? undefined : typedValue));
 }
 
 /** Picks the values of the named fields and drops other properties. */
-export function picked<F extends Fields, Values extends { [Name in keyof F]: unknown }>(
+export function pickFields<F extends Fields, Values extends { [Name in keyof F]: unknown }>(
   fields: F,
   values: Values,
 ): Pick<Values, keyof F>;
-export function picked(fields: Fields, values: Readonly<Record<string, unknown>>): object {
-  return mapped(fields, (_, name) => values[name]);
+export function pickFields(fields: Fields, values: Readonly<Record<string, unknown>>): object {
+  return mapFields(fields, (_, name) => values[name]);
 }

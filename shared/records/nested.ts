@@ -1,6 +1,6 @@
 /** Records with a flat form and a nested payload: a field’s `path` leads to its value, `joinModal.title`. */
 import { z } from 'zod';
-import { mapped } from './fields.ts';
+import { mapFields } from './fields.ts';
 
 /** A field with the schemas of its value: `input` of a request, `output` of the stored record and the response. */
 interface PlacedField {
@@ -55,7 +55,7 @@ type Paths = Readonly<Record<string, { path?: string; value: unknown }>>;
 
 /** The values of a record by the names of its form's fields. */
 export const flatValues = (fields: Paths, record: State) =>
-  mapped(fields, ({ path }, name) => valueAt({ path: path ?? name }, record));
+  mapFields(fields, ({ path }, name) => valueAt({ path: path ?? name }, record));
 
 /** The record of a form's values. An undefined value is left out, its group is not. */
 export function nestedValues(fields: Paths, values: State): Record<string, unknown> {

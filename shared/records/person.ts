@@ -22,29 +22,29 @@ const orcid = z
 export const AFFILIATION_FIELDS = {
   jobTitle: {
     column: 'job_title',
-    answer: 'jobTitle',
+    payloadName: 'jobTitle',
     label: 'Cargo',
-    asked: 'Cargo en la red',
+    inputLabel: 'Cargo en la red',
     help: 'Por ejemplo: Directora, Coordinadora de publicaciones.',
-    changed: 'el cargo',
+    historyPhrase: 'el cargo',
     section: 'profile',
-    shown: true,
+    isPublic: true,
     value: optionalLine(limits.jobTitle, m.jobTitleMax),
   },
   institution: {
     column: 'institution',
-    answer: 'institution',
+    payloadName: 'institution',
     label: 'Institución',
-    changed: 'la institución',
-    shown: true,
+    historyPhrase: 'la institución',
+    isPublic: true,
     value: optionalLine(limits.institution, m.institutionMax),
   },
   country: {
     column: 'country',
-    answer: 'country',
+    payloadName: 'country',
     label: 'País',
-    changed: 'el país',
-    shown: true,
+    historyPhrase: 'el país',
+    isPublic: true,
     value: optionalLine(limits.country, m.countryMax),
   },
 } as const satisfies StoredFields;
@@ -54,11 +54,11 @@ export const PROFILE_FIELDS = {
   /** Checked, with hyphens. */
   orcid: {
     column: 'orcid',
-    answer: 'orcid',
+    payloadName: 'orcid',
     label: 'ORCID',
     help: '16 caracteres; también puedes pegar el enlace de orcid.org.',
-    changed: 'el ORCID',
-    shown: true,
+    historyPhrase: 'el ORCID',
+    isPublic: true,
     value: {
       kind: 'line',
       input: orcid,
@@ -70,11 +70,11 @@ export const PROFILE_FIELDS = {
   },
   titleAcademy: {
     column: 'title_academy',
-    answer: 'titleAcademy',
+    payloadName: 'titleAcademy',
     label: 'Título académico',
-    changed: 'el título académico',
+    historyPhrase: 'el título académico',
     section: 'profile',
-    shown: true,
+    isPublic: true,
     value: {
       ...line({ required: m.titleAcademyRequired, max: [limits.titleAcademy, m.titleAcademyMax] }),
       output: z.string().nullable(),
@@ -88,23 +88,29 @@ export const PROFILE_LABELS = formLabels(PROFILE_FIELDS);
 
 /** Fields of a person's identity; `people.ts` has the rules. */
 export const NAME_FIELDS = {
-  firstName: { label: t.firstName, changed: 'el nombre', section: 'names', value: required },
-  lastName: { label: t.lastName, changed: 'el apellido', section: 'names', value: required },
-  fullName: { label: t.fullName, changed: 'el nombre completo', section: 'fullName', value: required },
-  email: { label: t.email, changed: 'el correo', section: 'email', fixed: true, value: { kind: 'email', need: 'required' } },
+  firstName: { label: t.firstName, historyPhrase: 'el nombre', section: 'names', value: required },
+  lastName: { label: t.lastName, historyPhrase: 'el apellido', section: 'names', value: required },
+  fullName: { label: t.fullName, historyPhrase: 'el nombre completo', section: 'fullName', value: required },
+  email: {
+    label: t.email,
+    historyPhrase: 'el correo',
+    section: 'email',
+    fixed: true,
+    value: { kind: 'email', need: 'required' },
+  },
 } as const satisfies Readonly<Record<string, Field & FormField>>;
 
 export const PERSON_FIELDS = {
   ...NAME_FIELDS,
-  roleName: { label: t.role, changed: 'el rol', fixed: true, value: { kind: 'choice', choices: t.roles } },
-  phone: { label: t.phone, changed: 'el teléfono', value: text },
+  roleName: { label: t.role, historyPhrase: 'el rol', fixed: true, value: { kind: 'choice', choices: t.roles } },
+  phone: { label: t.phone, historyPhrase: 'el teléfono', value: text },
   ...PROFILE_FIELDS,
   /** Fixed: a photo that was replaced is deleted. */
-  picture: { label: t.photo, changed: 'la fotografía', fixed: true, value: { kind: 'picture' } },
-  hidden: { label: t.hidden, changed: 'si se muestra en el sitio', fixed: true, value: { kind: 'flag' } },
+  picture: { label: t.photo, historyPhrase: 'la fotografía', fixed: true, value: { kind: 'picture' } },
+  hidden: { label: t.hidden, historyPhrase: 'si se muestra en el sitio', fixed: true, value: { kind: 'flag' } },
   notification: {
     label: HISTORY_FIELD_TEXTS.subscribed,
-    changed: 'la suscripción a las noticias',
+    historyPhrase: 'la suscripción a las noticias',
     fixed: true,
     value: { kind: 'flag' },
   },

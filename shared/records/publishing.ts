@@ -11,39 +11,39 @@ const { published, scheduled, draft } = LIST_TEXTS;
 export const PUBLISHING_FIELDS = {
   status: {
     column: 'status',
-    answer: 'status',
+    payloadName: 'status',
     listed: true,
     filtered: true,
     label: LIST_TEXTS.status,
-    asked: t.status,
-    changed: 'cuándo se publica',
+    inputLabel: t.status,
+    historyPhrase: 'cuándo se publica',
     fixed: true,
-    unseen: true,
+    notOnPage: true,
     value: choice(contentStatus.options, { published, scheduled, draft }, 'published'),
     example: 'draft',
   },
   publishAt: {
     column: 'publish_at',
-    answer: 'publish_at',
+    payloadName: 'publish_at',
     listed: true,
     label: t.publishAt,
-    changed: 'la fecha de publicación',
+    historyPhrase: 'la fecha de publicación',
     fixed: true,
-    unseen: true,
+    notOnPage: true,
     value: optionalMoment({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }),
   },
 } as const satisfies StoredFields;
 
 /** The field of a record that can be announced to the subscribers. */
-export const announcement = <const Answer extends string>(answer: Answer) =>
+export const announcement = <const Name extends string>(payloadName: Name) =>
   ({
     column: 'confirmation',
-    answer,
+    payloadName,
     label: 'Aviso a las suscritas',
-    changed: 'el aviso a las suscritas',
+    historyPhrase: 'el aviso a las suscritas',
     fixed: true,
-    unseen: true,
-    byDefault: true,
+    notOnPage: true,
+    hasColumnDefault: true,
     value: yesNo(),
     example: true,
   }) as const;

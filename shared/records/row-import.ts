@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { flag } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { EVENT_FIELDS } from './event.ts';
-import { type FormField, having } from './fields.ts';
+import { type FormField, fieldsWithFlag } from './fields.ts';
 import { PERSON_FIELDS } from './person.ts';
 
 const { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone } = PERSON_FIELDS;
 
 /** A field that a column of the file fills. */
-export type ImportedField = Pick<FormField, 'label' | 'asked'> & {
+export type ImportedField = Pick<FormField, 'label' | 'inputLabel'> & {
   value: Pick<FormField['value'], 'kind'> & Partial<Pick<FormField['value'], 'need'>>;
 };
 
 /** The fields that a column fills, by their names; a file has them by name or by label. */
 export const IMPORTED_FIELDS: Readonly<Record<'event' | 'person', Readonly<Record<string, ImportedField>>>> = {
-  event: Object.fromEntries(having(EVENT_FIELDS, 'imported').map((name) => [name, EVENT_FIELDS[name]])),
+  event: Object.fromEntries(fieldsWithFlag(EVENT_FIELDS, 'imported').map((name) => [name, EVENT_FIELDS[name]])),
   person: { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone },
 };
 

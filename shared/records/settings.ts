@@ -46,7 +46,7 @@ const part = z.object;
 const title = <const Part extends string>(part: Part, label: string, initial: string) => ({
   path: `sections.${part}` as const,
   label,
-  changed: 'los títulos de las secciones',
+  historyPhrase: 'los títulos de las secciones',
   value: line(60),
   initial,
 });
@@ -55,14 +55,14 @@ const title = <const Part extends string>(part: Part, label: string, initial: st
 const invitation = <const Part extends string>(part: Part, label: string, initial: string) => ({
   path: `joinModal.${part}` as const,
   label,
-  changed: 'la invitación a unirse',
+  historyPhrase: 'la invitación a unirse',
   initial,
 });
 
 const network = <const Part extends string>(part: Part, label: string) => ({
   path: `socialLinks.${part}` as const,
   label,
-  changed: 'las redes sociales',
+  historyPhrase: 'las redes sociales',
   section: 'social' as const,
   value: addressOrAbsent(),
   example: `https://example.org/${part}`,
@@ -71,7 +71,7 @@ const network = <const Part extends string>(part: Part, label: string) => ({
 export const SETTINGS_FIELDS = {
   name: {
     label: 'Nombre de la red',
-    changed: 'el nombre de la red',
+    historyPhrase: 'el nombre de la red',
     value: line(80),
     initial: 'Círculo de Investigadoras',
     claim: true,
@@ -79,7 +79,7 @@ export const SETTINGS_FIELDS = {
   shortName: {
     label: 'Nombre corto',
     help: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
-    changed: 'el nombre corto',
+    historyPhrase: 'el nombre corto',
     value: line(30),
     initial: 'Trama',
     claim: true,
@@ -88,7 +88,7 @@ export const SETTINGS_FIELDS = {
   logo: {
     label: 'Logo de la red',
     help: 'Aparece junto al nombre, en el sitio y en la administración. Mejor cuadrado y con fondo transparente. Sin logo se dibuja el tejido.',
-    changed: 'el logo',
+    historyPhrase: 'el logo',
     value: {
       kind: 'entries',
       need: 'optional',
@@ -100,7 +100,7 @@ export const SETTINGS_FIELDS = {
   menu: {
     label: 'Menú del sitio',
     help: 'Las entradas marcadas aparecen arriba y al pie de cada página, en este orden. Arrástralas por su asa o muévelas con las flechas. Ocultar una no quita su página.',
-    changed: 'el menú',
+    historyPhrase: 'el menú',
     value: { kind: 'menu', need: 'preset', input: menuInput.optional(), output: z.array(menuEntry) },
     initial: DEFAULT_MENU,
   },
@@ -108,14 +108,14 @@ export const SETTINGS_FIELDS = {
   tagline: {
     label: 'Lema',
     help: 'Segunda línea del título de la portada.',
-    changed: 'el lema',
+    historyPhrase: 'el lema',
     value: line(200),
     initial: 'Red interdisciplinaria de mujeres que investigan en educación, infancias, juventudes y salud',
     claim: true,
   },
   heroText: {
     label: 'Texto de bienvenida',
-    changed: 'el texto de bienvenida',
+    historyPhrase: 'el texto de bienvenida',
     section: 'home',
     value: lines(600),
     initial:
@@ -124,7 +124,7 @@ export const SETTINGS_FIELDS = {
   },
   heroButton: {
     label: 'Texto del botón',
-    changed: 'el texto del botón',
+    historyPhrase: 'el texto del botón',
     section: 'home',
     value: line(40),
     initial: 'Explorar Congresos',
@@ -133,7 +133,7 @@ export const SETTINGS_FIELDS = {
   hero: {
     label: 'Imagen de la portada',
     help: 'Va dentro del anillo, en lugar de la ilustración. Mejor cuadrada.',
-    changed: 'la imagen de la portada',
+    historyPhrase: 'la imagen de la portada',
     value: {
       kind: 'entries',
       need: 'optional',
@@ -152,7 +152,7 @@ export const SETTINGS_FIELDS = {
   institutions: {
     label: 'Instituciones que la impulsan',
     help: 'Aparecen en la portada, en pantallas anchas, en este orden. Sin logo se dibuja un sello.',
-    changed: 'las instituciones',
+    historyPhrase: 'las instituciones',
     value: entries(
       12,
       part({ name: line(120).input, url: optionalAddress, image: optionalImage }),
@@ -176,7 +176,7 @@ export const SETTINGS_FIELDS = {
     path: 'aboutIntro',
     label: 'Presentación',
     help: 'Deja una línea en blanco entre un párrafo y otro.',
-    changed: 'la presentación',
+    historyPhrase: 'la presentación',
     section: 'about',
     value: paragraphs(2000, 20),
     initial: [
@@ -187,13 +187,13 @@ export const SETTINGS_FIELDS = {
   aboutPictures: {
     label: 'Imágenes de Acerca de',
     help: 'Aparecen debajo de la presentación, en este orden.',
-    changed: 'las imágenes de Acerca de',
+    historyPhrase: 'las imágenes de Acerca de',
     value: entries(6, part({ image: imageId, alt: line(200).input }), part({ image: imageId, alt: z.string() })),
     initial: [],
   },
   footerText: {
     label: 'Texto del pie',
-    changed: 'el texto del pie',
+    historyPhrase: 'el texto del pie',
     section: 'footer',
     value: lines(600),
     initial:
@@ -204,7 +204,7 @@ export const SETTINGS_FIELDS = {
   contactEmail: {
     label: 'Correo de contacto',
     help: 'Se muestra en el sitio; a él llegan los mensajes y los avisos. Vacío, no se muestra ninguno.',
-    changed: 'el correo de contacto',
+    historyPhrase: 'el correo de contacto',
     section: 'contact',
     value: emailOrNone(),
     initial: '',
@@ -218,7 +218,7 @@ export const SETTINGS_FIELDS = {
   moreLinks: {
     label: 'Otras redes y enlaces',
     help: 'Por ejemplo X, WhatsApp o TikTok: el nombre y la dirección.',
-    changed: 'los otros enlaces',
+    historyPhrase: 'los otros enlaces',
     value: entries(8, part({ name: line(40).input, url: address }), part({ name: z.string(), url })),
     initial: [],
     example: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
@@ -227,7 +227,7 @@ export const SETTINGS_FIELDS = {
   joinFormUrl: {
     label: 'Enlace del formulario de registro',
     help: 'Adonde llevan «Registro», la invitación y su código QR. Vacío, ninguno aparece.',
-    changed: 'el enlace de registro',
+    historyPhrase: 'el enlace de registro',
     section: 'join',
     value: addressOrNone(),
     initial: '',
@@ -258,7 +258,7 @@ export const SETTINGS_FIELDS = {
   secondFactorRequired: {
     label: 'Pedir un segundo factor a todas las administradoras',
     help: 'Quien no lo tenga lo activará la próxima vez que inicie sesión. Para pedirlo, activa antes el tuyo en «Mi cuenta».',
-    changed: 'si se pide un segundo factor',
+    historyPhrase: 'si se pide un segundo factor',
     section: 'security',
     fixed: true,
     value: yesNo(),

@@ -7,15 +7,15 @@ const text = { kind: 'line' } as const;
 
 /** The text of a call's mail, and until when its readers answer. */
 export const CALL_TEXT_FIELDS = {
-  subject: { label: t.subject, changed: 'el asunto', value: text },
-  body: { label: t.body, changed: 'el mensaje', value: { kind: 'lines' } },
-  deadline: { label: t.deadline, changed: 'la fecha límite', value: { kind: 'choice', choices: t.deadlines } },
-  days: { label: t.days, changed: 'los días para responder', value: text },
-  day: { label: 'Último día', changed: 'el último día para responder', value: { kind: 'day' } },
+  subject: { label: t.subject, historyPhrase: 'el asunto', value: text },
+  body: { label: t.body, historyPhrase: 'el mensaje', value: { kind: 'lines' } },
+  deadline: { label: t.deadline, historyPhrase: 'la fecha límite', value: { kind: 'choice', choices: t.deadlines } },
+  days: { label: t.days, historyPhrase: 'los días para responder', value: text },
+  day: { label: 'Último día', historyPhrase: 'el último día para responder', value: { kind: 'day' } },
 } as const satisfies Fields;
 
 /** The mail of one decision. */
 export const DECISION_MAIL_FIELDS = {
-  subject: { label: mail.mailSubject, changed: 'el asunto', value: text },
-  body: { label: mail.mailBody, changed: 'el mensaje', value: { kind: 'lines' } },
+  subject: { label: mail.mailSubject, historyPhrase: 'el asunto', value: text },
+  body: { label: mail.mailBody, historyPhrase: 'el mensaje', value: { kind: 'lines' } },
 } as const satisfies Fields;

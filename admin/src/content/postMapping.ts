@@ -25,10 +25,10 @@ export const postMapping = (name: PostName, { fields, input, schema, beside = []
     return {
       ...editedValues(fields, item),
       id: z.number().parse(item[CONTENT_KINDS[name].id]),
-      title: z.string().parse(item[fields.title.answer]),
-      content: withoutSignatures(z.string().parse(item[fields.content.answer])),
+      title: z.string().parse(item[fields.title.payloadName]),
+      content: withoutSignatures(z.string().parse(item[fields.content.payloadName])),
       ...Object.fromEntries(beside.map((each) => [each, item[each]])),
-      ...commonPart(itemState.parse(item), z.string().nullable().parse(item[fields.picture.answer])),
+      ...commonPart(itemState.parse(item), z.string().nullable().parse(item[fields.picture.payloadName])),
     };
   },
   toPayload: (values) => ({ fields: input.parse(values), files: pictureFiles(values) }),

@@ -60,7 +60,7 @@ export function compareRecords(
   // Also compares fields without a description: otherwise their value would be chosen unseen.
   const others = Object.keys(mine)
     .filter((name) => !known.some((field) => field.name === name))
-    .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, changed: '', kind: 'line' }));
+    .map((name): RecordField => ({ name, path: name, label: fieldNames[name] ?? name, historyPhrase: '', kind: 'line' }));
   return [...known, ...others].map((field) => {
     const [old, own, other] = [base[field.name], mine[field.name], theirs[field.name]];
     const settled = field.kind === 'picture' && pictureValue.safeParse(own).data?.kind !== 'chosen';

@@ -1,7 +1,7 @@
 /** Schemas of the forms about people: the shared rules, plus the photo. */
 
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people/people';
-import { emptyValues, labelsOf, picked } from '@trama/shared/records/fields';
+import { emptyValues, labelsOf, pickFields } from '@trama/shared/records/fields';
 import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PEOPLE_TEXTS, PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export function memberRecord(person: PersonRecord): { values: z.input<typeof mem
   const { firstName, lastName, email, phone, notification, picture, hidden } = rest;
   const roleName = role === 'equipo' ? 'equipo' : 'afiliado';
   return {
-    values: { firstName, lastName, email, ...picked(PROFILE_FIELDS, rest), roleName, phone, notification, picture, hidden },
+    values: { firstName, lastName, email, ...pickFields(PROFILE_FIELDS, rest), roleName, phone, notification, picture, hidden },
     version,
   };
 }

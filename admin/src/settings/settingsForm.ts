@@ -1,7 +1,7 @@
 /** Converts the settings to values of a flat form, and form values to the payload. */
 
 import { type SettingsInput, type SiteSettings, settingsInput } from '@trama/shared/network/settings';
-import { mapped } from '@trama/shared/records/fields';
+import { mapFields } from '@trama/shared/records/fields';
 import { flatValues, nestedValues } from '@trama/shared/records/nested';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { z } from 'zod';
@@ -19,13 +19,13 @@ const about = z.string().superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem.message });
 });
 
-export const settingsForm = z.object({ ...mapped(SETTINGS_FIELDS, ({ value }) => value.input), about });
+export const settingsForm = z.object({ ...mapFields(SETTINGS_FIELDS, ({ value }) => value.input), about });
 
 /** Converts the settings to form values; an absent value becomes ''. */
 export function settingsValues(settings: SiteSettings): Record<string, unknown> {
   const institutions = settings.institutions.map(({ url = '', ...institution }) => ({ ...institution, url }));
   const values = flatValues(SETTINGS_FIELDS, { ...settings, institutions });
-  return { ...mapped(SETTINGS_FIELDS, (_, name) => values[name] ?? ''), about: settings.aboutIntro.join('\n\n') };
+  return { ...mapFields(SETTINGS_FIELDS, (_, name) => values[name] ?? ''), about: settings.aboutIntro.join('\n\n') };
 }
 
 /**

@@ -2,7 +2,7 @@
  * The columns of a record, derived from its descriptor. The types leave out values set by hand: formatted text, an hour stored
  * with its day, a picture. A kind does not compile until it sets them.
  */
-import { mapped, type Plain, type Sent, type StoredField, type StoredFields } from '@trama/shared/records/fields';
+import { mapFields, type Plain, type Sent, type StoredField, type StoredFields } from '@trama/shared/records/fields';
 import type { Value } from '@trama/shared/records/values';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ type Stored<V extends Value> = z.output<V['output']> extends boolean ? Flag : z.
 
 /** The columns of a table that a descriptor names. */
 export type ColumnsOf<F extends StoredFields> = {
-  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { byDefault: true }
+  -readonly [Name in keyof F as F[Name]['column']]: F[Name] extends { hasColumnDefault: true }
     ? Generated<Stored<F[Name]['value']>>
     : Stored<F[Name]['value']>;
 };
@@ -45,12 +45,12 @@ export function storedColumns(fields: StoredFields, input: Readonly<Record<strin
     if (sent === '' && value.need !== 'required') return null;
     return typeof sent === 'string' && value.stored ? value.stored(sent) : sent;
   });
-  return mapped(fields, stored, columnOf);
+  return mapFields(fields, stored, columnOf);
 }
 
 type Answered<Field extends StoredField> =
   z.output<Field['value']['output']> extends boolean ? (row: Record<Field['column'], Flag>) => boolean : Field['column'];
-type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['answer']]: Answered<F[Name]> };
+type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['payloadName']]: Answered<F[Name]> };
 
 /** The column itself, a flag as yes or no. */
 const shownColumn = ({ column, value }: StoredField) =>
@@ -59,13 +59,13 @@ const shownColumn = ({ column, value }: StoredField) =>
 /** The column of each field of an answer. */
 export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
 export function answeredColumns(fields: StoredFields): object {
-  return mapped(fields, plain(shownColumn), ({ answer }) => answer);
+  return mapFields(fields, plain(shownColumn), ({ payloadName }) => payloadName);
 }
 
 /** The column of each field of a form: a revision stores the record in this form. Pictures are stored beside it. */
 export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
 export function formColumns(fields: StoredFields): object {
-  return mapped(fields, (field) => (field.value.input ? shownColumn(field) : undefined));
+  return mapFields(fields, (field) => (field.value.input ? shownColumn(field) : undefined));
 }
 
 type TypedColumns<F extends StoredFields> = {
@@ -75,7 +75,7 @@ type TypedColumns<F extends StoredFields> = {
 /** The columns of a form that is being filled, valid or not. */
 export function typedColumns<F extends StoredFields>(fields: F, typed: { [Name in Plain<F>]?: unknown }): TypedColumns<F>;
 export function typedColumns(fields: StoredFields, typed: Readonly<Record<string, unknown>>): object {
-  return mapped(
+  return mapFields(
     fields,
     plain(({ value }, name) => value.typed(String(typed[name] ?? ''))),
     columnOf,

@@ -6,7 +6,7 @@ import { eventTime, hourOf, instantOf, isoDay, wallClock } from '@trama/shared/f
 import { foldForSearch } from '@trama/shared/format/fold';
 import { isoTime } from '@trama/shared/format/time';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { columnsHaving } from '@trama/shared/records/fields';
+import { columnsWithFlag } from '@trama/shared/records/fields';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -18,7 +18,7 @@ import { type EventRow, eventKind, insertDocuments, listDocuments } from '../eve
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 
 /** Columns that are copied unchanged; being online follows from the place. */
-const COPIED = [...columnsHaving(EVENT_FIELDS, 'copied'), 'online' as const];
+const COPIED = [...columnsWithFlag(EVENT_FIELDS, 'copiedOnDuplicate'), 'online' as const];
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 

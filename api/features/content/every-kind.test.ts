@@ -21,7 +21,7 @@ const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 
 test.each(CONTENT_NAMES)('%s: made, listed, edited, hidden in the trash and taken out of it', async (name) => {
   const { collection, id: key } = CONTENT_KINDS[name];
-  const title = CONTENT_FIELDS[name].title.answer;
+  const title = CONTENT_FIELDS[name].title.payloadName;
   const fields = name === 'event' ? EVENT : POST;
   const refused = await t.send('POST', `/api/${collection}`, { token, json: {} });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([
@@ -46,7 +46,7 @@ test.each(CONTENT_NAMES)('%s: made, listed, edited, hidden in the trash and take
   expect([edited.statusCode, itemIn(edited.json())[title]]).toEqual([200, 'Otra']);
   expect(itemIn((await t.send('GET', item)).json())[title]).toBe('Otra');
   expect((await t.send('GET', `/api/${collection}?filter={"q":"otra"}`, { token })).json()).toMatchObject([{ [key]: id }]);
-  const picture = unsigned(String(itemIn(made.json())[CONTENT_FIELDS[name].picture.answer]));
+  const picture = unsigned(String(itemIn(made.json())[CONTENT_FIELDS[name].picture.payloadName]));
   const seen = async (address: string, as = {}) => (await t.send('GET', address, as)).statusCode;
   expect([await seen(item), await seen(picture)]).toEqual([200, 200]);
   await t.send('PUT', item, { token, json: { ...fields, title: 'Otra', status: 'draft' } });

@@ -32,7 +32,7 @@ const EVENT = {
 const POST = { title: 'A', author: 'A', content: '<p>A</p>' };
 
 const KINDS = CONTENT_NAMES.map((name) => {
-  const title = CONTENT_FIELDS[name].title.answer;
+  const title = CONTENT_FIELDS[name].title.payloadName;
   /** The version and the title in an answer. */
   const read = (answered: Record<string, unknown> & { post?: Record<string, unknown> }) => {
     const item = answered.post ?? answered;

@@ -31,7 +31,7 @@ function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, chan
   if (action === 'earlier') return t.earlier;
   const name = first_name ?? m.unknownAccount;
   const who = user_id === account ? t.you(name) : name;
-  const words = new Map(RECORD_FIELDS[kind].map((field) => [field.path.split('.')[0], field.changed]));
+  const words = new Map(RECORD_FIELDS[kind].map((field) => [field.path.split('.')[0], field.historyPhrase]));
   return t[action](who, [...new Set(changed.map((part) => words.get(part) ?? t.other))]);
 }
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { PERSON_PAGES } from '@trama/shared/paths';
 import type { ShownState, User } from '@trama/shared/people/people';
 import type { ShownPerson } from '@trama/shared/people/shown';
-import { picked } from '@trama/shared/records/fields';
+import { pickFields } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { SHOWN_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
@@ -82,7 +82,7 @@ export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, to
   const person = userAnswer(row);
   const { fullName, role_name, image, portrait } = person;
   return {
-    ...picked(PROFILE_FIELDS, person),
+    ...pickFields(PROFILE_FIELDS, person),
     fullName,
     role_name,
     image,

@@ -18,13 +18,13 @@
  */
 import { foldForSearch } from '@trama/shared/format/fold';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { having } from '@trama/shared/records/fields';
+import { fieldsWithFlag } from '@trama/shared/records/fields';
 import { IMPORTED_FIELDS, type ImportedField } from '@trama/shared/records/row-import';
 import { z } from 'zod';
 import type { Row } from './read-rows.ts';
 
 /** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
-const FIELDS = having(EVENT_FIELDS, 'imported');
+const FIELDS = fieldsWithFlag(EVENT_FIELDS, 'imported');
 /** Required fields of the form; a file without one of these columns gives no event. */
 const REQUIRED = FIELDS.filter((name) => EVENT_FIELDS[name].value.need === 'required');
 export type Field = (typeof FIELDS)[number];
@@ -46,8 +46,8 @@ export function namedColumns(
   columns: readonly string[],
 ): Record<string, string> {
   const folded = columns.map((column) => foldForSearch(column.trim()));
-  const found = Object.entries(fields).map(([name, { label, asked = label }]) => {
-    const titles = [name, label, asked].map(foldForSearch);
+  const found = Object.entries(fields).map(([name, { label, inputLabel = label }]) => {
+    const titles = [name, label, inputLabel].map(foldForSearch);
     return [name, columns[folded.findIndex((title) => titles.includes(title))]] as const;
   });
   return Object.fromEntries(found.flatMap(([name, column]) => (column === undefined ? [] : [[name, column]])));

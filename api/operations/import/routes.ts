@@ -9,7 +9,7 @@ import { bulkAnswer, bulkCounts, type ChangedRow, changedRow } from '@trama/shar
 import { LIMITS } from '@trama/shared/limits';
 import { memberInput } from '@trama/shared/people/people';
 import type { AuditKind } from '@trama/shared/privacy/audit';
-import { mapped } from '@trama/shared/records/fields';
+import { mapFields } from '@trama/shared/records/fields';
 import {
   eventImport,
   IMPORTED_FIELDS,
@@ -173,7 +173,7 @@ async function peopleRows(
   return {
     fields: IMPORTED_FIELDS.person,
     columns: found,
-    given: (row: Row['values']) => mapped(found, (column) => textOf(row[column])),
+    given: (row: Row['values']) => mapFields(found, (column) => textOf(row[column])),
     named: ['firstName', 'lastName'],
     read: (given: object) => parseFields(memberInput, { ...given, ...asked }),
     keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),

@@ -10,7 +10,7 @@ import { plainText } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
 import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
-import { columnsHaving, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -113,7 +113,7 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
 
 async function shownPeople(db: Db): Promise<SearchDocument[]> {
   const rows = await peopleOnSite(db)
-    .select(['user_id', 'full_name', ...columnsHaving(PROFILE_FIELDS, 'shown')])
+    .select(['user_id', 'full_name', ...columnsWithFlag(PROFILE_FIELDS, 'isPublic')])
     .orderBy('user_id')
     .execute();
   return rows.map((row) => {

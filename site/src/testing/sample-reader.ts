@@ -17,7 +17,7 @@ import type {
   SiteInfo,
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { mapped, nothingShown, type StoredField } from '@trama/shared/records/fields';
+import { emptyShownValues, mapFields, type StoredField } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { CERTIFICATES } from './sample-certificates.ts';
@@ -86,7 +86,7 @@ function event(id: number, title: string, date: string, dateEnd: string | null, 
     picture: null,
     descriptionHtml: '<h3>Ejes</h3><p>Bases en <a href="https://example.org/bases">https://example.org/bases</a></p>',
     summary: 'Un congreso «abierto» & gratuito.',
-    ...nothingShown(EVENT_FIELDS),
+    ...emptyShownValues(EVENT_FIELDS),
     videoId: null,
     documents: [],
     createdAt: '2026-10-01T12:00:00.000Z',
@@ -151,7 +151,7 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 }
 
 /** The facts of a publication without any known fact. */
-const UNPUBLISHED = { ...nothingShown(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
+const UNPUBLISHED = { ...emptyShownValues(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
 const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
   ...post(id, title),
@@ -166,12 +166,12 @@ const publication = (id: number, title: string, more: Partial<PublicationDetail>
 /** A publication with the example of each fact of the descriptor, or the given value. */
 export const publicationWith = (facts: Readonly<Record<string, unknown>>): PublicationDetail => ({
   ...publication(1, 'Leer en dos lenguas', { publisher: 'Editorial del Sur' }),
-  ...mapped(PUBLICATION_FACTS, (field: StoredField) => field.example),
+  ...mapFields(PUBLICATION_FACTS, (field: StoredField) => field.example),
   ...facts,
 });
 
 const person = (fullName: string, orcid: string | null): PersonCard => ({
-  ...nothingShown(PROFILE_FIELDS),
+  ...emptyShownValues(PROFILE_FIELDS),
   fullName,
   titleAcademy: 'Doctora en Educación',
   jobTitle: 'Directora',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appearance } from '@trama/shared/content/publications';
-import { mapped } from '@trama/shared/records/fields';
+import { mapFields } from '@trama/shared/records/fields';
 import { PUBLICATION_IMPORT_MESSAGES } from '@trama/shared/texts/publication-import';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { form } from '../../../testing/form.ts';
@@ -32,7 +32,7 @@ const bring = (works: unknown) => t.send('POST', '/api/publication-imports', { t
 const list = async () => (await t.send('GET', '/api/publications?sort=["id","ASC"]', { token })).json();
 
 const ARTICLE = {
-  ...mapped(appearance.shape, () => null),
+  ...mapFields(appearance.shape, () => null),
   title: 'Leer en dos lenguas: prácticas & más',
   author: 'Quilodrán Astete, Rayén; Pérez, Ana María',
   content: 'Ocho escuelas.\n\nTres maneras: 2 < 3.',

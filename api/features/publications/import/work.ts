@@ -4,7 +4,7 @@ import { parseDoi } from '@trama/shared/content/doi';
 import type { FoundWork } from '@trama/shared/content/publication-import';
 import { cleanLine, plainLines, truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
-import { mapped } from '@trama/shared/records/fields';
+import { mapFields } from '@trama/shared/records/fields';
 import type { WorkType } from '@trama/shared/records/publication';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 
@@ -39,7 +39,7 @@ const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) ||
 /** Cleans one-line fields; null: the source lacks the field. */
 function linesOf(source: Partial<Record<keyof Lines, string>>): Lines;
 function linesOf(source: Readonly<Record<string, string | undefined>>): object {
-  return mapped<number, string | null>(mostOfLine, (most, name) => orNull(source[name] ?? '', most));
+  return mapFields<number, string | null>(mostOfLine, (most, name) => orNull(source[name] ?? '', most));
 }
 
 const nameOf = (text: string) => lineOf(text.slice(0, mostAuthors)).replace(/[,;]/gu, ' ');
