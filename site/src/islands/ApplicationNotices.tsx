@@ -4,7 +4,7 @@ import { Banner, Unreachable } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
 import { later } from './later.ts';
 
-/** Shown after a reload (scripts/application-page.ts says so at the form): the text came back, files did not. */
+/** Tells after a reload that text was restored and files were not. scripts/application-page.ts marks the form. */
 export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [restored, setRestored] = useState(false);
   useEffect(() => setRestored(form.current?.hasAttribute('data-restored') ?? false), [form]);
@@ -19,9 +19,9 @@ export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null>
 
 export interface Failure {
   title: string;
-  /** Advice before the contact. */
+  /** Advice above the contact address. */
   help: string | undefined;
-  /** Seconds until the next attempt. */
+  /** Seconds until the next attempt; undefined: the form does not retry by itself. */
   again: number | undefined;
 }
 
@@ -31,7 +31,7 @@ interface FailureBannerProps {
   onClose: () => void;
 }
 
-/** Why the application was not sent, what to do, and a button that sends it again. */
+/** Banner of a failed submit: the reason, advice, and a button that sends the form again. */
 export function FailureBanner({ failure: { title, help, again }, contactEmail, onClose }: FailureBannerProps) {
   return (
     <Banner good={false} title={title} onClose={onClose}>
@@ -46,10 +46,13 @@ export function FailureBanner({ failure: { title, help, again }, contactEmail, o
   );
 }
 
-/** Time without progress (ms) after which the line counts as slow. */
+/** Time without progress (ms) after which the connection counts as slow. */
 const SLOW_MS = 15_000;
 
-/** Says that the line is slow. @param props.bytesSent null: nothing is being sent */
+/**
+ * Tells that the connection is slow.
+ * @param props.bytesSent null: no upload is running
+ */
 export function SlowLine({ bytesSent }: { bytesSent: number | null }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -63,7 +66,7 @@ export function SlowLine({ bytesSent }: { bytesSent: number | null }) {
 
 const GraceNotice = later(() => import('./GraceNotice.tsx'));
 
-/** Loads the notice in the browser alone: rendered on the server, a page's bytes would depend on whether its code was loaded before. */
+/** Loads the notice only in the browser: on the server, the rendered bytes would depend on whether its code was loaded before. */
 export function GraceNoticeLater(props: { eventId: number; stamp: RefObject<string | undefined> }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -5,19 +5,19 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
 import { usePosted } from './posted.tsx';
 
-/** Share of the limit from which the counter gives the remaining characters, not the written ones. */
+/** Share of the limit above which the counter shows the remaining characters instead of the typed ones. */
 const ALMOST_FULL = 0.9;
 
 interface Props {
-  /** Name of the field, and id of its control. */
+  /** Name of the field, which is also the id of its control. */
   name: string;
   label: string;
   hint?: string;
-  /** Shows the number of written characters of this maximum. */
+  /** Shows a counter up to this number of characters. */
   max?: number | undefined;
-  /** Several lines instead of one. */
+  /** Number of lines; absent: one line. */
   rows?: number | undefined;
-  /** Never stored in the browser. */
+  /** True: the browser never stores the value. */
   confidential?: boolean;
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -32,7 +32,7 @@ function Counter({ name, max }: { name: string; max: number }) {
   return <span className={few ? 'num few' : 'num'}>{few ? t.left(max - count) : t.counter(count, max)}</span>;
 }
 
-/** The problem of a control, below it; nothing without a problem. */
+/** Error text below a control. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -43,7 +43,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** A labelled field of the surrounding form with its hint and its error, which a screen reader reads with it. */
+/** A labelled form field; screen readers read its hint and error with it. */
 export function Field({ name, label, hint, max, rows, confidential, input }: Props) {
   const { register, formState } = useFormContext<Record<string, string>>();
   const posted = usePosted(name);
@@ -55,7 +55,7 @@ export function Field({ name, label, hint, max, rows, confidential, input }: Pro
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${name}-error`, (hint || max) && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     'data-confidential': confidential || undefined,
-    // A field that the server refused is judged like a field that was left.
+    // A refused field is validated like a field that was left.
     'data-left': posted.error ? '' : undefined,
     defaultValue: posted.text ?? defaultValue,
     ...register(name),

@@ -9,12 +9,15 @@ import type Save from './SaveDraft.tsx';
 
 const SaveDraft = later(() => import('./SaveDraft.tsx'));
 
-/** «Este es mi equipo»: typed text outlives the tab (draft.ts stores it), and can be deleted. @param props.draft key of the form's draft */
+/**
+ * «Este es mi equipo»: the device keeps typed text after the tab closes (draft.ts), and a button deletes it.
+ * @param props.draft key of the draft
+ */
 function KeepHere({ draft }: { draft: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(false);
   const [forgotten, setForgotten] = useState(false);
-  // Ticked before hydration, or because there was a draft.
+  // Reads a box ticked before hydration, or by a stored draft.
   useEffect(() => setKept(box.current?.checked ?? false), []);
   const forget = () => {
     if (box.current) box.current.checked = false;
@@ -47,8 +50,9 @@ function KeepHere({ draft }: { draft: string }) {
 }
 
 /**
- * The ways to continue another day. @param props.toServer an address is known, so the server can mail a link to the draft @param
- * props.opened the form shows the draft of its link
+ * Controls to continue another day.
+ * @param props.toServer an address is known, so the API can mail a link to the draft
+ * @param props.opened the form shows the draft of a mailed link
  */
 export function GoOnLater({ toServer, opened, ...save }: ComponentProps<typeof Save> & { toServer: boolean; opened: boolean }) {
   return (

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { sendJson } from './api.ts';
 
 /**
- * Fetches the proof that the form was opened before the close. After the close it says how long the form may still be sent.
+ * Requests proof that the form was opened before the close. After the close, shows how long the form is still accepted.
  * @param props.stamp receives the proof
  */
 export default function GraceNotice({ eventId, stamp }: { eventId: number; stamp: RefObject<string | undefined> }) {

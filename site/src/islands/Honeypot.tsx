@@ -2,7 +2,7 @@ import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
 
 const NAME = 'sitioWeb';
 
-/** A field that only robots see and fill. */
+/** A hidden field that only robots fill. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -14,13 +14,13 @@ export function Honeypot() {
   );
 }
 
-/** The browser restored the fields of this page: how soon they are sent says nothing. */
+/** True if the browser restored the page's fields: a fast submit is then no sign of a robot. */
 const isRestored = () => {
   const [load] = performance.getEntriesByType('navigation');
   return !(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate';
 };
 
-/** Signs of people or robots for the payload; see shared/honeypot. Values that the browser filled are no sign. */
+/** Signs of a robot for the payload; see shared/honeypot. Ignores values that the browser filled in. */
 export function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora?: number } {
   const field = form.elements.namedItem(NAME);
   const filled = field instanceof HTMLInputElement && !field.matches(':autofill') ? field.value : '';

@@ -30,7 +30,7 @@ function keyOfForm(form: string): string {
     sessionStorage.setItem(storageKey(form), key);
     return key;
   } catch {
-    // Without storage, only a repeat of the same text is recognised.
+    // Without storage, the API recognises only a repeat of the same text.
     return newIdempotencyKey();
   }
 }
@@ -46,18 +46,18 @@ function endFormKey(form: string): void {
 interface Props<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>;
   fields: readonly [Path<Body>, ...Path<Body>[]];
-  /** The call that sends it. */
+  /** HTTP method of the request. */
   method: 'POST' | 'PUT';
   path: string;
   /** Name of the form for browsers without scripts, and the values that such a browser sent. */
   form: PageFormName;
   posted: PostedForm | undefined;
-  /** Id that the form has in its page. */
+  /** Id of the form in its page. */
   id?: string;
-  /** Added to the payload; the same in each attempt to send it. */
+  /** Adds values to the payload; computed once for all attempts. */
   extra?: (form: HTMLFormElement) => object;
   texts: { send: string; sending: string };
-  /** Sentences of the banner. */
+  /** Texts of the banners. */
   sent: string;
   failed: string;
   contactEmail: string;
@@ -71,11 +71,11 @@ interface Outcome {
   title: string;
   unreachable?: boolean;
   help?: string;
-  /** True if the fields changed after the sending. */
+  /** True if the visitor typed after the submit. */
   typedSince?: boolean;
 }
 
-/** A form sent as JSON: errors once a field was touched, values stay on failure and are cleared on success. */
+/** A form sent as JSON. Shows errors of touched fields, keeps values after a failure and clears them after a success. */
 export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { schema, fields, method, path, extra, texts, sent, failed, contactEmail, children, beside } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -83,13 +83,13 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   const { handleSubmit, reset, setError, getValues, formState } = form;
   const ref = useHydratedForm(form.register(fields[0]).onChange, getValues);
 
-  // The text typed before hydration.
+  // Stores text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (ref.current && Object.values(getValues()).some(Boolean)) saveDraft(ref.current);
   }, []);
 
-  // Runs after the banner took the focus: a field that loses it is validated, and must not be validated empty.
+  // Resets after the banner took the focus: the blurred field is validated, and must not be validated empty.
   useEffect(() => {
     if (outcome?.good && !outcome.typedSince) reset();
   }, [outcome, reset]);

@@ -18,7 +18,10 @@ const TEXTS = {
   invalidHelp: CALL_TEXTS.lateDeadHelp,
 };
 
-/** The facts of a late link: its call, its person and its end. @param props.timeZone of the network */
+/**
+ * Facts of a late link: call, person and expiry.
+ * @param props.timeZone the network's
+ */
 export function LateFacts({ call, timeZone }: { call: LateCall; timeZone: string }) {
   const { event_id, event_title, event_days, event_location, email, expires_at, textBefore } = call;
   return (
@@ -41,7 +44,10 @@ export function LateFacts({ call, timeZone }: { call: LateCall; timeZone: string
   );
 }
 
-/** The form of a call that is closed for everyone else. @param props.children the ornament of the part below it */
+/**
+ * Application form of a call that is closed for everyone else.
+ * @param props.children ornament of the section below
+ */
 export default function LateApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, retry } = useLinkToken('/late-call', lateCall);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;

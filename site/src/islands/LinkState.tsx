@@ -5,12 +5,12 @@ import type { LinkContent } from './link-token.ts';
 
 interface Props {
   link: LinkContent<unknown>;
-  /** What the page is without a link, and with an invalid one. */
+  /** Texts for a missing and an invalid link. */
   texts: { none?: string; noneHelp: string; invalid?: string; invalidHelp: string };
   retry: () => void;
 }
 
-/** State of a page behind a link, while or instead of its content. */
+/** Loading, error and empty states of a page behind a personal link. */
 export function LinkState({ link, texts, retry }: Props) {
   const { none = LINK_TEXTS.none, invalid: dead = LINK_TEXTS.dead, noneHelp, invalidHelp } = texts;
   if (link.state === 'loading') return <p role="status">{OWN_TEXTS.loading}</p>;

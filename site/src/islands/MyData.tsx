@@ -12,13 +12,13 @@ import { usePosted } from './posted.tsx';
 
 const TEXTS = { none: '', noneHelp: '', invalidHelp: t.deadHelp };
 
-/** Each right with what it is for and how long it takes. */
+/** Choice of a right, with purpose and duration of each. */
 function Rights() {
   const { register, formState, setValue } = useFormContext<Record<string, string>>();
   const { ref, ...control } = register('kind');
   const posted = usePosted('kind');
   const error = formState.errors.kind?.message ?? posted.error;
-  /** Registers a button. The form library unticks one that was chosen before hydration: its value is set again. */
+  /** Registers a radio button. react-hook-form clears a choice made before hydration, so this sets the value again. */
   const keepChoice = (button: HTMLInputElement | null) => {
     const chosen = button?.checked;
     ref(button);
@@ -73,7 +73,7 @@ function MyDataForm({ contactEmail, posted }: { contactEmail: string; posted: Po
   );
 }
 
-/** Requests about personal data: the form, or the request that a mail's link opens. */
+/** Requests about personal data: the form, or the request that a mailed link opens. */
 export default function MyData({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-data/open', myData);
   if (link.state === 'open') return <MyDataRequest data={link.content} token={token} onAnswer={acceptResponse} />;

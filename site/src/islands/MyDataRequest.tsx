@@ -21,7 +21,7 @@ interface Props {
 
 const at = (instant: string) => formatDateTime(instant, zone());
 
-/** «Día 3 de 30», in the network's days. */
+/** «Día 3 de 30», counted in days of the network's time zone. */
 function dayOf({ created_at, due_on }: MyData): string {
   const begin = dayIn(Date.parse(created_at), zone());
   const due = due_on ?? begin;
@@ -55,7 +55,7 @@ function Progress({ data }: { data: MyData }) {
   );
 }
 
-/** A request of the link's owner: to confirm, to download, to follow or to take back. */
+/** A request about personal data, for its author: to confirm, download, follow or withdraw. */
 export function MyDataRequest({ data, token, onAnswer }: Props) {
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);

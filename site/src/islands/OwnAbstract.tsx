@@ -16,22 +16,22 @@ const PATH = '/my-application/talk';
 interface Props {
   token: string;
   abstract: string;
-  /** Version of the talk when it was read. */
+  /** Version of the talk that the page loaded. */
   version: number;
   onSaved: (answer: Answer, title: string) => void;
   onCancel: () => void;
 }
 
-/** The saved talk. */
+/** Loads the stored talk. */
 async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk } | null> {
   const answer = await sendJson('POST', PATH, { token });
   const talk = ownTalk.safeParse(answer.ok ? answer.body : null);
   return talk.success ? { answer, talk: talk.data } : null;
 }
 
-/** The final abstract of a talk. Where another one was saved meanwhile, both are shown side by side, to choose from. */
+/** Form of a talk's final abstract. A version conflict shows both abstracts side by side, to choose from. */
 export function OwnAbstract({ token, abstract, version: present, onSaved, onCancel }: Props) {
-  // Belong to the text being changed, although the page may read the talk again meanwhile.
+  // Kept in state: they belong to the text under edit, while the page may reload the talk.
   const [base, setBase] = useState({ abstract, version: present });
   const [newer, setNewer] = useState<{ abstract: string; answer: Answer } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
     const now = { abstract: read.talk.abstract, version: read.talk.version };
     setBase(now);
     if (now.abstract === text) return onSaved(read.answer, t.abstractSaved);
-    // Another part of the talk was changed, not its abstract.
+    // Saves again if the conflict is about another part of the talk.
     if (now.abstract === from.abstract) return save(text, now);
     setNewer({ abstract: now.abstract, answer: read.answer });
     setFailed(m.abstractChanged);

@@ -25,7 +25,7 @@ import { zone } from './zone.ts';
 
 const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
-/** The possible acts: the first one is the button of the state. */
+/** Available actions; the first one is the primary button of the state. */
 function Actions({ application, onEdit, act }: { application: Application; onEdit: () => void; act: Act }) {
   const { editable, restorable, answerable, attendance } = application;
   const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
@@ -50,7 +50,7 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
 
 type Act = (path: string, done: string, more?: object) => Promise<void>;
 
-/** «Corregir mi correo»: the link that is mailed to the new one makes the change. */
+/** «Corregir mi correo»: sends a link to the new address, which makes the change. */
 function CorrectEmail({ token }: { token: string }) {
   return (
     <details className="no-print">
@@ -64,10 +64,13 @@ function CorrectEmail({ token }: { token: string }) {
   );
 }
 
-/** The sent application, its state, and the possible acts. @param props.children content below the sent fields */
+/**
+ * The submitted application with its state and actions.
+ * @param props.children content below the submitted fields
+ */
 export default function OwnApplication({ contactEmail, children }: { contactEmail: string; children?: ReactNode }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/my-application', ownApplication);
-  /** null: not chosen yet. Then the form is open while there is a change to save. */
+  /** null: no choice yet, so the form opens only if a change is unsaved. */
   const [chosen, setEditing] = useState<boolean | null>(null);
   const [banner, setBanner] = useState<{ good: boolean; title: string } | null>(null);
   const takesPart = link.state === 'open' && link.content.state === 'aceptada' && link.content.attendance !== 'declined';

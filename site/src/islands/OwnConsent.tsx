@@ -7,11 +7,11 @@ import { zone } from './zone.ts';
 
 interface Props {
   application: OwnApplication;
-  /** Sends a call of the link, shows what it answers, and says that it is done. */
+  /** Sends a request of the link, adopts the response and shows `done`. */
   act: (path: string, done: string, more?: object) => Promise<void>;
 }
 
-/** Consents that the applicant may withdraw at any time: using supports, and being named in the public programme. */
+/** Consents that the applicant may withdraw at any time: the use of support data, and the name in the public programme. */
 export function OwnConsent({ application, act }: Props) {
   const { authorisation, unpublished } = application;
   const supports = supportsWords(application, zone());

@@ -23,7 +23,7 @@ import { showServerErrors } from './server-errors.ts';
 import { useSentFiles } from './use-sent-files.ts';
 import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
-/** `inclusion` is checked with the supports. */
+/** `SupportsField` validates `inclusion`. */
 const FIELDS = ownFields.omit({ inclusion: true }).extend({ coautoras: coauthorsText });
 const TEXT_FIELDS = OWN_FIELD_NAMES.filter((name) => name !== 'inclusion');
 
@@ -36,7 +36,7 @@ interface Props {
   change: Record<string, string>;
 }
 
-/** Correcting an application: the form's fields, the call's questions, kept and new files. All of it is saved, or nothing. */
+/** Edits an application: fields, questions, kept and new files. Saves all or nothing. */
 export function OwnEdit({ application, token, onSaved, onCancel, change }: Props) {
   const { questions, files: sent, maxFiles, supports, authorisation } = application;
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set(sent.map(({ file_id }) => file_id)));
@@ -66,7 +66,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
   });
   const { handleSubmit, setError, formState } = form;
 
-  /** New documents are checked as in the form. None is required while a sent one stays. */
+  /** Validates new documents. None is required while an earlier one stays. */
   const problemOfFiles = () => {
     const documents = staying.filter(({ question_id }) => question_id === null).length + files.length;
     if (documents > maxFiles) return QUESTION_MESSAGES.fileTooMany(maxFiles);
@@ -83,7 +83,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     body.append('token', token);
     for (const { file_id } of staying) body.append('keep[]', file_id);
     appendFields(body, { ...fields, declaraciones: true }, files);
-    // Removing all co-authors is a change as well.
+    // Sends an empty list, because removing all co-authors is a change.
     if (!fields.coautoras) body.append('coautoras', '');
     setSent(0);
     const answer = await sendForm('/my-application/edit', body, onProgress);

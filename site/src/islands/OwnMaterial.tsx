@@ -18,9 +18,9 @@ import { showServerErrors } from './server-errors.ts';
 interface Props {
   token: string;
   kind: MaterialKind;
-  /** The present material. */
+  /** The stored material; undefined: none yet. */
   material: TalkMaterial | undefined;
-  /** The chosen file stays until it is saved. */
+  /** The chosen file stays in the form until this is called. */
   onSaved: (answer: Answer, title: string) => void;
   onCancel: () => void;
 }
@@ -31,7 +31,7 @@ interface Values {
   file: string;
 }
 
-/** Adds slides, a poster or a recording, or changes them and their licence. No licence is chosen beforehand. */
+/** Form of slides, a poster or a recording with its licence. No licence is preselected. */
 export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -43,7 +43,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
   const { handleSubmit, setError, register, formState } = form;
   const { errors } = formState;
   const isFile = kind !== 'recording';
-  /** Ids carry the kind: forms of several materials may be open. */
+  /** Ids contain the kind, because forms of several materials may be open. */
   const described = (field: 'file' | 'licence') => `${errors[field] ? `${kind}-${field}-error ` : ''}${kind}-${field}-hint`;
   const send = handleSubmit(async ({ url, licence }) => {
     const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });

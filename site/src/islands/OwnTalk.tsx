@@ -34,7 +34,10 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
   );
 }
 
-/** The talk of an accepted application, and how a newer answer takes its place. @param accepted whether there is one to ask for */
+/**
+ * Loads the talk of an accepted application; `accept` adopts a newer response.
+ * @param accepted false: there is no talk to load
+ */
 export function useOwnTalk(token: string, accepted: boolean) {
   const [talk, setTalk] = useState<Talk | null>(null);
   const accept = (answer: Answer) => {
@@ -55,7 +58,8 @@ interface OwnTalkProps extends ReturnType<typeof useOwnTalk> {
 }
 
 /**
- * Additions of an accepted applicant to the talk: final abstract, slides, poster, recording. Empty if the event asks for none.
+ * Materials that an accepted applicant adds to the talk: final abstract, slides, poster, recording. Empty if the event asks for
+ * none.
  */
 export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
   /** Open forms. Opening a form or ending an upload leaves the others open, so typed text is never lost. */

@@ -9,7 +9,7 @@ import { Desk } from './reviewing/Desk.tsx';
 
 const TEXTS = { none: t.noLink, noneHelp: t.noLinkHelp, invalid: t.linkDead, invalidHelp: t.linkDeadHelp };
 
-/** The applications of an event for an invited reviewer. */
+/** The page of an invited reviewer, with the applications of an event. */
 export default function Reviewing({ contactEmail }: { contactEmail: string }) {
   const { token, link, acceptResponse, retry } = useLinkToken('/reviewing', reviewing);
   const [declined, setDeclined] = useState(false);

@@ -12,17 +12,17 @@ import { showServerErrors } from './server-errors.ts';
 interface Props {
   eventId: number;
   questions: readonly Question[];
-  /** The draft saved before; null: none yet. */
+  /** The stored draft; null: nothing is stored yet. */
   draft: SavedDraft | null;
   /** Files chosen in this tab. */
   files: readonly File[];
-  /** @param sent the files that the draft has now: others may have been chosen meanwhile */
+  /** @param sent files that the draft now holds: the applicant may have chosen others meanwhile */
   onSaved: (draft: SavedDraft, sent: readonly File[]) => void;
-  /** The draft moved behind its mailed link or is gone: the next save makes another one. */
+  /** Called if the draft moved behind its mailed link or was deleted: the next save creates a new draft. */
   onEnded: () => void;
 }
 
-/** «Guardar y seguir después»: the draft on the server, behind a mailed link. Confidential fields are not in it. */
+/** «Guardar y seguir después»: stores a draft on the server, behind a mailed link. Confidential fields are excluded. */
 export default function SaveDraft({ eventId, questions, draft, files, onSaved, onEnded }: Props) {
   const { getValues, trigger, setError } = useFormContext<Record<string, unknown>>();
   const [remind, setRemind] = useState(draft?.remind ?? false);

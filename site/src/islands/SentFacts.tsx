@@ -11,18 +11,18 @@ import { Fact } from './Fact.tsx';
 import { Icon } from './Icon.tsx';
 import { saveLinkedFile } from './link-token.ts';
 
-/** A person's needs are on no paper. */
+/** Fields hidden in print: nobody should see a person's needs on paper. */
 const ON_SCREEN_ONLY: ReadonlySet<string> = new Set(['inclusion']);
 
 interface Props {
   application: OwnApplication;
   token: string;
   onFail: () => void;
-  /** Shown beside the address. */
+  /** Shown beside the e-mail address. */
   children?: ReactNode;
 }
 
-/** Everything that was sent, its files as buttons that save them. */
+/** All submitted data; files are download buttons. */
 export function SentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();

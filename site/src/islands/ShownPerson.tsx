@@ -9,7 +9,7 @@ import { useLinkToken } from './link-token.ts';
 
 const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
-/** «Así apareces»: how a person is shown on public pages, to accept it or not. */
+/** «Así apareces»: previews a person's public profile, and asks for consent. */
 export default function ShownPerson() {
   const { token, link, acceptResponse, retry } = useLinkToken('/shown-person', shownPerson);
   const [banner, setBanner] = useState<'accepted' | 'withdrawn' | 'failed' | null>(null);

@@ -10,15 +10,16 @@ type Inputs = Pick<DeclarationInputs, 'apoyos' | 'inclusion'>;
 
 interface Props {
   offered: readonly string[];
-  /** Chosen before. */
+  /** Preselected supports. */
   chosen?: readonly string[];
-  /** The authorisation, where it is asked here. */
+  /** The authorisation, if the form asks for it here. */
   children?: ReactNode;
 }
 
 /**
- * Supports to tick, «No necesito», which excludes the others, and «Requerimiento de inclusión» for another one in words. The boxes
- * hold the choice, so that ticks before hydration count.
+ * Checkboxes of supports, «No necesito», which excludes the others, and a text for another support. Reads the boxes, so that
+ * ticks
+ * made before hydration count.
  */
 export function SupportsField({ offered, chosen = [], children }: Props) {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();

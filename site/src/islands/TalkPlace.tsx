@@ -1,7 +1,7 @@
 import { type AuthorPlace, placeInWords } from '@trama/shared/programme/places';
 import { AUTHOR_PLACE_TEXTS as t } from '@trama/shared/texts/talk-materials';
 
-/** Day, hour, room and minutes of a talk, as its authors read them first; nothing before the programme is published. */
+/** Day, hour, room and length of a talk, for its authors; empty before the programme is published. */
 export function TalkPlace({ place }: { place: AuthorPlace }) {
   if (!place) return null;
   return (

@@ -5,7 +5,7 @@ import { UNSUBSCRIBE_TEXTS as t, UNSUBSCRIBE_MESSAGES } from '@trama/shared/text
 import { Field } from './Field.tsx';
 import { JsonForm } from './JsonForm.tsx';
 
-/** Leaving the mailing by e-mail: the answer is the same whether the address was known or not. */
+/** Unsubscribes an e-mail address; the response is the same for known and unknown addresses. */
 export default function UnsubscribeForm({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
   return (
     <JsonForm

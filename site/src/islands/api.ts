@@ -1,4 +1,4 @@
-/** The API as the public forms use it. Whatever it answers is parsed before it is believed. */
+/** API client of the public forms. Callers validate the body with a schema. */
 import { beginAttempt, endAttempt, RUNNING_WAIT } from '@trama/shared/forms/attempts';
 import { type ErrorBody, errorBody } from '@trama/shared/forms/errors';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
@@ -7,27 +7,27 @@ import { API } from '@trama/shared/paths';
 
 export type Answer =
   | { ok: true; status: number; body: unknown }
-  /** `error` is null when the refusal had no readable body (a proxy's page); `retryAfter` in seconds, where it says so. */
+  /** `error` is null if the response had no readable body (a proxy's page); `retryAfter` in seconds, if the response has it. */
   | { ok: false; status: number; error: ErrorBody | null; retryAfter?: number }
-  /** No answer at all. */
+  /** No response arrived. */
   | { ok: false; status: 0; error: null };
 
 const UNREACHABLE: Answer = { ok: false, status: 0, error: null };
 
-/** Reads a status, a body, as text, and the header Retry-After into an answer. */
+/** Builds the result from status, body text and the header Retry-After. */
 function readAnswer(status: number, text: string, retry: string | null): Answer {
   let body: unknown = null;
   try {
     body = JSON.parse(text);
   } catch {
-    // Stays null: not every refusal comes from the API.
+    // The body stays null, because proxies also send error responses.
   }
   if (status >= 200 && status < 300) return { ok: true, status, body };
   const retryAfter = Number(retry);
   return { ok: false, status, error: errorBody.safeParse(body).data ?? null, ...(retryAfter > 0 && { retryAfter }) };
 }
 
-/** Calls `abort` after LIMITS.requestTimeout without progress: a network that drops every packet reports no error. */
+/** Calls `abort` after LIMITS.requestTimeout without progress: no error is raised while a network drops every packet. */
 function startTimeout(abort: () => void) {
   let timer = setTimeout(abort, LIMITS.requestTimeout);
   const end = () => clearTimeout(timer);
@@ -38,12 +38,13 @@ function startTimeout(abort: () => void) {
   return { progressed, end };
 }
 
-/** The Retry-After of a call that is still running. */
+/** Waits as long as the Retry-After of a running request. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
 /**
- * Sends under a key, so a repeat after a lost answer changes nothing again. While an earlier call with the key is running, waits
- * for its answer. @param key of the form
+ * Sends a request with an idempotency key, so a retry after a lost response changes nothing twice. While an earlier request with
+ * the key runs, waits for its response.
+ * @param key the form's idempotency key
  */
 async function sendOnce(
   method: 'POST' | 'PUT',
@@ -66,13 +67,13 @@ async function sendOnce(
 }
 
 /**
- * The header names the personal link before the body arrives: a flood from the same network does not shut its holder out
- * (api/core/budget). Proxies keep this header out of their logs.
+ * Sends the personal link's token in a header, before the body arrives: the API then serves its owner even while the same network
+ * floods it (api/core/budget). Proxies keep this header out of their logs.
  */
 const proofOf = (token: unknown): Record<string, string> =>
   typeof token === 'string' && token !== '' ? { authorization: `Link ${token}` } : {};
 
-/** A file that only a personal link opens; null: it could not be fetched. */
+/** Downloads a file that requires a personal link; null: the download failed. */
 export async function fetchLinked(path: string, token: string, signal?: AbortSignal): Promise<Blob | null> {
   const response = await fetch(API + path, {
     method: 'POST',
@@ -83,7 +84,10 @@ export async function fetchLinked(path: string, token: string, signal?: AbortSig
   return response?.ok ? response.blob().catch(() => null) : null;
 }
 
-/** @param options.keepalive it is sent although the page is being left @param options.key of the form that sends it */
+/**
+ * @param options.keepalive the request outlives the page
+ * @param options.key the form's idempotency key
+ */
 export function sendJson(
   method: 'POST' | 'PUT',
   path: string,
@@ -112,8 +116,8 @@ export function sendJson(
 }
 
 /**
- * Sends a multipart form and reports how many bytes were sent. XMLHttpRequest, because fetch reports no upload progress.
- * @param formKey of the form that sends it
+ * Sends a multipart form and reports the bytes sent. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param formKey the form's idempotency key
  */
 export function sendForm(
   path: string,
@@ -124,7 +128,7 @@ export function sendForm(
   const send = (key: string) =>
     new Promise<Answer>((resolve) => {
       const request = new XMLHttpRequest();
-      // A slow line has all the time it needs while bytes leave.
+      // Restarts the timeout on progress, so a slow upload does not fail.
       const { progressed, end } = startTimeout(() => request.abort());
       request.open('POST', API + path);
       request.setRequestHeader(IDEMPOTENCY_KEY, key);

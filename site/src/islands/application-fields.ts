@@ -1,4 +1,4 @@
-/** The fields of the application form, in its order: where errors are looked for and what an applicant reads again. */
+/** Fields of the application form in order, for error messages and for the page of the submitted application. */
 import {
   APPLICATION_FIELDS,
   APPLICATION_NAMES,
@@ -8,17 +8,16 @@ import {
 
 type OwnFieldName = Exclude<ApplicationFieldName, 'mail'>;
 
-/** Fields that an applicant may correct: all but the address, to which the mails go. */
+/** Fields that an applicant may change: all but the e-mail address, which receives the mails. */
 export const OWN_FIELD_NAMES = APPLICATION_NAMES.filter((name): name is OwnFieldName => !fieldOf(name).fixed);
 
-/** All fields of the form, with its declarations in their places. */
+/** All fields of the form, including its declarations. */
 export const FORM_FIELD_NAMES = [
   ...APPLICATION_NAMES.flatMap((name) => (name === 'academico' ? [name, 'edad' as const, 'responsable' as const] : [name])),
   'coautoras' as const,
   'autorizacion' as const,
 ];
 
-/** The descriptor of a field. */
 export function fieldOf(name: ApplicationFieldName): ApplicationField {
   return APPLICATION_FIELDS[name];
 }

@@ -1,4 +1,4 @@
-/** The two calls of an application (spec point 7): the applicant, then the fields and files. */
+/** The two requests of an application (specification, point 7): the applicant, then fields and files. */
 import type { ApplicationFields } from '@trama/shared/applications/form';
 import { ownArrival } from '@trama/shared/applications/own-arrival';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
@@ -14,7 +14,7 @@ type ApplicantNames = Pick<ApplicationFields, 'nombre' | 'apellidoP' | 'apellido
 
 const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 
-/** Fields of the form for errors that the server names differently: fields of the first call, and the files. */
+/** The form's fields for API field names that differ: those of the first request, and the files. */
 export const FORM_FIELD: Readonly<Record<string, string>> = {
   firstName: 'nombre',
   lastName: 'apellidoP',
@@ -22,7 +22,7 @@ export const FORM_FIELD: Readonly<Record<string, string>> = {
   files: 'archivo',
 };
 
-/** Registers the applicant, whose ticket the second call needs. */
+/** Registers the applicant; the response has the ticket for the second request. */
 async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } | { refusal: Refusal }> {
   const applicant = await sendJson('POST', '/users', {
     firstName: fields.nombre,
@@ -31,7 +31,7 @@ async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } 
     roleName: 'exhibitor',
     notification: fields.suscripcion ?? false,
   });
-  // A 400 of this call is not «already applied»: only the second call says so.
+  // Maps a 400 to 422: only the second request's 400 means «already applied».
   if (!applicant.ok)
     return { refusal: applicant.status === 400 ? { ok: false, status: 422, error: applicant.error } : applicant };
   const answer = ticketAnswer.safeParse(applicant.body);
@@ -40,27 +40,28 @@ async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } 
 
 interface Sending {
   eventId: number;
-  /** The typed values, with the answers to the call's questions. */
+  /** Typed values, including answers to the call's questions. */
   values: Omit<ApplicationFields, 'inclusion'> & Readonly<Record<string, unknown>>;
-  /** Values that the form adds: the token of a late link as `enlace`, … */
+  /** Values that the form adds, such as the token of a late link (`enlace`). */
   more: Readonly<Record<string, unknown>>;
   files: readonly File[];
-  /** Ids of the draft's files that go with it. */
+  /** Ids of the draft's files to include. */
   keep: readonly string[];
 }
 
-/** Values typed when an answer was lost, by event. Only in memory: they have confidential answers. */
+/** Values typed when a response was lost, by event. Only in memory, because they contain confidential answers. */
 const typedWhenLost = new Map<number, string>();
 
-/** The memory of an application that arrived in an attempt whose answer was lost. `changed`: other words were typed then. */
+/** The memory of an application whose response was lost. `changed`: the typed values differ from the sent ones. */
 function cameBefore({ eventId, values }: Pick<Sending, 'eventId' | 'values'>, memory: SentMemory): SentMemory {
   const typed = typedWhenLost.get(eventId);
   return { ...memory, outcome: 'lost', changed: typed !== undefined && typed !== JSON.stringify(values) };
 }
 
 /**
- * Sends the application, or repeats an attempt of this tab with a lost answer: the same key and ticket make it the same one.
- * @returns what the tab stores once it arrived
+ * Sends the application, or repeats this tab's attempt whose response was lost: key and ticket identify it as the same
+ * application.
+ * @returns the memory that the tab stores after the application arrived
  */
 export async function sendApplication(
   sending: Sending,
@@ -89,7 +90,7 @@ export async function sendApplication(
   };
   let answer = await attempt();
   if (answer.status === 401 && before?.ticket) {
-    // The ticket of an attempt that never came is too old.
+    // Drops an expired ticket of an attempt that never arrived.
     memory.ticket = undefined;
     answer = await attempt();
   }
@@ -102,7 +103,10 @@ export async function sendApplication(
   return { refusal: answer };
 }
 
-/** Whether an attempt of this tab came, though its answer did not: asked with a separate request. No answer counts as no. */
+/**
+ * Checks with a separate request whether this tab's attempt arrived although its response was lost; null: it did not, or no
+ * response.
+ */
 export async function findArrived(eventId: number, values?: Sending['values']): Promise<SentMemory | null> {
   const memory = readMemory(eventId);
   if (memory?.outcome !== 'trying') return null;

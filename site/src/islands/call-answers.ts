@@ -1,4 +1,4 @@
-/** The answers to a call's own questions, as fields of the application form. */
+/** Answers to a call's own questions, as fields of the application form. */
 import {
   answersSchema,
   type CallForm,
@@ -8,12 +8,15 @@ import {
 } from '@trama/shared/calls/questions';
 import { z } from 'zod';
 
-/** Answers as the controls hold them. */
+/** Values of the controls. */
 export type AnswerInputs = Record<QuestionField, string | FileList | undefined>;
-/** Answers as they are sent. */
+/** Values of the request. */
 type Answers = Record<QuestionField, string | File | undefined>;
 
-/** @param answered fields of file questions whose file was sent before */
+/**
+ * Schema of the answers.
+ * @param answered fields of file questions that already have a file
+ */
 export function answersOf(
   questions: CallForm['questions'],
   answered: ReadonlySet<string> = new Set(),
@@ -31,7 +34,7 @@ export function answersOf(
   return z.object({ ...answersSchema(questions).shape, ...Object.fromEntries(files) });
 }
 
-/** Adds the filled fields to a multipart form, texts before files: the server checks the texts before it reads the first byte of a file. */
+/** Appends the filled fields, texts before files: the API checks the texts before it reads the first byte of a file. */
 export function appendFields(form: FormData, fields: Readonly<Record<string, unknown>>, documents: readonly File[]): void {
   const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
   for (const [name, value] of filled) {

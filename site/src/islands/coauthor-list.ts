@@ -1,11 +1,11 @@
-/** The co-authors as the form holds them: JSON of rows that may be wrong and incomplete. */
+/** The co-authors in the form: JSON of rows that may be invalid or incomplete. */
 import { author, coauthors, coauthorsProblem } from '@trama/shared/applications/coauthors';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { z } from 'zod';
 
 const text = z.string().catch('');
 
-/** A row as it is typed; the applicant's own has no texts. */
+/** A row as typed; the applicant's row has no texts. */
 const row = z.object({
   self: z.boolean().catch(false),
   name: text,
@@ -20,7 +20,7 @@ export type CoauthorRow = z.infer<typeof row>;
 export const NOBODY: CoauthorRow = { self: false, name: '', cited: '', affiliation: '', orcid: '', email: '', presents: false };
 const APPLICANT: CoauthorRow = { ...NOBODY, self: true, presents: true };
 
-/** The rows that a form's JSON has, the applicant's among them; without any, the applicant and one to fill in. */
+/** Reads the rows from the form's JSON. Adds the applicant's row if missing; an empty list also gets a blank row. */
 export function readRows(json: string): CoauthorRow[] {
   let rows: CoauthorRow[] = [];
   try {
@@ -32,17 +32,17 @@ export function readRows(json: string): CoauthorRow[] {
   return rows.some(({ self }) => self) ? rows : [APPLICANT, ...rows];
 }
 
-/** '' when only the applicant is left. */
+/** Serialises the rows; '' if only the applicant is listed. */
 export const writeRows = (rows: readonly CoauthorRow[]): string => (rows.some(({ self }) => !self) ? JSON.stringify(rows) : '');
 
-/** Problems of one row, by field. An empty row has none. */
+/** Error texts of one row, by field; an empty row has none. */
 export function rowErrors(given: CoauthorRow): Record<string, string> {
   if ([given.name, given.cited, given.affiliation, given.orcid, given.email].every((text) => text.trim() === '')) return {};
   const { error } = author.safeParse(given);
   return error ? fieldErrors(error) : {};
 }
 
-/** A sentence about the first problem of the list. */
+/** Error text of the first invalid row; undefined: the list is valid. */
 export function listProblem(json: string): string | undefined {
   const { error } = coauthors.safeParse(json);
   return error && coauthorsProblem(error);

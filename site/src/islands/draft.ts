@@ -1,12 +1,11 @@
 /**
- * Keeps the typed text of a form with `data-draft` over a reload of the tab, under that key of its session storage. If «Este es
- * mi equipo» is ticked (`data-keep-here`), the device's storage keeps it for a week as well. Files and controls with
- * `data-confidential` are never stored. It works on the DOM alone, before hydration and after it. Source: decisions, "Panel,
- * second factor, erasing".
+ * Stores the text of forms with `data-draft` in session storage, under that key, so a reload of the tab keeps it. If «Este es mi
+ * equipo» (`data-keep-here`) is ticked, local storage also keeps it for a week. Never stores files and controls with
+ * `data-confidential`. Works on the DOM, before and after hydration. Source: decisions, "Panel, second factor, erasing".
  */
 import { DAY_MS } from '@trama/shared/format/time';
 
-/** ms for which the device keeps a draft. */
+/** How long the device keeps a draft (ms). */
 const KEPT = 7 * DAY_MS;
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -16,7 +15,7 @@ export const controlsOf = (form: HTMLFormElement) => [
 ];
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
-/** Boxes of one name are several answers. */
+/** Key of a control's value: checkboxes of one name are separate values. */
 const nameIn = (control: Control) => (isCheckbox(control) ? `${control.name}=${control.value}` : control.name);
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 const storable = (form: HTMLFormElement) =>
@@ -24,10 +23,10 @@ const storable = (form: HTMLFormElement) =>
 
 export const draftKey = (eventId: number | '') => `application-${eventId}`;
 
-/** The box by which the device keeps typed text. */
+/** The checkbox that lets the device keep typed text. */
 const keepsHere = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[data-keep-here]');
 
-/** The text stored under a key, in the tab or else on the device; `here`: on the device as well. */
+/** Reads the text stored under a key, from the tab or else the device. `here`: the device stores it. */
 function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: boolean } {
   const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
   const here = typeof kept === 'object' && kept !== null && 'at' in kept && 'values' in kept && !isOld(kept.at);
@@ -38,7 +37,7 @@ function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: b
 
 const isOld = (at: unknown) => typeof at !== 'number' || Date.now() - at > KEPT;
 
-/** Deletes what the device has kept for long enough. */
+/** Deletes drafts that the device has kept longer than a week. */
 export function deleteExpiredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith(draftKey(''))))
@@ -58,11 +57,14 @@ export function saveDraft(form: HTMLFormElement): void {
     if (box?.checked) localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }));
     else if (box) localStorage.removeItem(key);
   } catch {
-    // A full or forbidden storage costs only the draft.
+    // If storage is full or forbidden, only the draft is lost.
   }
 }
 
-/** Fills the controls that are still empty. @returns whether any text came back */
+/**
+ * Fills controls that are still empty.
+ * @returns whether any text was restored
+ */
 export function restoreDraft(form: HTMLFormElement): boolean {
   let restored = false;
   try {
@@ -96,7 +98,7 @@ export function draftTexts(eventId: number): Record<string, string> {
 
 const serverKey = (eventId: number) => `application-server-${eventId}`;
 
-/** Notes what the draft on the server has: what differs from it was typed in this tab since. */
+/** Stores the server's draft for comparison: fields that differ from it were typed in this tab later. */
 export function noteServerDraft(eventId: number, fields: Record<string, string>): void {
   try {
     sessionStorage.setItem(serverKey(eventId), JSON.stringify(fields));
@@ -105,7 +107,7 @@ export function noteServerDraft(eventId: number, fields: Record<string, string>)
   }
 }
 
-/** Line ends of a sent form are CRLF, those of a field LF. */
+/** Normalises line ends: a sent form has CRLF, a field LF. */
 const lines = (value: unknown) => String(value ?? '').replace(/\r\n?/gu, '\n');
 
 /** The server's draft when this tab last opened or saved it, by field; null: this tab did neither. */
@@ -120,8 +122,9 @@ function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> | null 
 }
 
 /**
- * Returns the fields of an opened draft that were not typed or emptied in this tab: it may be newer than the tab. Notes the draft.
- * @param typed what the form has now
+ * Returns the fields of an opened draft that this tab did not type or empty: the draft may be newer than the tab. Stores the
+ * draft.
+ * @param typed current value of a field in the form
  */
 export function takeServerDraft<Name extends string>(
   eventId: number,
@@ -136,7 +139,7 @@ export function takeServerDraft<Name extends string>(
     .map((name): [Name, string] => [name, fields[name] ?? '']);
 }
 
-/** Forgets the text typed into a form, in the tab and on the device. */
+/** Deletes the text typed into a form, from the tab and the device. */
 export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
@@ -157,7 +160,7 @@ export function removeDraft(eventId: number): void {
 
 const sentKey = (form: HTMLFormElement) => form.dataset.draft?.replace('application-', 'application-sent-') ?? '';
 
-/** Whether this tab sent the form already (sent-memory.ts): without a schema, for it is asked before any island runs. */
+/** Whether this tab already sent the form. Searches the stored text without zod: it runs before any island loads. */
 export function wasSent(form: HTMLFormElement): boolean {
   try {
     const memory = sessionStorage.getItem(sentKey(form));

@@ -1,21 +1,22 @@
 /**
- * `client:form`: loads an island's code when its form is touched, so passing readers load nothing. The form reads what was typed
- * before (use-hydrated-form.ts). A submit or pressed button is repeated once the form reports `hydrated`. A form that cannot wait
- * is loaded shortly before it scrolls into view. If the code does not arrive, the sentence of FormHelp.astro is shown. Astro
- * bundles this file separately and puts it inline into the page: it must import types only.
+ * `client:form`: loads an island's code when its form is touched, so readers of the page load nothing. The form reads values
+ * typed
+ * earlier (use-hydrated-form.ts). Repeats a submit or click once the form reports `hydrated`. Loads urgent forms shortly before
+ * they scroll into view. If the code fails to load, shows FormHelp.astro. Astro bundles this file separately and inlines it into
+ * the page: import only types here.
  */
 import type { ClientDirective } from 'astro';
 
-/** Distance from the screen at which a form that cannot wait is loaded. */
+/** Distance from the viewport at which an urgent form loads. */
 const ROOT_MARGIN = '400px';
-/** Time (ms) that a submit waits for hydration before a message says so. */
+/** How long a submit waits for hydration before a message appears (ms). */
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** The longest wait of a timer, ms. */
+/** The longest delay of a timer (ms). */
 const MOST_MS = 2 ** 31 - 1;
 const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'hashchange'] as const;
 
-/** Whether the browser stores something of forms of this kind: a draft, or what became of one that was sent. */
+/** Whether the browser stores a draft, or the memory of a sent form, of this kind. */
 function isStored(draft: string): boolean {
   const [kind = ''] = draft.split('-');
   try {
@@ -25,7 +26,7 @@ function isStored(draft: string): boolean {
   }
 }
 
-/** Until a form cannot wait any more, ms: on the last day of a call the server notes when the form was opened. */
+/** ms until a form becomes urgent: on the last day of a call the API must record that the form was opened in time. */
 function waitOf({ dataset: { draft = '' } }: HTMLFormElement): number {
   const { hash, search } = window.location;
   if (hash || search || isStored(draft)) return 0;
@@ -65,7 +66,7 @@ const directive: ClientDirective = (load, _options, island) => {
   form?.addEventListener('click', onClick, true);
   form?.addEventListener('focusout', onFocusOut);
   const onTouch = (event: Event) => {
-    // A finger that swipes over a form passes by.
+    // Ignores a swiping finger, which only passes over the form.
     if (event.type !== 'pointerover' || !(event instanceof PointerEvent) || event.pointerType !== 'touch') void hydrate();
   };
   for (const type of TOUCHES) (type === 'hashchange' ? window : island).addEventListener(type, onTouch);
@@ -78,11 +79,11 @@ const directive: ClientDirective = (load, _options, island) => {
     if (submitted) form?.requestSubmit();
     else pressed?.click();
   });
-  // Dispatched by Astro. The next touch or submit tries again.
+  // Astro dispatches this event. The next touch or submit retries.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     loading = false;
-    // An island without a form only says that it is loading.
+    // Hides an island without a form, which would show only its loading text.
     island.hidden = !form;
     if (submitted || pressed || !form) showHelp(true);
     submitted = false;

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** Time between two tries (ms). */
+/** Pause between two attempts (ms). */
 const PAUSE = 2_000;
 
-/** Resolves once it is there. A failed download is tried again: a rejection would take the whole form off the page. */
+/** Loads a module and retries failed downloads without end: a rejection would remove the whole form from the page. */
 export async function persistently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -13,5 +13,5 @@ export async function persistently<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** A component whose code is loaded when it is first shown; until then Suspense shows its fallback. */
+/** A component that loads its code when first shown; Suspense shows its fallback meanwhile. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => persistently(load));
