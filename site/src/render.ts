@@ -3,20 +3,20 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-// Every template now, not with its first page: a new build on disk must not reach a process that runs the old one.
+// Loads all templates at once, not with their first page: a new build on disk must not mix with a process that runs the old
+// build.
 if (import.meta.env.PROD) for (const load of app.getManifest().pageMap?.values() ?? []) await load();
 
 /**
- * Renders one public address, in process. Pages get the reader as `Astro.locals.reader`.
- * @param path as the visitor asks for it, e.g. `/blog/12`; no trailing slash, no query
- * @param origin `SITE_URL` without a trailing slash: canonical links, feeds and Open Graph carry it
- * @returns status 404 when the address must not exist. `/404` is a page like any other (200 here); the server answers it with
- * 404.
- * @throws when a template throws or its reader fails: never a content problem
+ * Renders one public path in this process. Pages read data through `Astro.locals.reader`.
+ * @param path as requested, such as `/blog/12`; without trailing slash and query
+ * @param origin `SITE_URL` without a trailing slash, for canonical links, feeds and Open Graph
+ * @returns status 404 if the path must not exist. `/404` itself renders with 200; the server sends it with 404.
+ * @throws if a template or its reader fails, which is never a problem of the content
  */
 export const render: RenderPage = async (path, reader, origin) => {
   const response = await app.render(new Request(new URL(path, origin)), { locals: { reader, origin } });
-  // Astro logs an error of a template and makes a page of it.
+  // Astro logs a template's error and renders an error page.
   if (response.status !== 200 && response.status !== 404) throw new Error(`rendering ${path} answered ${response.status}`);
   const declared = response.headers.get('content-type') ?? 'text/html';
   const contentType = declared === 'text/html' ? 'text/html; charset=utf-8' : declared;

@@ -70,10 +70,11 @@ export function GoOnLater({ toServer, opened, ...save }: ComponentProps<typeof S
 const TOKEN = /^#([\w-]{43})$/u;
 
 /**
- * Opens the draft whose token is the address's fragment, once.
- * @param off the fragment is another link's
- * @param onOpened gets the draft, or null when the link opens no draft of this event. It comes late, and again after each reload
- * of the tab: typed text is newer
+ * Opens the draft whose token is the URL's fragment, once.
+ * @param off true: the fragment belongs to another link
+ * @param onOpened gets the draft, or null if the link opens no draft of this event. Runs late, and again after each reload, so
+ * typed
+ * text may be newer
  */
 export function useOpenedDraft(eventId: number, off: boolean, onOpened: (draft: SavedDraft | null) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there

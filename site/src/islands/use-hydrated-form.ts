@@ -3,15 +3,16 @@ import type { ChangeHandler } from 'react-hook-form';
 import { type Control, controlsOf, restoreDraft } from './draft.ts';
 
 const wasLeft = (control: Control) => control.hasAttribute('data-left');
-/** The value of a box or of a choice says nothing of whether it is chosen. */
+/** Whether a control has a value; a checkbox's or radio button's `value` does not tell whether it is chosen. */
 const isFilled = (control: Control) =>
   control.value !== '' && control.type !== 'checkbox' && (control.type !== 'radio' || ('checked' in control && control.checked));
 
 /**
- * Connects an island's form. Gives the form library the controls' values (typed before hydration, or stored as a draft), and
- * tells `client:form` that submits are handled. Before each submit it reads what a password manager filled without an event.
- * @param onChange of the form library, the same for every field
- * @param valuesOf the form library's values, by field
+ * Connects an island's form. Passes the controls' values (typed before hydration, or restored from a draft) to react-hook-form,
+ * and
+ * tells `client:form` that submits are handled. Before each submit, reads values that a password manager filled without an event.
+ * @param onChange react-hook-form's handler, the same for every field
+ * @param valuesOf returns react-hook-form's values, by field
  */
 export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
@@ -23,7 +24,7 @@ export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object)
     restoreDraft(form);
     for (const target of controlsOf(form).filter((control) => isFilled(control) || wasLeft(control))) {
       void onChange({ target, type: 'change' });
-      // A field that was left is validated, as it is after hydration.
+      // Validates a field that was left, like after hydration.
       if (target !== document.activeElement) void onChange({ target, type: 'blur' });
     }
     const readUnannounced = () => {
@@ -31,12 +32,12 @@ export function useHydratedForm(onChange: ChangeHandler, valuesOf: () => object)
       for (const target of controlsOf(form).filter(isFilled))
         if (target.type !== 'file' && values.get(target.name) !== target.value) void onChange({ target, type: 'change' });
     };
-    // Captured: before the form's own listener.
+    // Capture phase: runs before the form's own listener.
     form.addEventListener('submit', readUnannounced, true);
     setRead(true);
     return () => form.removeEventListener('submit', readUnannounced, true);
   }, []);
-  // Runs in a later render: a repeated submit sees all that was read, chosen files included.
+  // Runs in a later render, so a repeated submit sees all values, including chosen files.
   useEffect(() => {
     if (read) ref.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
   }, [read]);

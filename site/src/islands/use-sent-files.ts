@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The documents of a form and how far they were sent. Meanwhile the browser asks before the page is left.
- * @param problem of the files that a browser without scripts sent
+ * State of a form's documents and their upload. During an upload the browser asks before the page is left.
+ * @param problem error text for the files that a browser without scripts sent
  */
 export function useSentFiles(problem?: string) {
   const [files, setFiles] = useState<File[]>([]);
   const [fileError, setFileError] = useState(problem);
-  /** Bytes of all files that have left; null: nothing is being sent. */
+  /** Bytes uploaded so far, of all files together; null: no upload is running. */
   const [sent, setSent] = useState<number | null>(null);
   const sending = sent !== null;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSentFiles(problem?: string) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [sending]);
   const total = files.reduce((sum, file) => sum + file.size, 0);
-  /** The progress counts the bytes of the form as well: scaled to the bytes of the files. */
+  /** Scales the progress to the files' bytes, because it also counts the form's. */
   const onProgress = (left: number, all: number) => setSent((left / all) * total);
   return { files, setFiles, fileError, setFileError, sent, setSent, onProgress, total };
 }

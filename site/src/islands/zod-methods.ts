@@ -1,13 +1,14 @@
 /**
- * `zod` as browsers load it (astro.config.ts): zod/mini, and on its schemas the methods that schemas of `shared` call. Half the bytes; the
- * rules and their sentences are the same. A schema that calls another method fails as soon as its page loads.
+ * `zod` as browsers load it (astro.config.ts): zod/mini, plus the methods that shared schemas call on its schemas. Half the
+ * bytes,
+ * with the same rules and texts. A schema that calls any other method fails as soon as its page loads.
  */
 import * as mini from 'zod/mini';
 
 export * from 'zod/mini';
 
-// zod would otherwise try to compile its checks with `new Function`, which the page's policy forbids and the browser reports.
-// The server's bundle shares this setting with the API's process, whose schemas are compiled.
+// Turns off zod's compilation with `new Function`, which the page's policy forbids and the browser reports. The server's bundle
+// shares this setting with the API's process, whose schemas are compiled.
 if (!import.meta.env.SSR) mini.config({ jitless: true });
 
 type Schema = mini.ZodMiniType;
@@ -16,7 +17,10 @@ type Params = string | { error?: string; abort?: boolean };
 
 export const preprocess = (change: (value: unknown) => unknown, schema: Schema) => mini.pipe(mini.transform(change), schema);
 
-/** A method that adds the check that `made` makes. */
+/**
+ * Builds a method that adds a check to the schema.
+ * @param made creates the check
+ */
 const checked = <Given extends unknown[]>(made: (...given: Given) => Check) =>
   function add(this: Schema, ...given: Given) {
     return this.check(made(...given));
@@ -47,7 +51,7 @@ Object.assign(mini.ZodMiniType.prototype, {
   transform(this: Schema, change: (value: unknown) => unknown) {
     return mini.pipe(this, mini.transform(change));
   },
-  /** Descriptions are for the API's documentation. */
+  /** Ignores descriptions, which only the API's documentation uses. */
   meta(this: Schema) {
     return this;
   },

@@ -1,3 +1,3 @@
-/** The module that browsers load as `zod`. Separate from the methods, since a module that exports itself as `z` is a cycle. */
+/** The module that browsers load as `zod`. A separate file, because a module that exports itself as `z` is a cycle. */
 export * from './zod-methods.ts';
 export * as z from './zod-methods.ts';

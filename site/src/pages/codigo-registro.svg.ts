@@ -1,4 +1,4 @@
-/** Apart from the pages that show it: most visitors never open the invitation. */
+/** QR code of the join form, as a separate file: most visitors never open the invitation. */
 import type { APIRoute } from 'astro';
 import { notFound, svgResponse } from '../feeds/responses.ts';
 import { qrSvg } from '../text/qr.ts';

@@ -1,4 +1,4 @@
-/** The network's logo for mails, on white, since mails may be dark. Twice the size that they show. */
+/** The network's logo for mails, on white, because mail programs may have a dark background. Twice the displayed size. */
 import { MAIL_LOGO } from '@trama/shared/network/logo';
 import type { APIRoute } from 'astro';
 import { notFound, pngResponse } from '../feeds/responses.ts';

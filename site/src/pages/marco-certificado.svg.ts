@@ -1,4 +1,4 @@
-/** The frame that all certificates share. */
+/** The frame of all certificates. */
 import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
 import { svgDocument } from '@trama/shared/art/svg';
 import type { APIRoute } from 'astro';

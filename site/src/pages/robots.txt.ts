@@ -4,7 +4,7 @@ import { textResponse } from '../feeds/responses.ts';
 
 const CLOSED = [API, ...ADMIN_SEGMENTS.map((segment) => `/${segment}`)];
 
-/** `$` and `/`: «/noticia» closes the admin's form, never «/noticias». */
+/** Two rules per path, with `$` and `/`: «/noticia» must block the panel's form without blocking «/noticias». */
 const RULES = CLOSED.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]);
 
 export const GET: APIRoute = ({ locals }) =>

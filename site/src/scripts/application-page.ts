@@ -1,18 +1,19 @@
 /**
- * Pages with the application form: typed text is restored after a reload, or from the device, hydrated or not. A file dropped beside its control does
- * not replace the page.
+ * Script of pages with an application form. Restores typed text after a reload, or from the device, before and after hydration. A
+ * file dropped beside its control does not replace the page.
  */
 import { deleteExpiredDrafts, restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
 
 deleteExpiredDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  // The island says that files are to be chosen again (islands/ApplicationForm.tsx).
+  // The island then tells that files must be chosen again (islands/ApplicationForm.tsx).
   form.toggleAttribute('data-restored', restoreDraft(form));
-  // An application that this tab already sent is no empty form; the island shows it once loaded (islands/sent-memory.ts).
+  // Hides the empty form of an application that this tab already sent, and loads the island that shows it
+  // (islands/sent-memory.ts).
   const island = form.closest('astro-island');
   if (!island || !wasSent(form)) continue;
   island.toggleAttribute('data-sent', true);
-  // The form is shown once it is to be filled: its island asks for another application, or did not load.
+  // Shows the form again if the island asks for another application, or fails to load.
   for (const type of ['hydrated', 'astro:hydration-error'])
     island.addEventListener(type, () => island.removeAttribute('data-sent'));
   island.dispatchEvent(new Event('focusin'));

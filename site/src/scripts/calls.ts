@@ -1,6 +1,6 @@
 /**
- * Days left, updated in a page that stays open (or comes from a cache) past midnight. The publisher renders
- * the page again at that time; this says the same words until the visitor reloads.
+ * Updates the days left in pages that stay open (or cached) past midnight. The publisher renders pages again at that time; this
+ * script shows the same words until the visitor reloads.
  */
 
 import { remaining } from '@trama/shared/calls/days-left';
@@ -11,7 +11,7 @@ function update(call: HTMLElement) {
   const { closes, lastDay, figure } = call.dataset;
   const now = Date.now();
   const closed = now >= Date.parse(closes ?? '');
-  // The Swedish way to write a date is ISO's.
+  // Swedish dates are formatted like ISO dates.
   const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format(now);
   const { state, daysLeft } = remaining(lastDay ?? null, today);
   const last = !closed && state === 'last';
@@ -35,7 +35,7 @@ function update(call: HTMLElement) {
   if (!closed) return;
   for (const link of document.querySelectorAll('[data-apply]')) {
     link.removeAttribute('href');
-    // Without an address, only the role makes it a link.
+    // Without `href`, only the role keeps it a link for screen readers.
     link.role = 'link';
     link.ariaDisabled = 'true';
   }

@@ -1,4 +1,4 @@
-/** Runs in a browser: writes the deadline by the reader's clock where that differs, and the time left in a call's last 24 hours. */
+/** Adds to deadlines the reader's local hour, if it differs, and the time left in a call's last 24 hours. */
 import { lastMinute } from '@trama/shared/calls/deadline';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { DEADLINE_TEXTS as t } from '@trama/shared/texts/deadline';
@@ -12,7 +12,7 @@ function update() {
     if (after && ownHour !== hour) after.textContent = t.own(zone, ownHour, ownDay);
     const left = Date.parse(closesAt) - Date.now();
     const isNear = left > 0 && left < DAY_MS;
-    // A no-break space holds the line's place.
+    // A no-break space keeps the line's height.
     if (remaining)
       remaining.textContent = isNear ? t.left(Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS)) : '\u00A0';
   }

@@ -1,6 +1,7 @@
 /**
- * Says the size of files that are made on request, which no page has: `data-size-of` names the file. Its making
- * begins here, before a visitor asks for it.
+ * Shows the size of files that are generated on request; `data-size-of` names the file. The request also starts the generation,
+ * before
+ * a visitor downloads the file.
  */
 import { formatBytes } from '@trama/shared/format/format';
 
@@ -11,7 +12,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-size-of]')) {
       const bytes = Number(headers.get('content-length') ?? 0);
       if (ok && bytes > 0) place.textContent = `, ${formatBytes(bytes)}`;
     },
-    // Without an answer the link keeps its first words.
+    // Without a response the link keeps its initial text.
     () => undefined,
   );
 }

@@ -1,9 +1,9 @@
-/** The invitation to join the network: after 16 seconds of a session, once, and never over a form being filled. */
+/** The invitation to join the network: once per session, after 16 seconds, and never over a form in use. */
 const STARTED = 'join-started';
 const SHOWN = 'join-shown';
 const RETRY = 4_000;
 
-/** The form is in use: a field has the focus, or holds text that was not sent. */
+/** Whether a form is in use: a field has the focus or holds unsent text. */
 function someoneIsWriting(): boolean {
   if (document.activeElement?.closest('form')) return true;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form :is(input, textarea)');
@@ -15,7 +15,7 @@ export function inviteToJoin() {
   if (!dialog) return;
   dialog.addEventListener('click', (click) => {
     const target = click.target;
-    // A click on the dialog itself is one on its backdrop.
+    // A click whose target is the dialog itself is on its backdrop.
     if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
   });
   try {
@@ -23,7 +23,7 @@ export function inviteToJoin() {
     const started = Number(sessionStorage.getItem(STARTED)) || Date.now();
     sessionStorage.setItem(STARTED, String(started));
     const invite = () => {
-      // Checks again: the browser may have restored this page from its cache after another one showed the invitation.
+      // Checks again, because the browser may have restored this page from its cache after another page showed the invitation.
       if (sessionStorage.getItem(SHOWN)) return;
       if (someoneIsWriting() || document.querySelector('dialog[open], :popover-open')) {
         setTimeout(invite, RETRY);
@@ -34,6 +34,6 @@ export function inviteToJoin() {
     };
     setTimeout(invite, Math.max(0, started + Number(dialog.dataset.delay) - Date.now()));
   } catch {
-    // Without session storage «once» is impossible: never shown then.
+    // Without session storage «once» cannot be guaranteed, so the invitation never appears.
   }
 }

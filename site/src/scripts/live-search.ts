@@ -1,6 +1,7 @@
 /**
- * Shows results while the visitor types, in the list of events and in the search of the site. The script fetches the page that the form
- * leads to, and puts its results into this one. `data-shown` is the address that the browser shows instead.
+ * Shows results while the visitor types, in the list of events and the site search. Fetches the page of the form's action and
+ * copies
+ * its results into this page. The browser shows the URL in `data-shown`.
  */
 import { LIMITS } from '@trama/shared/limits';
 
@@ -18,7 +19,7 @@ if (form && input && status && results) {
   let timer = 0;
   /** The query of the shown results; null when the last answer did not arrive. */
   let shown: string | null = input.defaultValue.trim();
-  /** The page without a search, which may be any page of a list. */
+  /** The page without a query, which may be any page of a list. */
   const whole = shown === '' && {
     title: document.title,
     path: location.pathname,
@@ -27,7 +28,7 @@ if (form && input && status && results) {
 
   const show = (title: string, address: string, contents: readonly (readonly ChildNode[])[], isSaid: boolean) => {
     for (const [index, part] of parts.entries()) part.replaceChildren(...(contents[index] ?? []));
-    // Unseen when nothing was found: the results say the same sentence. Its line stays, so that the field does.
+    // Hides the sentence if nothing was found, because the results repeat it. Its line stays, so the field does not move.
     status.classList.toggle('unseen', !isSaid);
     document.title = title;
     history.replaceState(null, '', address);
@@ -42,7 +43,7 @@ if (form && input && status && results) {
     const call = new AbortController();
     request = call;
     const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []));
-    // Aborts with an error that is shown; an AbortError only says that the visitor typed on.
+    // Aborts with a plain error, which is shown; an AbortError only means that the visitor typed on.
     const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
     try {
       const answer = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });
@@ -71,9 +72,9 @@ if (form && input && status && results) {
     clearTimeout(timer);
     void search();
   });
-  // An address may hold more than a field takes.
+  // Shortens the query, because a URL may be longer than the field allows.
   const asked = new URLSearchParams(location.search).get('q') ?? '';
   input.value ||= asked.slice(0, input.maxLength);
-  // A browser that comes back to the page may also restore the field's text.
+  // Searches at once: browsers may also restore the field's text when a visitor returns.
   void search();
 }

@@ -1,12 +1,13 @@
 /**
- * The script of every page: 3 KB in one file. Its imports must have no other importer. Otherwise the bundler makes a second file,
- * and the page waits for another round trip. Pages are readable without it.
+ * The script of every page: 3 KB in one file. Its imports must have no other importer: otherwise the bundler makes a second file,
+ * and
+ * pages wait for another round trip. Pages are readable without it.
  */
 import { updateCallStates } from './calls.ts';
 import { inviteToJoin } from './join.ts';
 import { enableSubscribing } from './subscribe.ts';
 
-/** A click on a video's façade replaces it by the player; nothing of it loads before. */
+/** Replaces a video's preview by the player on click; nothing of the player loads earlier. */
 function loadVideosOnClick() {
   for (const facade of document.querySelectorAll<HTMLAnchorElement>('[data-embed]')) {
     facade.addEventListener('click', (click) => {
@@ -24,11 +25,11 @@ function loadVideosOnClick() {
   }
 }
 
-/** Shares the page's address with the device's own means; without them, copies it and confirms. */
+/** Shares the page with the device's own dialog; without one, copies the URL and confirms. */
 async function share(title: string) {
   const url = location.href.replace(/#.*$/u, '');
   if (navigator.share) {
-    // Closing the device's panel is not a failure.
+    // Ignores a rejection: closing the device's dialog is no failure.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -45,7 +46,7 @@ function enableShare() {
     button.addEventListener('click', () => share(button.dataset.share ?? document.title));
 }
 
-/** Copies a text, with the italics of the citation before the button. */
+/** Copies a text; a citation also as HTML, to keep its italics. */
 function copy(text: string, shown: Element | null): Promise<void> {
   if (!shown?.querySelector('i') || !window.ClipboardItem) return navigator.clipboard.writeText(text);
   const types = { 'text/plain': text, 'text/html': shown.innerHTML };
@@ -53,7 +54,7 @@ function copy(text: string, shown: Element | null): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-/** Buttons that copy a text and confirm it. */
+/** Enables the buttons that copy a text. */
 function enableCopying() {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -65,14 +66,14 @@ function enableCopying() {
         const { toast } = await import('./toast.ts');
         toast(button.dataset.done ?? '');
       } catch {
-        // Refused, or the toast's code did not load: the prompt lets the visitor copy by hand.
+        // The browser refused, or the toast's code failed to load: a prompt lets the visitor copy by hand.
         prompt('', text);
       }
     });
   }
 }
 
-/** Fetches the search when it is about to be used, or the address has a query. */
+/** Loads the search when its field gets the focus, or if the URL has a query. */
 function enableSearch() {
   const input = document.querySelector<HTMLInputElement>('#buscar [name=q]');
   if (!input) return;
@@ -81,18 +82,18 @@ function enableSearch() {
   else input.addEventListener('focus', load, { once: true });
 }
 
-/** Fetches the check of addresses when a form with one is typed into, or its address or its button has the focus. */
+/** Loads the check of e-mail addresses when a form with an address is typed into, or its address or button gets the focus. */
 function enableEmailSuggestions() {
   const load = ({ target, type }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
     const isTouched = type === 'input' || (target instanceof Element && target.matches('[type=email], [type=submit]'));
-    // Without the check an address is sent as it is.
+    // If the check fails to load, the form is sent without it.
     if (isTouched && form?.querySelector('[type=email]')) import('./suggest-email.ts').catch(() => undefined);
   };
   for (const type of ['input', 'focusin']) addEventListener(type, load);
 }
 
-/** `/` focuses the field of the search: the page's before the header's. */
+/** The key `/` focuses a search field, the page's before the header's. */
 function focusSearchByKey() {
   addEventListener('keydown', (press) => {
     const isTyping = press.target instanceof Element && press.target.closest('input, textarea, select, [contenteditable]');
@@ -104,7 +105,7 @@ function focusSearchByKey() {
   });
 }
 
-/** Loads further words about deadlines if there may be any: in another zone, or where a line has a place for the time left. */
+/** Loads the script for deadlines if it may have work: the reader is in another time zone, or a deadline is near. */
 function sayDeadlines(): void {
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== document.body.dataset.zone;
   if (document.querySelector(elsewhere ? '[data-deadline]' : '[data-deadline] small + small')) void import('./deadlines.ts');

@@ -1,4 +1,4 @@
-/** Shows the buttons that print the page, which do nothing without a script. */
+/** Shows print buttons, which do nothing without scripts. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

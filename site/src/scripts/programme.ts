@@ -1,4 +1,4 @@
-/** The programme in the browser: the present sessions, the visitor's own talks, their calendar. Everything is readable without it. */
+/** The programme in the browser: current sessions, the visitor's own talks and calendar. Pages are readable without it. */
 
 import { foldForSearch, withoutApostrophes } from '@trama/shared/format/fold';
 import { MINUTE_MS } from '@trama/shared/format/time';
@@ -9,7 +9,7 @@ import { readStars, writeStars } from './stars.ts';
 const all = <Kind extends HTMLElement>(selector: string) => [...document.querySelectorAll<Kind>(selector)];
 const main = document.querySelector<HTMLElement>('[data-programme]');
 
-/** Sets past, now or next on everything with a beginning and an end. */
+/** Sets the class past, now or next on all elements with a start and an end. */
 function sayMoments(now: number) {
   for (const each of all('[data-from]')) {
     const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
@@ -28,7 +28,7 @@ const clockOf = (now: number) =>
     timeZone: main?.dataset.zone,
   }).format(now);
 
-/** The server draws the band of the present sessions: at the minute in which something begins or ends the page is fetched again. */
+/** Refetches the band of current sessions, which the server renders, when a session starts or ends. */
 async function renewBand(): Promise<void> {
   const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return;
@@ -52,7 +52,7 @@ function followProgramme() {
   setInterval(() => void tick(), MINUTE_MS / 2);
 }
 
-/** Says of each starred talk which other one is at the same hour. */
+/** Shows at each starred talk which other starred talk overlaps. */
 function sayClashes(stars: ReadonlySet<string>) {
   const own = all('[data-talk][data-from]').filter(({ dataset }) => stars.has(dataset.talk ?? ''));
   for (const each of all('.talk')) {
@@ -70,7 +70,7 @@ function sayClashes(stars: ReadonlySet<string>) {
   }
 }
 
-/** The entries of the starred talks out of the calendar of all. */
+/** Extracts the starred talks from the whole calendar. */
 async function ownCalendar(address: string, stars: ReadonlySet<string>): Promise<string> {
   const whole = await (await fetch(address)).text();
   return whole.replace(/BEGIN:VEVENT[\s\S]*?END:VEVENT\r\n/gu, (entry) =>
@@ -108,7 +108,7 @@ function enableStars(eventId: number, calendar: string) {
       return;
     } else return;
     say();
-    // The list got shorter: the remaining rows may be above the screen.
+    // Scrolls the next row into view, because the list became shorter.
     if (mine && !star)
       all('[data-talk][data-own], [data-none]')
         .find((each) => each.checkVisibility())
@@ -119,7 +119,7 @@ function enableStars(eventId: number, calendar: string) {
 
 const folded = (text: string | undefined) => foldForSearch(withoutApostrophes(text ?? ''));
 
-/** Shows the talks of the chosen day with the words, in their row or in their session's heading. */
+/** Shows the talks of the chosen day that contain the words, in their row or their session's heading. */
 function enableFinding() {
   const [field] = all<HTMLInputElement>('[data-find]');
   const [day] = all<HTMLSelectElement>('[data-find-day]');
@@ -144,7 +144,7 @@ function enableFinding() {
   day?.addEventListener('change', find);
 }
 
-/** Folds past sessions on a phone, and offers a button to the present one. */
+/** Folds past sessions on a phone, and shows the link to the current session. */
 function openAtNow() {
   const narrow = matchMedia('(width < 62rem)').matches;
   if (narrow) for (const over of all<HTMLDetailsElement>('details.earlier')) over.open = false;

@@ -1,21 +1,21 @@
-/** The talks of an event that the visitor saved in this browser; no server receives them. */
+/** Talks that the visitor starred in this browser; no server receives them. */
 const nameOf = (eventId: number) => `programa-${eventId}`;
 
-/** Keys of the saved talks. */
+/** Reads the keys of the starred talks. */
 export function readStars(eventId: number): Set<string> {
   try {
     return new Set((localStorage.getItem(nameOf(eventId)) ?? '').split(' ').filter(Boolean));
   } catch {
-    // Storage is refused: they last as long as the page.
+    // Storage is forbidden: stars last until the page closes.
     return new Set();
   }
 }
 
-/** Stores the keys of the saved talks; where storage is refused nothing happens. */
+/** Stores the keys of the starred talks; does nothing if storage is forbidden. */
 export function writeStars(eventId: number, stars: ReadonlySet<string>): void {
   try {
     localStorage.setItem(nameOf(eventId), [...stars].join(' '));
   } catch {
-    // Storage is refused: they last as long as the page.
+    // Storage is forbidden: stars last until the page closes.
   }
 }

@@ -1,16 +1,16 @@
-/** Sends the footer's form without leaving the page; without this script the browser sends it. */
+/** Sends the footer's form without leaving the page; without scripts the browser submits it. */
 
-/** Sentences of the API's answer: one for each field, and one for the whole. */
+/** Error texts of the API's response: by field, and for the whole form. */
 function read(answer: unknown): { message: string; errors: Map<string, unknown> } {
   if (typeof answer !== 'object' || answer === null) return { message: '', errors: new Map() };
   const errors = 'errors' in answer && answer.errors ? answer.errors : {};
   return { message: 'message' in answer ? String(answer.message) : '', errors: new Map(Object.entries(errors)) };
 }
 
-/** 128 random bits (shared/forms/repeats.ts, which would make a second file of this one). */
+/** 128 random bits. Repeats shared/forms/repeats.ts, whose import would make a second file of this script. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Shows a field's problem beside the field; undefined: the field has none. */
+/** Shows the error text of a field; undefined: hides it. */
 function showError(input: HTMLInputElement, sentence: unknown): void {
   const place = document.getElementById(`${input.id}-error`);
   const words = place?.querySelector('span');
@@ -25,10 +25,10 @@ export function enableSubscribing() {
   const button = form?.querySelector('button');
   const status = form?.querySelector('[role=status]');
   if (!form || !button || !status) return;
-  // The browser's own words are in the browser's language; the answer's are in the site's.
+  // Turns off the browser's validation, whose texts are in the browser's language instead of the site's.
   form.noValidate = true;
   const inputs = [...form.querySelectorAll('input')];
-  /** Keeps the key until a 2xx, for the same fields: another address needs another mail. */
+  /** Idempotency key, kept until a 2xx response for the same values: another address needs its own mail. */
   let key = newKey();
   let sent = '';
   form.addEventListener('submit', async (submit) => {

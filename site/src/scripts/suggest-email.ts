@@ -1,10 +1,10 @@
-/** «¿Quisiste decir gmail.com?» below the addresses of every form; loaded when a form with an address is typed into. */
+/** «¿Quisiste decir gmail.com?» below address fields; loaded when a form with an address is typed into. */
 import { hasAccents, suggestedEmail } from '@trama/shared/forms/email-suggestion';
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 
-/** The addresses that were questioned before sending: the next press sends them. */
+/** Addresses already questioned at a submit: the next submit sends them. */
 const asked = new WeakMap<HTMLInputElement, string>();
-/** The line below each address. */
+/** The question below each field. */
 const places = new WeakMap<HTMLInputElement, HTMLElement>();
 
 const isInView = (element: Element) => {
@@ -12,10 +12,10 @@ const isInView = (element: Element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** An island that waits for its code must stay as the server wrote it. */
+/** False for islands before hydration: their DOM must stay as rendered. */
 const canBeAsked = (input: HTMLInputElement) => !input.readOnly && !input.closest('astro-island[ssr]');
 
-/** Changes the form's height; the button that sends it stays where it is on the screen, under the pointer. */
+/** Runs a change that resizes the form, then scrolls so that the submit button stays under the pointer. */
 function keepButtonInPlace(input: HTMLInputElement, change: () => void): void {
   const buttons = input.form?.querySelectorAll('[type=submit], [data-mails]') ?? [];
   const button = [...buttons].find(isInView);
@@ -24,14 +24,14 @@ function keepButtonInPlace(input: HTMLInputElement, change: () => void): void {
   if (button) scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** React only notices a value that the prototype's setter wrote. */
+/** Uses the prototype's setter, because React only notices values written by it. */
 function writeAddress(input: HTMLInputElement, email: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, email);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();
 }
 
-/** Asks about the typed address. The same question stays: its button may be under a press. */
+/** Shows the question about the typed address. Keeps an equal question: its button may be under a press. */
 function showQuestion(input: HTMLInputElement): void {
   const shown = places.get(input);
   if (shown?.dataset.address === input.value) return;
@@ -64,8 +64,9 @@ function onTyped({ target, type }: Event): void {
 }
 
 /**
- * Stops the first sending to an address that looks mistyped, and asks about the address. An island's form announces its sending
- * after its checks (islands/use-single-submit.ts): the question hides no mistake.
+ * Stops the first submit to an address that looks mistyped, and asks. An island's form announces its submit after its own
+ * validation
+ * (islands/use-single-submit.ts), so the question hides no error.
  */
 function onSend(event: Event): void {
   const { target, type } = event;
@@ -91,6 +92,6 @@ function onSend(event: Event): void {
 
 for (const type of ['input', 'focusout']) addEventListener(type, onTyped);
 for (const type of ['submit', 'sending', 'click']) addEventListener(type, onSend, true);
-// The text typed while this file was on its way.
+// Checks text that was typed while this file loaded.
 for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email]'))
   if (input !== document.activeElement && canBeAsked(input)) question(input);

@@ -1,4 +1,4 @@
-/** The button of a talk's page that stores it in «Mi programa». */
+/** Runs the button of a talk's page that stores it in «Mi programa». */
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { readStars, writeStars } from './stars.ts';
 

@@ -1,4 +1,4 @@
-/** A passing notice: three seconds, longer while it is hovered or focused. */
+/** A toast: three seconds, longer while hovered or focused. */
 import { LIMITS } from '@trama/shared/limits';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { ICONS, type IconName } from '../art/icons.ts';
@@ -23,7 +23,7 @@ export function toast(message: string) {
   notice.addEventListener('focusout', goOn);
   notice.querySelector('button')?.addEventListener('click', close);
   document.body.append(notice);
-  // A status must exist before its text changes, or it is not announced.
+  // Sets the text one frame later: screen readers announce a status only if it exists before its text changes.
   requestAnimationFrame(() => {
     const text = notice.querySelector('span');
     if (text) text.textContent = message;

@@ -1,4 +1,4 @@
-/** Verifying a certificate by typing its code on the exported site, where no server answers: its page is there, or there is none. */
+/** Verifies a certificate by its code on the exported site, which has no server: checks whether the code's page exists. */
 import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS as t } from '@trama/shared/texts/certificates';
@@ -6,7 +6,7 @@ import { VERIFY_TEXTS as t } from '@trama/shared/texts/certificates';
 async function verify(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
   const code = parseCode(input.value);
   const address = code && PAGES.certificate(code);
-  // Whether the host cannot be reached or has no such page, the browser says better at the address itself.
+  // Opens the URL also after a network error: the browser explains it best.
   const isThere =
     address !== null &&
     (await fetch(address, { method: 'HEAD' }).then(

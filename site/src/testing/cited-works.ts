@@ -1,4 +1,4 @@
-/** Works to cite in tests, of the parts that a test is about. */
+/** Works to cite in tests; each test sets the parts that it needs. */
 import { authorsOf } from '@trama/shared/applications/authors';
 import { type CitedWork, NO_PARTS } from '../cite/work.ts';
 

@@ -1,4 +1,4 @@
-/** The site's templates as they are served. */
+/** The site's templates, compiled as in production. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,11 +10,11 @@ const LAUNCHER = path.join(SITE_ROOT, '../scripts/run.mjs');
 
 export interface CompiledSite {
   render: RenderPage;
-  /** Folder of the browser's files. */
+  /** Folder of the files for browsers. */
   client: string;
 }
 
-/** Compiles the templates, unless the last build's are up to date. */
+/** Compiles the templates, unless the last build is up to date. */
 export async function compileSite(): Promise<CompiledSite> {
   await promisify(execFile)(process.execPath, [LAUNCHER, 'build', 'site']);
   const outDir = path.join(SITE_ROOT, 'dist');

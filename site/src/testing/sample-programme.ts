@@ -35,7 +35,7 @@ const sessionAt = (
 const TEATRO = { id: 'teatro', name: 'Teatro', place: 'Piso 1' };
 const MAQUI = { id: 'maqui', name: 'Maqui', place: 'Piso 2' };
 
-/** @param event the closed one */
+/** @param event the sample's closed event */
 export const programmeOf = (event: ProgrammeEvent): PublicProgramme => ({
   event,
   updatedAt: '2026-11-19T12:00:00.000Z',

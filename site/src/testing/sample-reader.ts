@@ -1,4 +1,4 @@
-/** A small network to render pages from: an open call, one in its last days, a closed one, and items without a picture. */
+/** A small sample network for rendering pages: an open call, one near its deadline, a closed one, and items without pictures. */
 import { callState } from '@trama/shared/calls/call';
 import { byKind, byName, POST_NAMES } from '@trama/shared/content/kinds';
 import { stageOf } from '@trama/shared/events/stage';
@@ -64,7 +64,7 @@ const SITE: SiteInfo = {
   timeZone: TIME_ZONE,
 };
 
-/** An event of one day without a change. */
+/** Fields of a one-day event without changes. */
 export const AS_PLANNED = {
   finishDate: null,
   finishHour: null,
@@ -113,7 +113,7 @@ export const OPEN = event(1, 'Congreso abierto <script>alert(1)</script>', '2027
 const LAST = event(2, 'Jornada en sus últimos días', '2027-01-28', '2026-11-23');
 const CLOSED = event(3, 'Coloquio cerrado', '2026-12-11', '2026-11-10', { fullProgramme: { talks: 5, book: true } });
 const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { createdAt: NOW });
-/** The event is in no list. */
+/** A cancelled event, in no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
   state: 'cancelled',
   call: callState({ date: '2027-03-11', dateEnd: '2026-12-05', state: 'cancelled' }, Date.parse(NOW), TIME_ZONE),
@@ -127,7 +127,7 @@ export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-
   timeZone: 'Europe/Madrid',
 });
 
-/** The event is in no list; it takes place at NOW, in the middle of its programme. */
+/** An event that takes place at NOW, in the middle of its programme; in no list. */
 const TODAY = event(7, 'Congreso de hoy', '2026-11-20', '2026-10-10', {
   finishDate: '2026-11-21T00:00:00.000Z',
   fullProgramme: { talks: 5, book: true },
@@ -150,7 +150,7 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
   };
 }
 
-/** The facts of a publication without any known fact. */
+/** A publication without any known facts. */
 const UNPUBLISHED = { ...emptyShownValues(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
 const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
@@ -163,7 +163,7 @@ const publication = (id: number, title: string, more: Partial<PublicationDetail>
   ...more,
 });
 
-/** A publication with the example of each fact of the descriptor, or the given value. */
+/** A publication with the example of each fact in the descriptor, or the given value. */
 export const publicationWith = (facts: Readonly<Record<string, unknown>>): PublicationDetail => ({
   ...publication(1, 'Leer en dos lenguas', { publisher: 'Editorial del Sur' }),
   ...mapFields(PUBLICATION_FACTS, (field: StoredField) => field.example),
@@ -189,9 +189,9 @@ interface Sample {
   news: NewsDetail[];
   publications: PublicationDetail[];
   people: PersonCard[];
-  /** Settings that differ from the usual ones. */
+  /** Settings that differ from the default sample. */
   settings?: Partial<SiteInfo>;
-  /** PNG. */
+  /** Bytes of a PNG. */
   logo?: Uint8Array;
 }
 

@@ -4,7 +4,11 @@ import type { PublicProgramme } from '@trama/shared/programme/page';
 import { PUBLIC_PROGRAMME_TEXTS, BOOK_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { eventBreadcrumbs, type JsonLdNode } from './json-ld.ts';
 
-/** The nodes of a book’s page. @param publisher the network's name @param origin of the site */
+/**
+ * Structured data of a book's page.
+ * @param publisher the network's name
+ * @param origin origin of the site
+ */
 export function bookJsonLd({ event, updatedAt, book }: PublicProgramme, publisher: string, origin: string): JsonLdNode[] {
   return [
     {

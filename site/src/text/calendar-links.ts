@@ -1,10 +1,10 @@
-/** Addresses at which Google and Outlook offer to store an event. Neither is contacted before a visitor follows one. */
+/** Links that add an event to Google's or Outlook's calendar. The site contacts neither; only a click does. */
 import { endsAt, startsAt } from '@trama/shared/events/times';
 import { HOUR_MS } from '@trama/shared/format/time';
 import type { EventDetail } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 
-/** Instants of the event (ISO); it takes an hour if no end is known. */
+/** Start and end of the event (ISO); without a known end it lasts an hour. */
 function times(event: EventDetail): [start: string, end: string] {
   const start = startsAt(event);
   return [new Date(start).toISOString(), new Date(endsAt(event) ?? start + HOUR_MS).toISOString()];

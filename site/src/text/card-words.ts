@@ -1,4 +1,4 @@
-/** Words of share cards (art/share-card.ts), and the version in their addresses. */
+/** Texts of share pictures (art/share-card.ts), and the version in their URLs. */
 
 import { hash } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
@@ -10,19 +10,19 @@ import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 
 export interface CardWords {
-  /** Seed of the art. */
+  /** Seed of the generated art. */
   seed: string;
   name: string;
   day: string;
   /** Place or author. */
   line: string;
-  /** Words under the threads; may be empty. */
+  /** Text under the strands; may be empty. */
   last: string;
-  /** Marked as open. */
+  /** True: the card shows the dot of an open call. */
   open: boolean;
 }
 
-/** @param isOver the event took place */
+/** @param isOver whether the event took place */
 export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: string): CardWords {
   const { state, call } = event;
   const until = state !== 'cancelled' && call.state !== 'closed' ? call.closesAt : null;
@@ -37,7 +37,7 @@ export function eventCardWords(event: EventDetail, isOver: boolean, timeZone: st
   };
 }
 
-/** Words of a post's card. */
+/** Texts of a post's card. */
 export const postCardWords = (kind: PostName, { id, title, author, createdAt }: PostDetail): CardWords => ({
   seed: `${kind}-${id}`,
   name: title,
@@ -48,7 +48,8 @@ export const postCardWords = (kind: PostName, { id, title, author, createdAt }: 
 });
 
 /**
- * Changes with what the card shows: the item, and the network's names and logo. Other networks store a picture by its address.
+ * Version of a card, which changes with its item and with the network's names and logo. Social networks cache a picture by its
+ * URL.
  * @param saved number that grows with each save of the item
  */
 export const cardVersion = (saved: number, { name, shortName, logo }: Pick<SiteInfo, 'name' | 'shortName' | 'logo'>): string =>

@@ -1,6 +1,6 @@
 import { PAGES } from '@trama/shared/paths';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 
-/** The contact of the network: its address, or its contact form while none is set. */
+/** Link to the network's e-mail address, or to the contact form if no address is set. */
 export const contactLink = (email: string) =>
   email ? { href: `mailto:${email}`, words: email } : { href: PAGES.contact, words: LAYOUT_TEXTS.nav.contact };

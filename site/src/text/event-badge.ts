@@ -6,7 +6,7 @@ import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 
-/** Styles of badges (styles/controls.css). */
+/** Badge styles (styles/controls.css). */
 type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';
 
 interface Badge {
@@ -14,26 +14,26 @@ interface Badge {
   words: string;
 }
 
-/** The change of an event that does not take place as announced; null: none. */
+/** Badge of an event that does not take place as announced; null: nothing changed. */
 export function changeBadge(event: Pick<EventCard, 'state' | 'previousDate'>): Badge | null {
   if (event.state === 'scheduled') return null;
   if (event.state === 'postponed') return { look: 'postponed', words: hasNoDate(event) ? t.noDate : t.newDate };
   return { look: event.state, words: t[event.state] };
 }
 
-/** A call in a few words: the time left, that it closed, or the day on which it opens. */
+/** A call in a few words: time left, closed, or the day on which it opens. */
 export function callWords(call: CallState, timeZone: string): string {
   if (call.opensAt) return CALL_STATE_TEXTS.opensOn(formatDayIn(call.opensAt, timeZone));
   return call.state === 'closed' ? CALL_STATE_TEXTS.closed : CALL_STATE_TEXTS.remaining(call.daysLeft, call.state === 'last');
 }
 
-/** The state of its call: the days left, except on a day of the event, where they would read as the event's. */
+/** Badge of an event's call: the days left, except during the event, where they would read as the event's. */
 function callBadge({ call, stage }: Pick<EventCard, 'call' | 'stage'>, timeZone: string): Badge {
   const open = stage === 'today' && call.state !== 'closed';
   return { look: call.state, words: open ? CALL_STATE_TEXTS.open : callWords(call, timeZone) };
 }
 
-/** The stage of an event in a few words, the same on every page: its change, then what leads at the stage. */
+/** Badges of an event, the same on every page: its change, its stage, and its call. */
 export function eventBadges(
   event: Pick<EventCard, 'state' | 'previousDate' | 'call' | 'stage'>,
   timeZone: string,

@@ -10,7 +10,7 @@ function statusOf(event: EventTimes): string {
   return hasNoDate(event) ? 'EventPostponed' : event.previousDate ? 'EventRescheduled' : 'EventScheduled';
 }
 
-/** An event for search engines. The close of applications is never its end. */
+/** Structured data of an event. Its end is `finishDate`, never the close of applications. */
 export function eventJsonLd(event: EventDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const url = origin + PAGES.event(event.id);
   const online = event.state === 'online' || isOnlinePlace(event.location);

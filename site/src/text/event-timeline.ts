@@ -8,11 +8,11 @@ import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 interface TimelineEntry {
   name: 'published' | 'opens' | 'deadline' | 'results' | 'date';
   date: string;
-  /** `running`: what happens now; undefined: still to come. */
+  /** `running`: current; undefined: still to come. */
   state: 'done' | 'running' | undefined;
 }
 
-/** The dates of an event that its page shows, in order. */
+/** Dates of an event for its page, in order. */
 export function eventTimeline(
   event: EventTimes & Pick<EventDetail, 'createdAt' | 'dateEnd' | 'call' | 'resultsOn'>,
   reader: Pick<PageReader, 'isOver' | 'hasCome'>,
@@ -20,11 +20,11 @@ export function eventTimeline(
   const { createdAt, date, dateEnd, call } = event;
   const open = call.state !== 'closed';
   const entries: TimelineEntry[] = [];
-  // An event entered after its date (an import) shows no publication date.
+  // Omits the publication date of an event entered after its date (an import).
   if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
     entries.push({ name: 'published', date: createdAt, state: 'done' });
   if (call.opensAt) entries.push({ name: 'opens', date: dayIn(Date.parse(call.opensAt), event.timeZone), state: undefined });
-  // The deadline is still to come for a call that opens later or was closed by hand.
+  // The deadline is still to come if the call opens later or was closed by hand.
   if (dateEnd && event.state !== 'cancelled')
     entries.push({
       name: 'deadline',
@@ -39,7 +39,7 @@ export function eventTimeline(
   return entries;
 }
 
-/** The first sentence on a day of an event without a programme: it is to begin, has begun, or is over. */
+/** First sentence on the day of an event without a programme: it will start, has started, or is over. */
 export function todayWords(event: EventTimes, { hasCome }: Pick<PageReader, 'hasCome'>): string {
   const has = (instant: number | null) => instant !== null && hasCome(new Date(instant).toISOString());
   const hour = event.hour.slice(0, 5);

@@ -1,4 +1,4 @@
-/** Facts for search engines (schema.org, JSON-LD). */
+/** Structured data for search engines (schema.org, JSON-LD). */
 import type { Author } from '@trama/shared/applications/authors';
 import type { PersonCard, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
@@ -14,12 +14,12 @@ export interface JsonLdNode {
 /** Path of the network's mark. */
 export const LOGO = '/favicon.svg';
 
-/** The text of a `<script type="application/ld+json">`: `<` cannot end it. */
+/** Content of a `<script type="application/ld+json">`; escapes `<`, which could end the script. */
 export function jsonLd(jsonLdNodes: JsonLdNode[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': jsonLdNodes }).replace(/</gu, '\\u003c');
 }
 
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page to this page. */
 export function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
@@ -32,7 +32,7 @@ export function breadcrumbs(origin: string, steps: readonly (readonly [name: str
   };
 }
 
-/** The way from the home page to an event, and to its pages. */
+/** Breadcrumbs from the home page to an event and its pages. */
 export const eventBreadcrumbs = (
   origin: string,
   { id, title }: { id: number; title: string },
@@ -45,7 +45,7 @@ export const eventBreadcrumbs = (
     ...further,
   ]);
 
-/** The network itself. */
+/** The network as an organisation. */
 export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
   const sameAs = [...Object.values(site.socialLinks), ...site.moreLinks.map(({ url }) => url)];
   return {
@@ -60,14 +60,14 @@ export function networkJsonLd(site: SiteInfo, origin: string): JsonLdNode {
   };
 }
 
-/** An author of a work. An organisation has one name. */
+/** An author of a work; an organisation has only a name. */
 export const signerJsonLd = (name: string, { given, surname }: Author): JsonLdNode => ({
   '@type': 'Person',
   name,
   ...(given && { givenName: given, familyName: surname }),
 });
 
-/** A member or affiliate of the network, by what the page shows. */
+/** A member or affiliate of the network, limited to the facts that the page shows. */
 export function personJsonLd(
   { fullName, titleAcademy, jobTitle, institution, orcid, picture }: PersonCard,
   site: SiteInfo,

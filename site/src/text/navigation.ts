@@ -3,20 +3,20 @@ import type { SiteInfo } from '@trama/shared/page-data';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import type { IconName } from '../art/icons.ts';
 
-/** The part of the site that a page belongs to: which entry of the menu is marked. */
+/** The menu entry to which a page belongs, and which is marked. */
 export type Place = Exclude<MenuPlace, 'register'>;
 
 const { social } = LAYOUT_TEXTS;
 const SOCIAL = ['instagram', 'facebook', 'youtube', 'linkedin'] as const;
 
-/** Networks with an icon, by the host of their links. */
+/** Social networks with an icon, by the host of their links. */
 const ICONS_BY_HOST: readonly [host: RegExp, icon: IconName][] = [
   [/(?:^|\.)(?:x|twitter)\.com$/u, 'x'],
   [/(?:^|\.)(?:whatsapp\.com|wa\.me)$/u, 'whatsapp'],
   [/(?:^|\.)tiktok\.com$/u, 'tiktok'],
 ];
 
-/** The network's links to others; without `icon` the name is written. */
+/** The network's links to social networks; without `icon`, the link shows its name. */
 export function networkLinks({ socialLinks, moreLinks }: Pick<SiteInfo, 'socialLinks' | 'moreLinks'>) {
   const named = SOCIAL.flatMap((icon): { name: string; href: string; icon?: IconName }[] => {
     const href = socialLinks[icon];
@@ -29,7 +29,7 @@ export function networkLinks({ socialLinks, moreLinks }: Pick<SiteInfo, 'socialL
   return [...named, ...others];
 }
 
-/** The entries of the menu that are shown, in the network's order and words. `register` leaves the site. */
+/** Visible menu entries, with the network's order and labels. `register` links to another site. */
 export function menuLinks(site: SiteInfo): { place: MenuPlace; href: string; text: string }[] {
   const hrefs: Record<MenuPlace, string> = { ...MENU_PAGES, register: site.joinFormUrl };
   return site.menu

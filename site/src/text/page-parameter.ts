@@ -1,11 +1,12 @@
-/** A page's number or an item's id out of the address: a positive integer in its plain form, or null (then 404). */
+/** Parses a page number or item id from the URL: a positive integer in plain form; null: the URL must get 404. */
 export function positiveInteger(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
 }
 
 /**
- * The number of a list's page from what follows the list's address: nothing, or `pagina/2`; null for anything else (then
- * 404). The first page has one address, without a number.
+ * Parses the part of a URL after a list's path: nothing, or `pagina/2`; null: the URL must get 404. The first page has only the
+ * URL
+ * without a number.
  */
 export function listPage(rest: string | undefined): number | null {
   if (rest === undefined) return 1;
@@ -13,7 +14,7 @@ export function listPage(rest: string | undefined): number | null {
   return page === 1 ? null : page;
 }
 
-/** The page numbers worth a link: first, last and the neighbours of `page`; null where some are left out. */
+/** Page numbers to link: first, last, `page` and its neighbours; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
   return shown.flatMap((number, index) => {

@@ -1,4 +1,4 @@
-/** Posts for search engines. */
+/** Structured data of posts. */
 
 import { authorsOf, wholeName } from '@trama/shared/applications/authors';
 import { CONTENT_KINDS, type PostName } from '@trama/shared/content/kinds';
@@ -8,10 +8,13 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { breadcrumbs, type JsonLdNode, LOGO } from './json-ld.ts';
 
-/** schema.org's types of the kinds that are more than an article. */
+/** schema.org types of kinds that are more specific than Article. */
 const TYPES: Readonly<Partial<Record<PostName, string>>> = { news: 'NewsArticle', publication: 'ScholarlyArticle' };
 
-/** The article and its breadcrumbs. @param origin without a trailing slash */
+/**
+ * The article and its breadcrumbs.
+ * @param origin without trailing slash
+ */
 export function postJsonLd(kind: PostName, post: PostDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const path = CONTENT_PATHS[kind].item(post.id);
   const url = origin + path;

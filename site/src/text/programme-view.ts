@@ -1,4 +1,4 @@
-/** A programme in the shape of its page: days of blocks, the present sessions, and the next ones. */
+/** Converts a programme for its page: days of blocks, current sessions, and next sessions. */
 
 import { zoneName } from '@trama/shared/calls/deadline';
 import { withOffset } from '@trama/shared/format/dates';
@@ -18,34 +18,34 @@ interface Span {
 
 const has = (reader: Clock, instant: number) => reader.hasCome(new Date(instant).toISOString());
 
-/** Whether it is over, on, or still to come; the page is rendered again when that changes. */
+/** Whether a session is past, current or coming; the publisher renders the page again when this changes. */
 export const momentOf = (reader: Clock, { startsAt, endsAt }: Span): Moment =>
   has(reader, endsAt) ? 'past' : has(reader, startsAt) ? 'now' : 'next';
 
-/** Sessions of a day that begin at the same hour. */
+/** Sessions of a day that start at the same hour. */
 export interface Block {
   id: string;
   start: string;
-  /** The latest end. */
+  /** The latest end of the block's sessions. */
   end: string;
   startsAt: number;
   endsAt: number;
-  /** Sessions on the whole width: breaks, keynotes, posters, and everything without a room. */
+  /** Sessions across all columns: breaks, keynotes, posters, and sessions without a room. */
   wide: ProgrammeSession[];
-  /** Side by side, by room. */
+  /** Sessions in columns, by room. */
   byRoom: ProgrammeSession[];
 }
 
 export interface Day {
   day: string;
-  /** Id of its element. */
+  /** Id of the day's element. */
   id: string;
   blocks: Block[];
 }
 
 const isWide = ({ kind, room }: ProgrammeSession) => kind === 'break' || kind === 'keynote' || kind === 'poster' || room === null;
 
-/** The days of a programme with their blocks, in order. */
+/** Groups the sessions of each day into blocks, in order. */
 export function daysOf({ days, sessions }: PublicProgramme): Day[] {
   return days.map((day, index) => {
     const groups = Map.groupBy(
@@ -68,18 +68,18 @@ export function daysOf({ days, sessions }: PublicProgramme): Day[] {
   });
 }
 
-/** Whether something of these days is over and something is not. */
+/** Whether some blocks of these days are past and others are not. */
 export function isRunning(reader: Clock, days: readonly Day[]): boolean {
   const moments = new Set(days.flatMap(({ blocks }) => blocks.map((block) => momentOf(reader, block))));
   return moments.has('past') && moments.size > 1;
 }
 
-/** The present talk or session of a room, and the next one on the same day. */
+/** The current talk or session of a room, and the next one on the same day. */
 interface RoomNow {
   room: ProgrammeRoom;
   title: string;
   people: string;
-  /** Id of the talk; null: a session without talks. */
+  /** Id of the talk; null: the session has no talks. */
   talk: number | null;
   next: { start: string; title: string } | null;
 }
@@ -95,24 +95,27 @@ const entriesOf = (session: ProgrammeSession): Entry[] =>
     ? [{ talk: null, session, start: session.start, startsAt: session.startsAt, endsAt: session.endsAt }]
     : session.talks.map((talk) => ({ talk, session, start: talk.start, startsAt: talk.startsAt, endsAt: talk.endsAt }));
 
-/** A session's title, or else the name of its kind. */
+/** A session's title, or the name of its kind. */
 export const sessionName = ({ title, kind }: Pick<ProgrammeSession, 'title' | 'kind'>) => title || t.kinds[kind] || t.title;
 
-/** The room with its place. A session without a room says in its note where it is: posters in a gallery. */
+/** Room name and its place in the building; for a session without a room, its note («posters in the gallery»). */
 export const sessionPlace = ({ room, note }: Pick<ProgrammeSession, 'room' | 'note'>) =>
   room ? [room.name, room.place].filter(Boolean).join(', ') : note;
 
 const titleOf = ({ talk, session }: Entry) => talk?.title ?? sessionName(session);
 
-/** The present state for readers; null: nothing is on, the programme is over or has not begun. */
+/** Current sessions; null: no session is running. */
 export interface Present {
-  /** The latest instant at which something began or ended, as clocks at the event showed it. */
+  /** The latest start or end, as hour in the event's time zone. */
   since: string;
   rooms: RoomNow[];
   day: string;
 }
 
-/** The present sessions. @param reader tells whether an instant is in the past */
+/**
+ * Finds the current sessions.
+ * @param reader tells whether an instant is in the past
+ */
 export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): Present | null {
   const entries = sessions.flatMap(entriesOf);
   const on = entries.filter((entry) => momentOf(reader, entry) === 'now');
@@ -151,7 +154,7 @@ export function presentOf(reader: Clock, { sessions, rooms }: PublicProgramme): 
   };
 }
 
-/** The next sessions, all at one hour; null: none. */
+/** The next sessions, which all start at one hour; null: none is left. */
 export function nextOf(
   reader: Clock,
   { sessions }: PublicProgramme,
@@ -165,13 +168,13 @@ export function nextOf(
   return { day: first.session.day, start: first.start, items };
 }
 
-/** «UTC−3» at an instant (ms). */
+/** «UTC−3» for an instant (ms). */
 function offsetInWords(instant: number, timeZone: string): string {
   const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)$/u.exec(withOffset(instant, timeZone)) ?? [];
   return `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
 }
 
-/** «Todas las horas, en hora de Chile (UTC−3).»: the offset of the first hour, and of the last when it is another one. */
+/** «Todas las horas, en hora de Chile (UTC−3).», with the offset of the first hour, and of the last if it differs. */
 export function zoneSentence({ sessions, event }: PublicProgramme): string {
   const instants = [sessions[0]?.startsAt ?? 0, sessions.at(-1)?.endsAt ?? 0];
   const offsets = new Set(instants.map((at) => offsetInWords(at, event.timeZone)));

@@ -1,4 +1,4 @@
-/** A publication for search engines: schema.org's kind of work, and what it is part of. */
+/** Structured data of a publication: type of work, and the work that contains it. */
 import { wholeName } from '@trama/shared/applications/authors';
 import { doiUrl } from '@trama/shared/content/doi';
 import type { PublicationDetail, SiteInfo } from '@trama/shared/page-data';
@@ -9,10 +9,10 @@ import { postJsonLd } from './post-json-ld.ts';
 
 const TYPES: Readonly<Record<string, string>> = { book: 'Book', chapter: 'Chapter', thesis: 'Thesis', report: 'Report' };
 
-/** schema.org's name of what a publication is. */
+/** schema.org type of a publication. */
 export const schemaType = (publication: PublicationDetail): string => TYPES[kindOf(publication)] ?? 'ScholarlyArticle';
 
-/** The journal with the volume and the number that the work is in, or the book of a chapter. */
+/** The journal, with volume and issue, or the book that contains the work. */
 function containerOf(publication: PublicationDetail): JsonLdNode | null {
   const { journal, volume, number } = publication;
   if (!journal) return null;
@@ -22,7 +22,10 @@ function containerOf(publication: PublicationDetail): JsonLdNode | null {
   return number ? { '@type': 'PublicationIssue', issueNumber: number, isPartOf: inVolume } : inVolume;
 }
 
-/** The nodes of a publication's page. @param origin without a trailing slash */
+/**
+ * Structured data of a publication's page.
+ * @param origin without trailing slash
+ */
 export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo, origin: string): JsonLdNode[] {
   const { doi, pdf, year, publisher, title } = publication;
   const { keywords, licence } = citedPublication(publication, site.name, '');

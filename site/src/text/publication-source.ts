@@ -1,4 +1,4 @@
-/** The publication that an address asks for, as it is cited. */
+/** Reads the publication of a URL, with its citation. */
 import type { PageReader, PublicationDetail, SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { type CitedWork, citedPublication } from '../cite/work.ts';
@@ -10,7 +10,7 @@ interface PublicationSource {
   site: SiteInfo;
 }
 
-/** null: there is no such publication. */
+/** null: the publication does not exist. */
 export async function publicationSource(
   param: string | undefined,
   { reader, origin }: { reader: PageReader; origin: string },

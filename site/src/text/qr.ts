@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path on white, with the quiet zone of four modules that readers ask for. */
+/** Draws a QR code as one SVG path on white, with a quiet zone of four modules, as scanners require. */
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   let path = '';

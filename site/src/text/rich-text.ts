@@ -3,14 +3,14 @@ import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;
 
-/** A table wider than the text scrolls sideways, also by keyboard. */
+/** Makes tables scroll sideways, also by keyboard. */
 const scrollable = (html: string) =>
   html
     .replaceAll('<table', `<div class="table" role="region" tabindex="0" aria-label="${READING_TEXTS.table}"><table`)
     .replaceAll('</table>', '</table></div>');
 
 /**
- * Headings of the text begin under the page's own h1, whatever level the author began with; tables are put into a scrolling region.
+ * Shifts headings so that they start at h2, below the page's h1, and lets tables scroll.
  * @param html sanitised: its tags are lower case and closed
  */
 export function articleHtml(html: string): string {
@@ -24,7 +24,7 @@ function withHeadingsBelow(html: string): string {
   return html.replace(HEADING, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`);
 }
 
-/** The first sentence of a paragraph, and what follows it. Abbreviations end no sentence: a capital must follow. */
+/** Splits a paragraph after its first sentence. A sentence ends only before a capital, so most abbreviations do not end one. */
 export function firstSentence(paragraph: string): [first: string, rest: string] {
   const end = /[.!?…](?=\s+[¿¡«"]?\p{Lu})/u.exec(paragraph);
   if (!end) return [paragraph, ''];
@@ -32,5 +32,5 @@ export function firstSentence(paragraph: string): [first: string, rest: string] 
   return [paragraph.slice(0, at), paragraph.slice(at).trim()];
 }
 
-/** Class of a page's title: a title longer than any event's is set smaller. */
+/** Class of a page's title; very long titles get a smaller font. */
 export const headline = (title: string) => (title.length > 120 ? 'long-title' : undefined);

@@ -1,4 +1,4 @@
-/** A talk for search engines: speakers, place and time, as a part of its event. */
+/** Structured data of a talk: speakers, place and time, as part of its event. */
 
 import { citedAuthor } from '@trama/shared/applications/authors';
 import { isOnlinePlace } from '@trama/shared/events/times';
@@ -8,7 +8,10 @@ import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programm
 import { eventBreadcrumbs, type JsonLdNode, signerJsonLd } from './json-ld.ts';
 import type { TalkSource } from './talk-source.ts';
 
-/** The nodes of a talk’s page. @param origin of the site */
+/**
+ * Structured data of a talk's page.
+ * @param origin origin of the site
+ */
 export function talkJsonLd({ talk, card, session, event, publisher, url }: TalkSource, origin: string): JsonLdNode[] {
   const eventUrl = origin + PAGES.event(event.id);
   const online = event.state === 'online' || isOnlinePlace(event.location);

@@ -1,4 +1,4 @@
-/** A talk with its place in the programme, as its page and its citations read it. */
+/** A talk with its place in the programme, for its page and citations. */
 import type { PageReader } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type {
@@ -16,19 +16,19 @@ export interface TalkSource {
   /** The talk with its hours. */
   card: ProgrammeTalkCard;
   event: ProgrammeEvent;
-  /** The book that its abstract is in; null: it is in none. */
+  /** The book with the talk's abstract; null: no book contains it. */
   book: { isbn: string } | null;
   publisher: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 
-/** Source of a talk for its page. */
+/** Data of a talk's page. */
 interface TalkPageSource extends TalkSource {
   talk: PublicTalkPage;
 }
 
-/** The talk of an address; null: there is no such talk. */
+/** Reads the talk of a URL; null: the talk does not exist. */
 export async function talkSource(
   eventId: string | undefined,
   talkId: string | undefined,

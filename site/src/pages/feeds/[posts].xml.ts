@@ -1,4 +1,4 @@
-/** The feed of each kind of posts: `/feeds/noticias.xml`. */
+/** Atom feed of each kind of posts: `/feeds/noticias.xml`. */
 import { CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import { CONTENT_PATHS } from '@trama/shared/paths';

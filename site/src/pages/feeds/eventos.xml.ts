@@ -12,7 +12,10 @@ import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse } from '../../feeds/responses.ts';
 import { changeBadge } from '../../text/event-badge.ts';
 
-/** Dates and place of an event, and its deadline, in sentences. @param timeZone the network's */
+/**
+ * Dates, place and deadline of an event, in sentences.
+ * @param timeZone the network's
+ */
 function eventFacts(event: EventEntry, timeZone: string): string {
   const { hour, finishDate, finishHour, state, location, call } = event;
   const hours = EVENT_PAGE_TEXTS.hours(hour, finishDate ? null : finishHour, zoneName(startsAt(event), event.timeZone));

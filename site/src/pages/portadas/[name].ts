@@ -1,4 +1,4 @@
-/** Generated covers: `/portadas/event-12-800x500.svg`, and `.png` where a network shows a shared page. They depend on their address alone. */
+/** Generated covers: `/portadas/event-12-800x500.svg`, and `.png` for shared links. Each depends only on its URL. */
 
 import { cover } from '@trama/shared/art/cover';
 import { CONTENT_NAMES } from '@trama/shared/content/kinds';
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ params }) => {
   if (!id || Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST) return notFound();
   const drawing = cover(id, size);
   if (format === 'svg') return svgResponse(drawing);
-  // Loaded with the first picture that needs it: rendering pages does not.
+  // Loads sharp with the first PNG, because rendering pages does not need it.
   const { default: sharp } = await import('sharp');
   return pngResponse(await sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer());
 };

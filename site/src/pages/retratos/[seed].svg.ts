@@ -1,4 +1,4 @@
-/** Courtesy portraits: `/retratos/<seed>.svg`. They depend on their address alone. */
+/** Generated portraits: `/retratos/<seed>.svg`. Each depends only on its URL. */
 
 import { portrait } from '@trama/shared/art/portrait';
 import type { APIRoute } from 'astro';

@@ -1,4 +1,6 @@
-/** The files of a talk: its entry for a calendar, and its citations. Astro would put this address before one of `.ics` alone. */
+/**
+ * Files of a talk: calendar entry and citations. One route for both, because Astro would rank it before a separate `.ics` route.
+ */
 import type { APIRoute } from 'astro';
 import { citationResponse } from '../../../../cite/files.ts';
 import { citedTalk } from '../../../../cite/work.ts';
