@@ -1,4 +1,4 @@
-/** The application's contents page: what it is made of, one line per part. */
+/** Assembles the application, one line per part. */
 import { randomUUID } from 'node:crypto';
 import { ROLES, type Roles } from '@trama/shared/accounts/permissions';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -41,7 +41,7 @@ import { registerSearch } from './pages/search.ts';
 /** Longest parameter of an address, in characters. A document's address carries its name, encoded. */
 const PARAMETER_LENGTH = 1024;
 
-/** Skips loading Fastify's default compilers of JSON Schema (200 files): others are set below. */
+/** Skips loading Fastify's default compilers of JSON Schema (200 files): validators are set below. */
 const noCompiler = () => {
   throw new Error('schemas are compiled by fastify-type-provider-zod');
 };
@@ -90,7 +90,7 @@ export async function buildApp(
   noteClients(app);
   auditRequests(app, ctx);
   handleIdempotency(app, ctx);
-  // Before a form is answered with a page: what it shows has the signatures.
+  // Before forms become pages, so that the URLs on these pages are signed.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   answerPageForms(app, ctx, FORMS, BESIDE);
   refuseWrites(app, ctx.storage);
@@ -111,7 +111,7 @@ export async function buildApp(
     registerPreview(app, ctx, publishing);
   }
   app.setNotFoundHandler((request, reply) => {
-    // Requests that did not come through the public server (tests inject them) find the site here.
+    // Requests that bypass the public server (tests inject them) get the site here.
     if (publishing && servePublic(publishing.site, request.raw, reply.raw)) return reply.hijack();
     throw notFound();
   });

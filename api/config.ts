@@ -22,7 +22,7 @@ const whole = (from: number, to: number) =>
 const port = z.coerce.number().int().min(0).max(65_535);
 /** fetch refuses a name and password in an address. */
 const webAddress = z.url({ protocol: /^https?$/u }).regex(/^[^/]*\/\/[^/?#@]*(?:[/?#]|$)/u);
-/** A path is added to it, which a query or a fragment would swallow. */
+/** Code appends a path to this URL, so a query or fragment is refused. */
 const address = webAddress.regex(/^[^?#]*$/u).transform((value) => value.replace(/\/+$/u, ''));
 const mailbox = z.string().refine((value) => isEmail(/<([^<>]+)>$/u.exec(value)?.[1] ?? value));
 const zone = z.string().refine((value) => {
@@ -43,7 +43,7 @@ const listOf = (value: unknown) =>
     .map((part) => part.trim())
     .filter(Boolean);
 const hostList = z.preprocess(listOf, z.array(z.hostname()));
-/** The registries that doi.org asks for the data of works. */
+/** Registries to which doi.org redirects requests for data of works. */
 const DOI_HOSTS = [
   'api.crossref.org',
   'data.crossref.org',
@@ -53,7 +53,7 @@ const DOI_HOSTS = [
   'data.medra.org',
 ];
 
-/** A bucket is named by all four of these, or by none. */
+/** Variables of a bucket: all four must be set, or none. */
 const BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const;
 
 const given = z.object({
@@ -97,7 +97,7 @@ const given = z.object({
     .string()
     .regex(/^[\w.-]{3,63}$/u)
     .optional(),
-  // It travels in a header.
+  // Sent in a header, so only visible ASCII.
   BACKUP_S3_KEY_ID: z
     .string()
     .regex(/^[!-~]+$/u)
@@ -190,33 +190,33 @@ export function readConfig(env: Values = process.env) {
     host: v.HOST,
     /** The public origin, without a trailing slash. */
     siteUrl: v.SITE_URL ?? `http://localhost:${v.PORT}`,
-    /** Absolute path of the one folder that is the whole state. */
+    /** Absolute path of the data folder, which contains the whole state. */
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(PROJECT_ROOT, v.DATA_DIR),
     rootEmail: v.ROOT_EMAIL ?? null,
     rootPassword: v.ROOT_PASSWORD ?? null,
     sampleContent: v.SAMPLE_CONTENT ?? v.NODE_ENV !== 'production',
     resendApiKey: v.RESEND_API_KEY ?? null,
     resendBaseUrl: v.RESEND_BASE_URL ?? null,
-    /** null: the network's name and contact address from the settings. */
+    /** null: mails use the network’s name and contact address from the settings. */
     mailFrom: v.MAIL_FROM ?? null,
     contactEmail: v.CONTACT_EMAIL ?? null,
-    /** null: the provider's reports are not taken. */
+    /** null: the webhook refuses the provider’s reports. */
     resendWebhookSecret: v.RESEND_WEBHOOK_SECRET ?? null,
     /** Mails that the provider's plan allows in a day; null: no pacing. */
     mailPerDay: v.MAIL_PER_DAY ?? null,
     timeZone: v.TIME_ZONE,
-    /** Number of proxies in front; 0 trusts none. */
+    /** Number of trusted proxies in front; 0: `X-Forwarded-For` is ignored. */
     trustProxy: v.TRUST_PROXY,
     corsOrigins: v.CORS_ORIGINS ?? [],
-    /** Without NODE_ENV=production a person reads the output: warnings and errors only. */
+    /** Outside production a person reads the output, so only warnings and errors are logged. */
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     /** Bytes that must be free on the disk for a file to be taken. */
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
-    /** Address that tells the cache in front of the site which pages changed; null: there is no cache. */
+    /** URL for purge requests to the cache in front of the site; null: no cache. */
     purgeUrl: v.PURGE_URL ?? null,
-    /** null: there are no metrics. */
+    /** null: the metrics route is closed. */
     metricsToken: v.METRICS_TOKEN ?? null,
-    /** Sources of the data of works. */
+    /** Sources for imported works. */
     works: {
       doiUrl: v.DOI_URL,
       /** Further hosts that the resolver may redirect to. */
@@ -226,33 +226,35 @@ export function readConfig(env: Values = process.env) {
     /** Daemon that scans uploaded documents for viruses; null: documents are not scanned. */
     clamd: v.CLAMD_HOST ? { host: v.CLAMD_HOST, port: v.CLAMD_PORT } : null,
     backups: {
-      /** Whole archives on this machine, while copies go nowhere. */
+      /** Nightly archives on this machine, while no place for copies is set. */
       nightly: v.BACKUP_NIGHTLY,
-      /** age public key whose private key is elsewhere; null: archives are not encrypted, and copies by a key of the data folder. */
+      /**
+       * age public key whose private key is stored elsewhere; null: archives are plain, and copies use a key of the data folder.
+       */
       publicKey: v.BACKUP_PUBLIC_KEY ?? null,
       /** File with the private key, or a recovery sheet; for restoring only. */
       identityFile: v.BACKUP_IDENTITY_FILE ?? null,
-      /** null: nothing leaves this machine. */
+      /** null: no copies leave this machine. */
       target: targetOf(v),
-      /** Bytes that copies send in a second. */
+      /** Bytes per second that copies upload. */
       rate: v.BACKUP_RATE * 1024,
     },
-    /** What a connection may take (see http/connections.ts); times in ms. */
+    /** Limits of a connection (see http/connections.ts); times in ms. */
     connections: {
       /**
-       * Connections at the same time, per address. Browsers open six and hold them for a minute, and a full lecture hall may
-       * share an address.
+       * Simultaneous connections per address. Browsers open six and hold them for a minute, and a full lecture hall may share an
+       * address.
        */
       perAddress: v.LIMIT_CONNECTIONS,
-      /** Until a connection on which nothing moves is closed. */
+      /** Longest time without traffic on a connection. */
       idle: MINUTE_MS,
-      /** Until a request's head has arrived. */
+      /** Longest time for a request’s headers. */
       head: 15_000,
-      /** Until the body has arrived; forms with files get more per byte received (`bytesPerSecond`). */
+      /** Longest time for a body; forms with files get more per received byte (`bytesPerSecond`). */
       body: 20_000,
-      /** The slowest upload of files that is accepted. */
+      /** Slowest accepted upload of files. */
       bytesPerSecond: 8 * 1024,
-      /** The longest a request may take to arrive, at any speed. */
+      /** Longest time for a whole request, at any speed. */
       whole: 30 * MINUTE_MS,
       /** Interval of the checks. */
       check: 2_000,

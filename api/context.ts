@@ -10,7 +10,7 @@ import type { Uploads } from './core/uploads/uploads.ts';
 
 /** Background worker over rows that committed transactions left. */
 export interface Worker {
-  /** Takes over what an earlier process left unfinished, and starts. */
+  /** Continues unfinished work of an earlier process, and starts the worker. */
   start(): Promise<void>;
   /** Call after each commit that created work. Cheap. */
   wake(): void;

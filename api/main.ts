@@ -26,11 +26,11 @@ import { welcome } from './operations/welcome.ts';
 import { openSite } from './pages/site.ts';
 import { createIndexing } from './pages/site-search/indexing.ts';
 
-/** A request still being received when the product stops gets this long (ms). */
+/** How long requests still being received may continue when the product stops (ms). */
 const LAST_REQUESTS = 15_000;
-/** Stopping takes no longer (ms): Docker and systemd kill it after 30 s, and then nothing says why. */
+/** Longest duration of a stop (ms): Docker and systemd kill the process after 30 s, and the log would lack the cause. */
 const STOP_DEADLINE = 25_000;
-/** How long after the start the templates are loaded (ms): requests that waited are answered first. A page that is rendered earlier loads them. */
+/** Delay before templates are loaded (ms), so that waiting requests are served first. An earlier rendering loads them itself. */
 const TEMPLATES_AFTER = 1_000;
 
 async function start(): Promise<void> {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     createFileCheckQueue(budget),
   );
   emptyTemporary(uploads);
-  // Only watches: the process still ends with 1, as Node has it.
+  // Only logs: Node still ends the process with 1.
   process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'the process ends'));
   const base = { config, db, log, clock };
   const publishing = await openSite(base);
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const firstRoot = await ensureRoot(ctx);
   const rootAddress = await giveAddress(ctx);
   const sampleLoaded = config.sampleContent && (await sampleContent(ctx));
-  // On a full disk no key can be written; the first copy makes it, and doctor prints the sheet.
+  // On a full disk the key file cannot be written; the first copy creates it, and doctor prints the sheet.
   const sheet = storage.state() === 'open' ? await firstSheet(config) : null;
   const backup = { nightly: startNightlyBackup(ctx, !isClosed), copies: startCopies(ctx, !isClosed) };
   const app = await buildApp(ctx, publishing, backup);
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
       log.error({ step }, 'did not stop in time');
       process.exit(1);
     }, STOP_DEADLINE).unref();
-    // A connection that was answering when the server closed stays open, waiting for more.
+    // A keep-alive connection that was busy when the server closed would otherwise stay open.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS).unref();
     await app.close();
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
       mail: ctx.mail,
     })) {
       step = name;
-      // On a full disk one may fail to store what the next start finds out by itself.
+      // On a full disk a worker may fail to save; the next start recovers that state.
       await worker.stop().catch((error: unknown) => log.error({ err: error, step }, 'did not stop cleanly'));
     }
     step = 'database';
@@ -112,12 +112,12 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   console.log(welcome(given, { storage: storage.state(), firstRoot, rootAddress, sampleLoaded, sheet }));
-  // Rejects when the build is damaged: the process then ends with 1, although it serves already.
+  // Rejects if the build is damaged: the process then ends with 1, although it already serves requests.
   await delay(TEMPLATES_AFTER, undefined, { ref: false });
   await publishing.loadTemplates();
 }
 
-/** What runs beside the requests, once they are answered. */
+/** Starts the workers that need running requests first. */
 async function startWorkers(ctx: Context, backup: Backups): Promise<Record<string, Pick<Worker, 'stop'>>> {
   const retention = startRetention(ctx);
   const openings = createOpeningNotices(ctx);
@@ -129,7 +129,7 @@ async function startWorkers(ctx: Context, backup: Backups): Promise<Record<strin
   return { retention, openings, reviewerCopies, indexing, ...backup };
 }
 
-/** What makes the sample's documents is large, and most starts do not need it. */
+/** Imports the sample’s code on demand: it is large, and most starts do not need it. */
 async function sampleContent(ctx: Context): Promise<boolean> {
   const { fillWithSample } = await import('./operations/sample/fill.ts');
   return fillWithSample(ctx);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Their values are never printed, and may come from a file that `NAME_FILE` names: a secret of Docker or Podman, or by its name alone a
- * credential of systemd.
+ * Variables whose values are never printed. A value may come from a file named by `NAME_FILE`: a secret of Docker or Podman, or a
+ * bare name for a credential of systemd.
  */
 export const SECRETS = [
   'ROOT_PASSWORD',
@@ -13,7 +13,7 @@ export const SECRETS = [
   'METRICS_TOKEN',
   'BACKUP_S3_KEY_ID',
   'BACKUP_S3_SECRET',
-  // Its holder can make an archive that restores.
+  // Secret, because its holder can forge an archive that the product restores.
   'BACKUP_PUBLIC_KEY',
 ] as const;
 export const isSecret = (name: string) => SECRETS.some((secret) => secret === name);
@@ -23,8 +23,9 @@ export const fileOf = (name: string) => `${name}_FILE`;
 export type Values = Record<string, string | undefined>;
 
 /**
- * Adds the secrets that are in files. @param root folder of a name without a folder, when systemd names none
- * @returns `values` with those secrets; `unreadable`: variables whose file cannot be read, is empty or stands beside the value
+ * Reads secrets from files.
+ * @param root folder for bare names if systemd sets no folder
+ * @returns `values` with the secrets; `unreadable`: variables whose file is unreadable, empty, or set together with the value
  */
 export function withSecrets(set: Values, root: string): { values: Values; unreadable: string[] } {
   const values = { ...set };

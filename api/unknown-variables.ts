@@ -1,8 +1,8 @@
 /** Variables of the environment that look like ours and are not: a misspelt one would pass in silence. */
 
-/** Only the product has variables that begin so. */
+/** Prefixes that only the product’s variables have. */
 const PREFIXES = ['BACKUP_', 'LIMIT_', 'ROOT_', 'RESEND_', 'CLAMD_'];
-/** Shorter names differ by a letter from those of other programs. */
+/** Shortest checked name: shorter names are one letter away from variables of other programs. */
 const SHORTEST = 6;
 const MOST_EDITS = 2;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** @returns what `anonymise` makes of some content */
+/** @returns a function that runs `anonymise` on content */
 export function copiesBy(
   anonymise: (source: string, target: string) => Promise<unknown>,
 ): (content: Uint8Array) => Promise<Buffer> {

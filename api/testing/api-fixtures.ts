@@ -69,7 +69,7 @@ async function tablesOf(trx: Trx): Promise<string[]> {
 
 async function empty(trx: Trx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
-  // Only the rest of an erased consent may be deleted.
+  // Triggers only allow deleting erased consents.
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).execute();
   await sql`insert into search_index (search_index) values ('delete-all')`.execute(trx);
   tables ??= tablesOf(trx);

@@ -19,7 +19,7 @@ import { form } from './form.ts';
 import { plantCoauthor, plantTalk } from './talks.ts';
 import type { TestProduct } from './test-app.ts';
 
-/** Part of every value of the person, long enough to be in no other place by chance. */
+/** Part of every planted value, long enough never to occur by chance. */
 export const CANARY = 'xochiquetzalli';
 export const CANARY_EMAIL = `${CANARY}@example.org`;
 const AT = '2026-12-01T12:00:00.000Z';
@@ -173,7 +173,7 @@ async function plantApplication({ ctx: { db, uploads } }: TestProduct, person_id
   return application_id;
 }
 
-/** A review that was begun, one that was given back, and an assignment. */
+/** Plants a review draft, a returned application and an assignment. */
 async function plantReading(
   db: TestProduct['ctx']['db'],
   reviewer_id: string,
@@ -239,7 +239,7 @@ async function plantCorrespondence(test: TestProduct, token: string, event_id: n
     .execute();
 }
 
-/** Traces of an account, although this person has none. */
+/** Plants rows of an account, although this person has none. */
 async function plantAccount({ ctx: { db } }: TestProduct, user_id: string, application_id: string): Promise<void> {
   const email_change_id = randomUUID();
   await db
@@ -286,7 +286,7 @@ export async function canaryFindings(folder: string, word = CANARY): Promise<str
   const found: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    // A page that was rendered again meanwhile is listed under its new name.
+    // A page rendered again during the walk is listed under its new name.
     const content = await readFile(path).catch(() => Buffer.alloc(0));
     const plain = entry.name.endsWith('.gz') && content.length > 0 ? gunzipSync(content) : content;
     // Joins the lines of quoted-printable mails, which could cut the canary; its letters are never encoded.

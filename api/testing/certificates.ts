@@ -5,7 +5,7 @@ import type { CertificateTable } from '../features/certificates/tables.ts';
 
 const AT = '2026-12-01T12:00:00.000Z';
 
-/** A valid certificate of an attendee, unless `given` says otherwise. */
+/** Inserts a valid certificate of an attendee, with the columns of `given`. */
 export async function insertCertificate(
   db: Db | Trx,
   given: Pick<Insertable<CertificateTable>, 'code' | 'event_id'> & Partial<Insertable<CertificateTable>>,
@@ -28,7 +28,7 @@ export async function insertCertificate(
     .execute();
 }
 
-/** A person with a certificate for a talk, and in a list of those who are to have one. */
+/** Plants a certificate for a talk, and a row in an imported list of recipients. */
 export async function plantCertificates(db: Db, person: { event_id: number; name: string; email: string }): Promise<void> {
   const { event_id, name, email } = person;
   const talk_title = `Lo que dijo ${name}`;

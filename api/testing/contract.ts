@@ -51,7 +51,7 @@ function holderOf(call: ExampleCall, { example }: Sending): string {
   return opensByLink(call, example) ? 'link' : 'nobody';
 }
 
-/** Each value but the link's replaced by one that no field takes. */
+/** Replaces each value except the link’s by an invalid one. */
 function wrongBody({ type, example }: Sending): Sending {
   const wrong = type === 'application/json' ? { nada: true } : 'nada';
   const valueFor = (name: string, value: unknown) => {
@@ -108,7 +108,7 @@ export async function* walk(
   isSpecified: (name: string) => boolean,
 ): AsyncGenerator<Answered> {
   let network = 0;
-  // The rows stay for the next call as long as none changed them, except for a link of another purpose.
+  // The rows are reused while no request changed them, except for links of another purpose.
   let changed = true;
   for (const call of calls) {
     const { path, method, name } = call;
@@ -154,7 +154,7 @@ function shapeOf(value: unknown): string[] {
 /** Headers that say something to the caller. */
 const SAID = ['content-disposition', 'content-range', 'location', 'retry-after'];
 
-/** The shape of an answer: its first line is the status, what follows is in the body and the headers. */
+/** Lines with the shape of a response: first the status, then body and headers. */
 function linesOf({ statusCode, headers, body }: LightMyRequestResponse): string[] {
   const [type = 'no body'] = String(headers['content-type'] ?? 'no body').split(';');
   const said = SAID.filter((name) => headers[name] !== undefined).map((name) => `header ${name}`);
@@ -192,7 +192,7 @@ function fieldsOf({ anyOf, properties, required }: BodySchema): string[] {
   );
 }
 
-/** Parameters of the query and fields of the body, as documented; `?` follows optional ones. */
+/** Documented query parameters and body fields; `?` marks optional ones. */
 function takenBy({ described: { parameters, requestBody } }: ExampleCall): string[] {
   const query = parameters.filter((one) => one.in === 'query').map((one) => mark(one.name, one.required));
   const bodies = new Map<string, string[]>();
@@ -231,7 +231,7 @@ function joined(answers: string[]): string[] {
   return lines;
 }
 
-/** The text of `contract.txt`: calls by their address; senders who get the same answer share its lines. */
+/** The text of `contract.txt`: requests by path; callers with equal responses share lines. */
 export function describe(walked: Answered[]): string {
   const calls = new Map(walked.map(({ call }) => [call.name, call]));
   const orderOf = (name: string) => name.split(' ').reverse().join(' ');
@@ -249,7 +249,7 @@ export function describe(walked: Answered[]): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-/** Every single thing that a text of `describe` says, by its place. */
+/** The single facts in a text of `describe`, by their position. */
 function factsOf(text: string): Map<string, string> {
   const facts = new Map<string, string>();
   let call = '';

@@ -1,6 +1,6 @@
 /**
- * The database of the last release before the baseline, stored by `vacuum into`: sample content and one record of every kind that
- * earlier releases had. All people in it are invented. The tests write the links that its mails had.
+ * Upgrades a database of the last release before the baseline, stored by `vacuum into`: sample content and one record of every
+ * kind of that time. All people are invented. The tests insert the links that its mails contained.
  */
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

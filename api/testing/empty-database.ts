@@ -15,7 +15,7 @@ async function migrateOnce(): Promise<Buffer> {
   try {
     const db = openDatabase(folder);
     await migrate(db);
-    // Closing it moves everything into the one file.
+    // Closing the database moves the write-ahead log into the file.
     await db.destroy();
     return await readFile(join(folder, DATABASE_FILE));
   } finally {
@@ -23,7 +23,7 @@ async function migrateOnce(): Promise<Buffer> {
   }
 }
 
-/** Opens an empty database, as a first start leaves it, in a folder that has none. */
+/** Opens an empty database, like a first start, in a folder without one. */
 export async function openEmptyDatabase(dataDir: string, clock: Clock = { now: Date.now }): Promise<Db> {
   migrated ??= migrateOnce();
   await writeFile(join(dataDir, DATABASE_FILE), await migrated);

@@ -86,7 +86,7 @@ const PATH_IDS: Record<string, unknown> = {
 export const strange = (value: string) =>
   /^\d+$/u.test(value) ? '999999' : value.replace(/[\da-f]/gu, 'f').replace(/[A-Z]/gu, 'Z');
 
-/** A value for each parameter in the path, and for each one in the query that is required; `wrong`: one that fits nothing. */
+/** Fills the parameters of the path and required ones of the query; `wrong`: with invalid values. */
 function addressOf(path: string, { parameters }: Operation, wrong: Wrong): string {
   const [, , first = ''] = path.split('/');
   const values: Record<string, unknown> = {
@@ -127,7 +127,7 @@ export interface ExampleCall {
   described: Operation;
 }
 
-/** The document, and its calls. Those that only read come together: the rows are made again after the others. */
+/** The document and its routes. Reading routes come together, because the rows are made again after each other route. */
 export async function exampleCalls(site: TestSite): Promise<{ document: object; calls: ExampleCall[] }> {
   const document = (await site.get('/api/docs/json')).json();
   const calls = Object.entries(documented.parse(document).paths).flatMap(([path, operations]) =>
@@ -147,7 +147,7 @@ export interface Sending {
   example: unknown;
 }
 
-/** Bodies of a call; one without a type for a call that takes none. */
+/** Bodies of a route by content type; a body without type if the route takes none. */
 export function sendingsOf({ described }: ExampleCall): Sending[] {
   const bodies = Object.entries(described.requestBody?.content ?? {});
   if (bodies.length === 0) return [{ type: undefined, example: undefined }];
@@ -186,7 +186,7 @@ function bodyOf(
   return { payload: encoded.body, headers: encoded.headers };
 }
 
-/** The webhook's signature covers its time: no stored example stays valid. */
+/** Signs with the present time: the webhook refuses stored signatures. */
 function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000)): Record<string, string> {
   const signature = createHmac('sha256', WEBHOOK_KEY).update(`msg_1.${at}.${payload}`).digest('base64');
   return { 'svix-id': 'msg_1', 'svix-timestamp': String(at), 'svix-signature': `v1,${signature}` };
@@ -194,7 +194,7 @@ function signed(payload: Buffer | string = '', at = Math.floor(Date.now() / 1000
 
 const applying = z.object({ roleName: z.literal('exhibitor') });
 
-/** The token with the most rights that a call may have; an applicant has none. */
+/** The most privileged token that the route accepts; none for applicants. */
 export const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[], example: unknown) =>
   Object.hasOwn(more, 'token') && !applying.safeParse(example).success
     ? ROOT_TOKEN
@@ -202,14 +202,11 @@ export const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[]
       ? METRICS_TOKEN
       : null;
 
-/** Fills the tables with what the call's example names. */
+/** Fills the tables with the rows that the example refers to. */
 export const fillFor = ({ path }: ExampleCall, site: TestSite) =>
   fillWithFixtures(site.test.ctx, { deleted: path.endsWith('{id}/restore') || path.startsWith('/api/trash'), path });
 
-/**
- * An example as a request.
- * @param options.token in place of the most that the call may bring; null: none, and no signature
- */
+/** Makes a request from an example. @param options.token replaces the most privileged token; null: no token and no signature */
 export async function requestOf(
   { path, method, described }: ExampleCall,
   { type, example }: Sending,

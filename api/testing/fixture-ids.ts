@@ -38,5 +38,5 @@ export const FIXTURE_IDS = {
   suppression: '3b1f0c5d8e2a4f6793b1c0d2e4f68a7b5c3d1e0f9a8b7c6d5e4f3a2b1c0d9e8f',
 } as const;
 
-/** When the rows were made. */
+/** Creation time of the rows. */
 export const THEN = '2026-11-18T15:04:05.000Z';

@@ -1,4 +1,4 @@
-/** Few rows in which every value of each option meets every value of each other one: most faults need two options at most. */
+/** Makes few rows that combine every pair of values of two options: most faults need at most two options. */
 
 type Factors = Record<string, readonly unknown[]>;
 
@@ -29,7 +29,7 @@ export function pairwise<F extends Factors>(factors: F): Combination<F>[] {
     for (const [factor, size] of sizes.entries()) {
       if (row.has(factor)) continue;
       const covered = (value: number) => [...row].filter(([other, its]) => open.has(pairOf(factor, value, other, its))).length;
-      // Each row begins with another value, so that values that cover nothing new also alternate.
+      // Starts each row with another value, so that values without a new pair alternate.
       const values = Array.from({ length: size }, (_, index) => (index + rows.length) % size);
       row.set(
         factor,

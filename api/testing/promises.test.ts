@@ -1,7 +1,7 @@
 /**
- * Sentences are promises. `promises.json` has a row for some sentences of `shared/texts` and `shared/records`: those in the
- * future, in the negative, or about what a reader can do. `{}` stands for inserted values. The row names a test that shows the
- * sentence, as «path › beginning of its title», or one of `NO_PROMISE`.
+ * Checks promises in texts. `promises.json` has a row for certain sentences of `shared/texts` and `shared/records`: in the
+ * future, in the negative, or about what a reader can do. `{}` stands for inserted values. The row names a test, as «path ›
+ * beginning of its title», or a reason of `NO_PROMISE`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -31,9 +31,9 @@ export interface TestSite extends Publishing {
   paths(): Promise<string[]>;
   /** Answers a page as a visitor gets it. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Changes rows and marks the keys in one transaction, then waits for the pages. */
+  /** Changes rows and marks keys as stale in one transaction, then waits for the pages. */
   change(keys: ContentKey[], edit: (trx: Parameters<typeof markStale>[0]) => Promise<unknown>): Promise<void>;
-  /** Simulates a crash and opens the folder again, with other templates if given. */
+  /** Simulates a crash and reopens the folder, with other templates if given. */
   reopen(edition?: string): Promise<TestSite>;
   close(): Promise<void>;
 }

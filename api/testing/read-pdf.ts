@@ -1,4 +1,4 @@
-/** Reads PDFs with another implementation, pdf.js: what they say, their structure, and how they look. */
+/** Reads PDFs with an independent implementation, pdf.js: text, structure and rendered pages. */
 import { createCanvas } from '@napi-rs/canvas';
 import decodeQr from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -20,7 +20,7 @@ interface ReadPdf {
   faces: string[];
   /** mm */
   size: { width: number; height: number };
-  /** Content of the first page's QR code; null: none was read. */
+  /** Content of the first page’s QR code; null: not readable. */
   qr: string | null;
 }
 
@@ -46,7 +46,7 @@ async function renderPage(pdf: PDFDocumentProxy, number: number, scale: number) 
   return canvas;
 }
 
-/** Opens a PDF; throws when it is none. */
+/** Opens a PDF; throws if the bytes are no PDF. */
 export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
 

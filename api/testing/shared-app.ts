@@ -1,6 +1,6 @@
 /**
- * One application for the products of a worker, one after the other: registering its hundreds of calls takes longer than most
- * tests. An application stores rows, files and counts in its context alone, so each product brings its context.
+ * One application for all products of a worker, one after another: registering hundreds of routes takes longer than most tests.
+ * State lives only in the context, so each product brings its own.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ function publishingOf(present: () => Publishing): Publishing {
   };
 }
 
-/** A data folder and the application on it. */
+/** A data folder with the application. */
 interface SharedApp {
   dataDir: string;
   /** Switches the context: later requests read and change `ctx`. */
@@ -62,9 +62,9 @@ interface SharedApp {
   ready(): Promise<App>;
   /** The application with the public site before it; later requests go to `publishing`. */
   readySite(publishing: Publishing): Promise<App>;
-  /** Closes an application that listens: its connections end before what they use. */
+  /** Closes a listening application: ends its connections before their dependencies. */
   rest(ctx: Context): Promise<void>;
-  /** Deletes the folder. The next product may take the application; a request that still runs fails. */
+  /** Deletes the folder. The next product may then use the application; a request still running fails. */
   release(ctx: Context): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] 
 
 async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-test-'));
-  /** What the applications serve. A closed application keeps it: the last events of its connections come later. */
+  /** The context behind the applications. A closed application keeps it, because late events of its connections need it. */
   let served: { ctx?: Context | undefined; publishing?: Publishing | undefined } = {};
   const built: { api?: Promise<App> | undefined; site?: Promise<App> | undefined } = {};
   async function build(name: keyof typeof built): Promise<App> {

@@ -15,7 +15,7 @@ interface Given {
   email: string;
 }
 
-/** A talk of an applicant, who also chairs a session. */
+/** Plants a talk of an applicant, who also chairs a session. */
 export async function plantTalk(db: Db, { event_id, application_id, name, email, folder }: Given): Promise<void> {
   const { talk_id } = await db
     .insertInto('talks')
@@ -43,7 +43,7 @@ export async function plantTalk(db: Db, { event_id, application_id, name, email,
   await db.insertInto('session_chairs').values({ event_id, session_id: 's1', published: 1, name, email }).execute();
 }
 
-/** A co-author whom an applicant names. */
+/** Plants a co-author of an application. */
 export async function plantCoauthor(db: Db, { application_id, name, email }: Omit<Given, 'event_id' | 'folder'>): Promise<void> {
   const author = { author_id: randomUUID(), application_id, position: 1, created_at: AT };
   await db

@@ -1,4 +1,4 @@
-/** Templates of a few words each, for tests of what happens around them. */
+/** Minimal templates, for tests of the publisher. */
 import type { EventPart, PageReader } from '@trama/shared/page-data';
 import { PAGE_FORMS, PAGES } from '@trama/shared/paths';
 import type { RenderedPage, RenderPage } from '@trama/shared/render-page';

@@ -51,8 +51,8 @@ export interface SendOptions {
 }
 
 /**
- * @param options.now the clock's first value (ms or ISO); absent: the present
- * @param options.env variables beside DATA_DIR, as an operator sets them
+ * @param options.now first time of the clock (ms or ISO); absent: the present
+ * @param options.env variables in addition to DATA_DIR, as an operator sets them
  * @param options.earlier the gzipped database of an earlier version; absent: an empty database
  */
 export async function createTestProduct(
@@ -64,7 +64,7 @@ export async function createTestProduct(
     SAMPLE_CONTENT: '0',
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://trama.example',
-    // No test asks the network: nothing answers at this port.
+    // No test may reach the network: nothing listens on this port.
     DOI_URL: 'http://127.0.0.1:9',
     ORCID_URL: 'http://127.0.0.1:9',
     ...options.env,

@@ -82,7 +82,7 @@ export const REFUSED: readonly Sample[] = [
   ['zeros', () => Buffer.alloc(5_000)],
 ];
 
-/** Routes that take pictures take none of these either. */
+/** Files that routes for pictures also refuse. */
 export const NO_PICTURES: readonly Sample[] = [
   ['99 pixels', () => picture(99, 300).png().toBuffer()],
   ['1001 pixels', () => picture(300, 1001).png().toBuffer()],

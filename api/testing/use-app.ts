@@ -30,7 +30,7 @@ export function useApp(options?: Options): TestApp {
 
 const TOKEN = 'la-sesion-de-la-administradora-de-estas-pruebas';
 
-/** As `useApp`, with the token of a root account, which is in the database before each test. */
+/** Like `useApp`, with the token of an administrator that exists before each test. */
 export function useAppAsRoot(options?: Options): { t: TestApp; token: string } {
   const t = useApp(options);
   beforeEach(async () => {

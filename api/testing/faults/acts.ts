@@ -1,4 +1,4 @@
-/** The ten grave acts, each on the example rows with what it needs beside them. */
+/** The ten grave acts: irreversible requests, each with the rows that it needs beyond the example rows. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ export interface Act {
   /** Needs of the example rows: the path of a call, and whether content is in the trash. */
   fixtures?: { path?: string; deleted?: boolean };
   prepare?(ctx: Filled): Promise<void>;
-  /** @param send asks the product first */
+  /** @param send sends preparing requests */
   call(send: Send): Promise<InjectOptions>;
-  /** A word that no row and no file may hold afterwards. */
+  /** A word that no row and no file may contain afterwards. */
   erases?: string;
 }
 
@@ -155,7 +155,7 @@ export const ACTS: readonly Act[] = [
   { name: 'purge', fixtures: { deleted: true }, call: async () => json('DELETE', `/api/trash/events/${ID.event}`) },
 ];
 
-/** Fills an empty database. Files that the example rows name are written, each under a name that no other row has. */
+/** Fills an empty database. Writes the files that example rows name, each under a unique name. */
 export async function fill(ctx: Filled, { fixtures, prepare }: Act): Promise<void> {
   const { db, uploads } = ctx;
   await fillWithFixtures(ctx, fixtures);

@@ -1,6 +1,6 @@
 /**
- * Counts the writes that the product asks of the machine, and breaks the k-th: statements of SQLite, operations on files, mails. Loaded before the
- * product (`node --import`), since some of its files keep the functions of `node:fs` that they find.
+ * Counts the product’s writes and breaks the k-th: SQLite statements, file operations, mails. Loaded before the product (`node
+ * --import`), because some of its modules keep references to functions of `node:fs`.
  */
 import fs from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';
@@ -13,9 +13,9 @@ export type Lasting = 'once' | 'onward';
 type Operation = 'statement' | 'file' | 'mail';
 
 export interface Broken {
-  /** The first broken request; null: there were fewer than k. */
+  /** The first broken operation; null: fewer than k operations. */
   first: string | null;
-  /** Requests in order: statements, and operations on files without their paths. */
+  /** Operations in order: statements, and file operations without paths. */
   asked: string[];
 }
 let armed: (Broken & { k: number; lasting: Lasting }) | null = null;

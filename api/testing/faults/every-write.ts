@@ -68,7 +68,7 @@ async function settle({ ctx, byClock }: Product): Promise<void> {
     for (const worker of [ctx.publisher, ctx.mail, ctx.erasures, ...byClock]) await worker.settled();
 }
 
-/** Rows of what the act is about. Secrets are made when they are first needed. */
+/** Rows that the act may change, without tables of background work. Secrets are created at their first use. */
 const relevant = (rows: Rows) =>
   [...rows]
     .filter(([table]) => !OWN_WORK.has(table))
@@ -110,7 +110,7 @@ const invariants = (folder: string, { product, time, postbox }: Opened) =>
     ...postbox.doubled().map((key) => `the mail ${key} left twice`),
   ]);
 
-/** Sends the act's call. `isGood`: the answer says that the act happened, now or before. */
+/** Sends the act’s request. `isGood`: the response reports success, now or earlier. */
 async function send({ app }: Product, request: InjectOptions): Promise<{ status: number; isGood: boolean }> {
   const { statusCode: status, body } = await app.inject(request);
   return { status, isGood: status < 300 || body.includes(REPEAT_CODES.done) };
@@ -126,7 +126,7 @@ interface Ready extends Opened {
   request: InjectOptions;
   /** State before the act. */
   state: string;
-  /** Whether nothing was broken in it so far. */
+  /** Whether no operation was broken in this product yet. */
   isNew: boolean;
 }
 
@@ -148,16 +148,16 @@ export class EveryWrite {
   #start = '';
   #reference: Reference = { before: new Map(), after: new Map() };
   #ready: Ready | null = null;
-  /** Operations that the act asks for when nothing breaks. */
+  /** Operations of the act without a fault. */
   #asked: string[] = [];
-  /** Number of folders that were opened again: all that differ from the state before the act. */
+  /** Number of reopened folders: those that differ from the state before the act. */
   restarts = 0;
 
   constructor(act: Act) {
     this.#act = act;
   }
 
-  /** Fills a folder, and does the act once without a fault. */
+  /** Fills a folder and runs the act once without a fault. */
   async prepare(): Promise<string[]> {
     this.#start = await makeFolder(null);
     const time = { now: Date.parse(FIXTURE_NOW) };
@@ -195,7 +195,7 @@ export class EveryWrite {
     return { ...opened, folder, database, request, state: stateOf(folder, database), isNew: true };
   }
 
-  /** Closes a product whose operations are broken, and opens its folder again. */
+  /** Closes a product with broken operations and opens its folder again. */
   async #restart({ product, database, folder, time, postbox }: Ready): Promise<Opened & { broken: Broken }> {
     this.#ready = null;
     database.close();
@@ -213,8 +213,8 @@ export class EveryWrite {
   }
 
   /**
-   * Breaks the k-th operation. A product in whose folder nothing changed is used again for the next one.
-   * @returns whether the act asks for so many, and the faults afterwards
+   * Breaks the k-th operation. Reuses a product whose folder did not change.
+   * @returns whether the act has that many operations, and the faults found afterwards
    */
   async breakAt(k: number, lasting: Lasting): Promise<{ isBroken: boolean; found: string[] }> {
     const ready = this.#ready ?? (await this.#begin());
@@ -224,7 +224,7 @@ export class EveryWrite {
     await settle(ready.product).catch(() => {});
     const isRefused = status === 0 || status >= 300;
     const { first: broken, asked } = breaker.broken;
-    // An earlier fault may make a product refuse earlier: another product is tried then.
+    // An earlier fault may make the product refuse sooner, so a new product is tried.
     const isAsBefore = asked.slice(0, k).join() === this.#asked.slice(0, k).join();
     if (isRefused && broken !== null && isAsBefore && stateOf(ready.folder, ready.database) === ready.state) {
       breaker.disarm();

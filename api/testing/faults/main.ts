@@ -1,6 +1,6 @@
 /**
- * Breaks what the grave acts ask of the machine, and prints the figures of each as JSON. Arguments: `--share N` breaks one of N
- * operations; words choose acts by their names.
+ * Breaks the operations of the grave acts and prints each act’s figures as JSON. `--share N` breaks one of N operations; further
+ * arguments select acts by name.
  */
 import { parseArgs } from 'node:util';
 import { ACTS } from './acts.ts';

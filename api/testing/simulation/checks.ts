@@ -11,7 +11,7 @@ import { recordingTemplates } from './pages.ts';
 import type { Product } from './product.ts';
 import { type Database, logicalParent, type Row, type Rows, rowsOf } from './rows.ts';
 
-/** Missing parents of rows, by constraints and by other references. */
+/** Rows whose parents are missing, by constraints and by other references. */
 export function orphans(database: Database, rows: Rows): string[] {
   const found: string[] = [];
   const isMissing = (parent: string) => {
@@ -37,7 +37,7 @@ const FILES: readonly (readonly [table: string, folder: string])[] = [
   ['talk_materials', 'applications'],
 ];
 
-/** Files that rows name and that are missing. */
+/** Missing files of rows. */
 export function missingFiles(rows: Rows, dataDir: string): string[] {
   const present = (folder: string) => {
     const path = join(dataDir, 'uploads', folder);
@@ -55,7 +55,7 @@ export function missingFiles(rows: Rows, dataDir: string): string[] {
   return [...named, ...pictures.map((name) => `a picture lacks its file ${name}`)];
 }
 
-/** Work that is due and that no worker has done. */
+/** Due work that no worker has done. */
 export function restlessness(rows: Rows, now: number): string[] {
   const due = rowsOf(rows, 'outbox').filter(
     ({ state, next_attempt_at }) => state === 'pending' && Date.parse(String(next_attempt_at)) <= now,
@@ -70,8 +70,8 @@ export function restlessness(rows: Rows, now: number): string[] {
 }
 
 /**
- * Pages that differ from what the database says now, missing pages, and pages of content that is not public.
- * @param isAsked which addresses are looked at
+ * Pages that differ from the database, missing pages, and pages of content that is not public.
+ * @param isAsked selects the checked paths
  */
 export async function wrongPages(
   { ctx, publishing }: Product,

@@ -24,7 +24,7 @@ export interface Stage {
   retain(m: Model): Promise<void>;
   /** Makes an archive of the whole state, and of the model. */
   backUp(m: Model): Promise<void>;
-  /** The machine is gone but for its list of erasures; another one begins with the archive of this number. */
+  /** Simulates a lost machine of which only the list of erasures remains: restores this archive on another machine. */
   restore(m: Model, backup: number): Promise<void>;
 }
 
@@ -38,17 +38,17 @@ interface Expected {
   status(m: Model): number;
   /** Changes the model after a 2xx. Throws where the answer is wrong. */
   done?(m: Model, body: unknown): void;
-  /** Rows that may change or go, with their children, as `table:key`; `table`: any row of it. */
+  /** Rows that may change or be deleted, with their children, as `table:key`; `table`: any row. */
   scope?: readonly string[];
-  /** Mails that it causes, as `kind address`; absent: none. `null`: as many as there are. */
+  /** Caused mails, as `kind address`; absent: none. `null`: any number. */
   mails?: ((m: Model) => string[]) | null;
-  /** Whether a mail is to be expected, where `mails` does not know or does not count it. */
+  /** Whether mails are expected although `mails` is null or does not count them. */
   mayMail?: boolean;
   /** Changes the model after a refusal. */
   refused?(m: Model, status: number): void;
-  /** Word of the person that it erases: nothing with it may be sent meanwhile. */
+  /** Word of the erased person: no concurrent request with this word may be sent. */
   erases?: string;
-  /** False: the call keeps no key, and its repeat is judged by the model. */
+  /** false: the request stores no idempotency row, and the model predicts its repeat. */
   once?: boolean;
   /** Instant (ms) at which it is sent, when that is to come: a deadline to the millisecond. */
   at?: number;
@@ -82,7 +82,7 @@ export class Choice {
     return this.number(2) === 1;
   }
 
-  /** Around an instant: the last millisecond before it, or itself; sometimes none. */
+  /** An instant, its last millisecond before, or undefined. */
   edge(instant: number): number | undefined {
     const at = this.from([undefined, undefined, undefined, instant - 1, instant]);
     return at;
@@ -99,7 +99,7 @@ export interface Command {
   mails?: true;
   /** Weight among the commands; default: one. */
   weight?: number;
-  /** null: there is nothing to do it to. */
+  /** null: the model has nothing that the command applies to. */
   plan(m: Model, choice: Choice): Plan | null;
 }
 
@@ -112,7 +112,7 @@ export const isDone = (status: number) => status >= 200 && status < 300;
 /** Number of attempts at a plan for a call that is to succeed. */
 const ATTEMPTS = 48;
 
-/** The same numbers in other orders, and each a little higher after every round, for other plans. */
+/** Rotations of the numbers, raised after each round, for further plans. */
 export const turnsOf = (numbers: readonly number[], attempts = ATTEMPTS): number[][] =>
   Array.from({ length: attempts }, (_, attempt) => {
     const [from, more] = [attempt % numbers.length, Math.floor(attempt / numbers.length)];

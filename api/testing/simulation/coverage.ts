@@ -1,15 +1,15 @@
-/** Counts which command met which fault, the statuses of the answers, and the states of things. */
+/** Counts which command ran with which fault, the statuses of responses, and the reached states. */
 import type { Command } from './command.ts';
 import type { Model } from './model.ts';
 import { States } from './states.ts';
 
-/** Another call at the same time. */
+/** A concurrent request. */
 export const AT_ONCE = 'at once';
-/** Faults that need an answer or a statement of a call. */
+/** Faults that need a response or a statement of a request. */
 const OF_A_CALL = ['lost answer', 'failing write', 'crash', AT_ONCE] as const;
 /** Faults that need a mail. */
 const OF_A_MAIL = ['mail lost', 'mail down', 'mail busy'] as const;
-/** Faults while a command is sent. */
+/** All faults. */
 const FAULTS = [...OF_A_CALL, 'crash after', ...OF_A_MAIL] as const;
 export type Fault = (typeof FAULTS)[number] | 'none';
 
@@ -18,7 +18,7 @@ interface Pair {
   fault: Fault;
 }
 
-/** A pair, and how often the sequence postponed it before. */
+/** A pair, with the number of its postponements in this sequence. */
 export type Wish = Pair & { postponed: number };
 
 const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
@@ -26,9 +26,9 @@ const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
 export const isOfMail = (fault: Fault) => OF_A_MAIL.some((one) => one === fault);
 const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
 
-/** About as many pairs of either kind as one sequence meets on purpose. */
+/** Approximate number of pairs that one sequence seeks. */
 const WISHES = { mails: 4, others: 9 };
-/** Of them, as many as nearly every sequence meets, however short it is. */
+/** Number of these pairs that nearly every sequence reaches, however short. */
 const FIRST = { mails: 2, others: 3 };
 /** Most times that a sequence postpones a pair. */
 export const POSTPONED = 3;
@@ -37,14 +37,14 @@ const STRIDE = 0.618;
 
 const areCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : areCoprime(other, one % other));
 
-/** A stride of about this length, with which every pair is reached. */
+/** A stride of about this length that reaches every pair. */
 function strideOf(pairs: readonly Pair[], length: number): number {
   let stride = Math.floor(length);
   while (!areCoprime(pairs.length, stride)) stride += 1;
   return stride;
 }
 
-/** The same pairs, ordered so that neighbours are of different commands. */
+/** Reorders pairs so that neighbours belong to different commands. */
 function scattered(pairs: readonly Pair[]): Pair[] {
   const stride = strideOf(pairs, pairs.length * STRIDE);
   return pairs.map((_, index) => pairs[(index * stride) % pairs.length]).filter((pair) => pair !== undefined);
@@ -57,14 +57,14 @@ function turned(pairs: readonly Pair[], by: number): Pair[] {
 
 export class Coverage {
   readonly #commands: readonly Command[];
-  /** Pairs with faults of mails are separate: few commands mail, and only in some states. */
+  /** Pairs with mail faults are separate: few commands mail, and only in some states. */
   readonly #pairs: { mails: readonly Pair[]; others: readonly Pair[] };
   /** Number of the present sequence, and the pairs that it has tried. */
   #sequence = 0;
   readonly #tried = new Map<string, number>();
-  /** How often each was postponed. */
+  /** Postponements by pair. */
   readonly #postponed = new Map<string, number>();
-  /** The wish taken for a draw: a shorter sequence keeps it. */
+  /** The wish chosen for a draw: a shrunk sequence keeps it. */
   readonly #taken = new Map<number, Wish>();
   readonly #met = new Map<string, number>();
   readonly #statuses = new Map<string, Map<number, number>>();
@@ -74,7 +74,7 @@ export class Coverage {
 
   constructor(calls: readonly Command[], acts: readonly Command[]) {
     this.#commands = [...calls, ...acts];
-    // A command that mails nothing loses no mail. An act that is no call has neither an answer nor a statement to cut.
+    // A command without mails cannot lose one. An act outside the API has neither a response nor a statement to break.
     const canTouch = ({ command, fault }: Pair) =>
       isOfMail(fault) ? command.mails === true : !isOfCall(fault) || calls.includes(command);
     const all = this.#commands.flatMap((command) => FAULTS.map((fault): Pair => ({ command, fault })));
@@ -95,7 +95,7 @@ export class Coverage {
     this.#taken.clear();
   }
 
-  /** The possible pair that this sequence tried least often; every third draw asks for one of a mail first. */
+  /** The possible pair that this sequence tried least; every third draw prefers a mail fault. */
   owed(draw: number, isPossible: (wish: Wish) => boolean): Wish | null {
     const known = this.#taken.get(draw);
     if (known) return isPossible(known) ? known : null;
@@ -113,7 +113,7 @@ export class Coverage {
     return found;
   }
 
-  /** With coprime strides, each pair comes first for some number: those at the end of the wishes are often not reached. */
+  /** Coprime strides put each pair first for some number, since the last wishes are often not reached. */
   #wishedBy(number: number) {
     const { mails, others } = this.#pairs;
     return {
@@ -122,7 +122,7 @@ export class Coverage {
     };
   }
 
-  /** The first number from this one on that begins with a pair that never met; where all met, this one. */
+  /** The first number from `number` on that begins with an unmet pair; `number` if all pairs were met. */
   nextFrom(number: number): number {
     for (let next = number; next < number + this.possible; next += 1) {
       const { mails, others } = this.#wishedBy(next);
@@ -137,7 +137,7 @@ export class Coverage {
     return this.#sequence;
   }
 
-  /** The sequence meets a pair later: its fault did not come, or something else had to happen first. */
+  /** Postpones a pair whose fault did not occur, or whose command was not possible yet. */
   postpone(pair: Pair): void {
     const [tried, times] = [this.#tried.get(nameOf(pair)) ?? 0, this.#times(pair)];
     if (tried === 0 || times === POSTPONED) return;
@@ -163,7 +163,7 @@ export class Coverage {
     return this.#pairs.mails.length + this.#pairs.others.length;
   }
 
-  /** Possible pairs that never met. */
+  /** Possible pairs that were never met. */
   missing(): string[] {
     return [...this.#pairs.mails, ...this.#pairs.others]
       .filter((pair) => this.#count(pair) === 0)
@@ -171,7 +171,7 @@ export class Coverage {
       .sort();
   }
 
-  /** A line for each command: how often it met each fault, and its answers. */
+  /** A table with a line per command: its count per fault, and its statuses. */
   table(): string {
     const faults = ['none', ...FAULTS] as const;
     const lines = this.#commands.map((command) => {

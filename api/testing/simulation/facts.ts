@@ -92,7 +92,7 @@ const named = z.object({ name: z.string() });
 const draftFields = z.object({ titulo: z.string(), coautoras: z.string().optional() });
 const authorsIn = (list: string) => z.array(z.object({ email: z.string() })).parse(JSON.parse(list));
 
-/** The talks of a stored layout; '-': there is none. */
+/** The talks of a stored layout; '-': no layout. */
 const talksIn = (layout: unknown) =>
   typeof layout === 'string' ? [...layout.matchAll(/"talk":(\d+)/gu)].map(([, id]) => id).join() : '-';
 
@@ -148,14 +148,14 @@ export function differences(found: readonly string[], expected: readonly string[
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Learns the keys that the product gave to what the model knows by other names. */
+/** Copies the product’s keys into the model, which knows these rows by other names. */
 export function learnKeys(m: Model, rows: Rows): void {
   const people = rowsOf(rows, 'people');
   for (const { index, email } of m.people) {
     const row = people.find(({ email_key }) => email_key === foldEmail(email));
     if (m.records[index] !== '' && row) m.records[index] = text(row.user_id);
   }
-  // A mail that still waits goes when its owner leaves the mailing, and with it what counts.
+  // A pending mail is deleted when its owner unsubscribes, which frees the limit.
   m.confirmations = rowsOf(rows, 'outbox')
     .filter(({ mail_key }) => text(mail_key).startsWith('subscription:'))
     .map(({ email_key, created_at }) => ({ address: text(email_key), at: Date.parse(text(created_at)) }));
@@ -197,7 +197,7 @@ export function learnKeys(m: Model, rows: Rows): void {
   }
 }
 
-/** Learns what the newly mailed links open. */
+/** Adds the subjects of newly mailed links to the model. */
 export function learnLinks(m: Model, rows: Rows, mailed: readonly { token: string; to: string }[]): void {
   const tokens = rows.get('access_tokens') ?? new Map<string, Row>();
   const order = [...tokens.keys()];

@@ -2,7 +2,7 @@
 import type { Choice } from './command.ts';
 import { type Draft, eventOf, type Link, type Model } from './model.ts';
 
-/** Whether a mailed link opens what it was for. */
+/** Whether a mailed link is still active. */
 export const isAlive = (m: Model, { ended, until }: Link): boolean => !ended && m.now < until;
 
 /** A mailed link is opened: those mailed before for the same thing end. */
@@ -38,13 +38,13 @@ export function noteDraftOpened(m: Model, token: string): void {
   if (draft) Object.assign(draft, { opened: true, tab: '' });
 }
 
-/** A token of a late link for an application, and what it is worth now. */
+/** A token of a late link for an application, active or not. */
 export function lateToken(m: Model, event: number, choice: Choice): string | undefined {
   const ids = m.lateLinks.filter((one) => one.event === event).map(({ id }) => id);
   return choice.of(m.links.filter(({ purpose, subject }) => purpose === 'late_link' && ids.includes(subject)))?.token;
 }
 
-/** The late link that a token stands for, and whether it opens the form of this event now. */
+/** The late link of a token, and whether it opens this event’s form now. */
 export function lateLinkBehind(m: Model, token: string | undefined, event: number) {
   const link = m.links.find((one) => one.token === token && one.purpose === 'late_link');
   const late = link && m.lateLinks.find(({ id }) => id === link.subject);

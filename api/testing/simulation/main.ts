@@ -1,6 +1,6 @@
 /**
  * `npm run drill -- --simulate [--seed N] [--minutes M] [--runs R] [--first]`: simulates congresses from number N on, for M
- * minutes of processor time or R of them. Prints what they covered; `--first` looks for no shorter sequence.
+ * minutes of processor time or R congresses. Prints the coverage; `--first` skips shrinking.
  */
 import { parseArgs } from 'node:util';
 import { simulate, usedMinutes } from './simulate.ts';

@@ -3,7 +3,7 @@ import type { ApplicationState, Attendance } from '@trama/shared/applications/st
 import { foldEmail } from '@trama/shared/format/text';
 import { endOfDay } from './days.ts';
 
-/** A person of the congress. A person who returns after an erasure is a new one, with another word. */
+/** A person of the congress. A person who returns after an erasure is a new one with another word. */
 export interface Person {
   index: number;
   generation: number;
@@ -12,7 +12,7 @@ export interface Person {
   word: string;
 }
 
-/** People whose addresses contain each other, and their words, which do not. */
+/** Addresses that contain each other, and words that do not. */
 const ADDRESSES = ['ana@example.org', 'mariana@example.org', 'ana.maria@example.org', 'eva@ana.example.org'];
 const WORDS = ['quetzalli', 'colibritzin', 'xochimilco', 'tlacuiloa'];
 
@@ -37,7 +37,7 @@ export interface Item {
   version: number;
   /** Subscribers are mailed once the item is visible. */
   confirmation: boolean;
-  /** Recipients of the announcement; null: it has not left. */
+  /** Recipients of the announcement; null: not sent. */
   announcedTo: string[] | null;
   /** Days (yyyy-mm-dd) of an event, and of the close of its call. */
   date: string;
@@ -59,18 +59,18 @@ export interface Application {
   undo: { state: ApplicationState; attendance: Attendance | null; mail: boolean } | null;
   /** State before a withdrawal. */
   before: ApplicationState | null;
-  /** A decision's mail waits to be sent. */
+  /** A decision mail is prepared. */
   prepared: boolean;
   /** The key of that mail's row. */
   mail: string;
-  /** Token of the tab that sent it; '': a mailed link was opened. */
+  /** Token of the sending tab, valid until `tabUntil` (ms); '': a mailed link was opened. */
   tab: string;
   /** ms */
   at: number;
-  /** Co-authors by person, and the notified ones among them. */
+  /** `authors`: co-authors by person. `told`: the notified ones. */
   authors: number[];
   told: number[];
-  /** A mailed link was opened. */
+  /** A mailed link was opened, which proves the address. */
   opened: boolean;
   /** The late link with which it came; '': the call was open. */
   late: string;
@@ -90,10 +90,10 @@ export interface Draft {
   id: string;
   event: number;
   person: number;
-  /** Other people that it names as co-authors. */
+  /** People named as co-authors. */
   authors: number[];
   title: string;
-  /** Token of the tab that sent it, valid until `tabUntil` (ms); '': a mailed link was opened. */
+  /** Token of the sending tab, valid until `tabUntil` (ms); '': a mailed link was opened. */
   tab: string;
   tabUntil: number;
   opened: boolean;
@@ -118,14 +118,14 @@ export interface Talk {
   title: string;
   people: number[];
   version: number;
-  /** The application that it was made of; '': none, or it was erased. */
+  /** The talk’s application; '': none, or erased. */
   application: string;
 }
 
 export interface Programme {
   event: number;
   version: number;
-  /** Talks of the draft and of what is public; null: nothing is. */
+  /** Talks of the draft and of the published layout; null: not published. */
   draft: number[];
   published: number[] | null;
 }
@@ -186,7 +186,7 @@ export interface Model {
   blocked: boolean[];
   /** Contact messages that were not erased, with their sender. */
   messages: { person: number; text: string; answered: boolean; at: number }[];
-  /** People who get a certificate for attending an event. */
+  /** Imported attendees of events, who get certificates. */
   attendees: { event: number; person: number }[];
   documents: { id: string; event: number; name: string }[];
   /** Addresses whose messages were acknowledged, with the day (UTC). */
@@ -268,7 +268,7 @@ export function makeRecord(m: Model, index: number): void {
 export const takesPart = ({ state, announced, attendance }: Application): boolean =>
   state === 'aceptada' && announced === 'aceptada' && attendance !== 'declined';
 
-/** An application is erased, and its talk unless it is shown and others sign it. */
+/** Erases an application, and its talk unless it is public and has other authors. */
 export function dropApplication(m: Model, gone: Application): void {
   m.applications = m.applications.filter((one) => one !== gone);
   const talk = m.talks.find(({ application }) => application === gone.id);
@@ -278,7 +278,7 @@ export function dropApplication(m: Model, gone: Application): void {
   else m.talks = m.talks.filter((one) => one !== talk);
 }
 
-/** Co-authors who are to be mailed now, and not those who got their link by the mail of lost links. From then on they know. */
+/** Co-authors to notify now, without those whose link was mailed as a lost link. */
 export const untold = (m: Model, { id, authors, told }: Application): number[] =>
   authors.filter((person) => {
     const address = foldEmail(personOf(m, person).email);

@@ -1,6 +1,6 @@
 /**
- * Templates that print everything that a page's template reads: a page with a missing change differs from its rendering. They
- * read what the templates of `site/` read, in a fraction of the time.
+ * Templates that print everything that a page reads, so that a missed change makes the stored page differ. They read the same
+ * data as the templates of `site/` in a fraction of the time.
  */
 
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';

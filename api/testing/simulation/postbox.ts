@@ -5,9 +5,9 @@ import type { MailSender, OutgoingMail, SendResult } from '../../core/mail/sende
 const HOUR = 60 * 60 * 1000;
 
 /**
- * - `lost`: takes the mails and its answer is lost
- * - `down`: takes nothing
- * - `busy`: takes nothing and says when to come again
+ * - `lost`: accepts the mails, but the response is lost
+ * - `down`: accepts nothing
+ * - `busy`: accepts nothing and sends a retry time
  */
 type Stumble = 'lost' | 'down' | 'busy';
 

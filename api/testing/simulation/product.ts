@@ -77,7 +77,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** null: the answer never came. */
+/** null: no response arrived. */
 export type Answer = { status: number; headers: Record<string, unknown>; body: string } | null;
 
 const configOf = (dataDir: string): Config => readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir });
@@ -92,7 +92,7 @@ const noting = (worker: Worker, note: () => void): Worker => ({
   },
 });
 
-/** @param sender what mail goes through; null: files */
+/** @param sender sends the mails; null: stores them as files */
 export async function openProduct(dataDir: string, time: Clock, sender: MailSender | null): Promise<Product> {
   const config = configOf(dataDir);
   const trouble = new Trouble();
@@ -162,10 +162,10 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
 
 const NAME = 'trama-simulation-';
 
-/** A folder with nothing in it, as a new machine has it. */
+/** An empty folder, as on a new machine. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), NAME));
 
-/** Synchronous: the copied folder does not change meanwhile. */
+/** Copies synchronously, so that the folder cannot change in between. */
 export function copyFolder(from: string): string {
   const folder = emptyFolder();
   // SQLite rebuilds its index of the log.

@@ -21,7 +21,7 @@ function othersOf(command: Command, draw: number): readonly Command[] {
   return [...group.slice(from), ...group.slice(0, from)];
 }
 
-/** Whether a call contains the word of the person whom the other call erases. */
+/** Whether a request contains the word of the person whom the other request erases. */
 const names = ({ call }: Called, { erases }: Called) =>
   erases !== undefined && [JSON.stringify(call.json), call.form?.body.toString()].join().toLowerCase().includes(erases);
 

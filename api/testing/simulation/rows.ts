@@ -1,4 +1,4 @@
-/** Every row of the database at one moment, read beside the product, and which row belongs to which. */
+/** Reads every row of the database beside the product, and the parents of rows. */
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { DATABASE_FILE } from '../../core/database/open.ts';
@@ -16,7 +16,7 @@ const OWN_WORK: ReadonlySet<string> = new Set([
   'budget_shares',
   'clock_watch',
   'erasures_to_file',
-  // Deleted with the last record that shows them; a constraint protects the others.
+  // Deleted with the last record that refers to them; a constraint covers the other tables.
   'images',
   'mailing_copies',
   'migrations',
@@ -142,7 +142,7 @@ export class Database {
   }
 }
 
-/** The parent that a row names without a constraint, as `table:key`; null: none. */
+/** The parent of a row without a constraint, as `table:key`; null: no such parent. */
 export function logicalParent(row: Row): string | null {
   const { purpose, subject, kind, item } = row;
   if (typeof purpose === 'string' && typeof subject === 'string') {
@@ -169,7 +169,7 @@ export interface Change {
 /** A file's copy for reviewers is made when there is time. */
 const asText = ({ reviewer_copy: _, ...row }: Row) => JSON.stringify(row);
 
-/** Rows that are different, of the tables that hold what people wrote and decided. */
+/** Changed rows, in tables with texts and decisions of people. */
 export function changesBetween(before: Rows, after: Rows): Change[] {
   const found: Change[] = [];
   if (before === after) return found;
@@ -194,15 +194,15 @@ export function lineOf(database: Database, rows: Rows, table: string, key: strin
     seen.add(node);
     const [name = ''] = node.split(':', 1);
     const row = rows.get(name)?.get(node.slice(name.length + 1));
-    // An event does not belong to its deleter, and a picture belongs to what shows it. A co-author's link outlives the removed
-    // co-author's row, and goes when the person is erased.
+    // An event does not belong to its deleter, nor a picture to its page. A co-author’s link outlives the removed co-author’s
+    // row, and is deleted when the person is erased.
     if (row?.purpose === 'coauthor') queue.push(`application_authors:${row.subject}`);
     if (row) queue.push(...database.parentsOf(name, row).filter((parent) => !parent.startsWith('images:')));
   }
   return seen;
 }
 
-/** Whether a row is in `scope` (`table:key`, or a whole `table`) or belongs to a row in it, by the rows of that moment. */
+/** Whether a row is in `scope` (`table:key`, or a whole `table`) or belongs to a row in it, at that moment. */
 export const belongsTo = (database: Database, rows: Rows, table: string, key: string, scope: ReadonlySet<string>): boolean =>
   [...lineOf(database, rows, table, key)].some((node) => scope.has(node) || scope.has(node.split(':', 1)[0] ?? ''));
 

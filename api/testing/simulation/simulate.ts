@@ -9,13 +9,13 @@ import type { Start } from './start.ts';
 import { Step } from './step.ts';
 import type { World } from './world.ts';
 
-/** A sequence has as many parts, each with up to so many steps: few sequences are much shorter than others. */
+/** Parts per sequence, each with up to `STEPS` steps, so that few sequences are very short. */
 const PARTS = 6;
 const STEPS = 10;
 const NUMBERS = 12;
 const SHRINKS = 300;
 
-/** Commands that others depend on come more often. */
+/** Commands, repeated by weight: those that others depend on are drawn more often. */
 const WEIGHED = COMMANDS.flatMap((command) => Array.from({ length: command.weight ?? 1 }, () => command));
 
 type Part = Iterable<fc.AsyncCommand<Model, World>>;
@@ -23,13 +23,13 @@ type Drawn = [parts: Part[], withFiles: boolean, scheduler: fc.Scheduler];
 
 interface Simulated {
   coverage: Coverage;
-  /** The failure, with the number of the sequence and its shortest form; null: none. */
+  /** The failure, with the sequence’s number and its shortest form; null: no failure. */
   failure: string | null;
 }
 
 function steps(coverage: Coverage) {
   const numbers = fc.array(fc.nat(0xffff), { minLength: NUMBERS, maxLength: NUMBERS });
-  // A quarter of the steps is what was drawn and goes well.
+  // A quarter of the steps runs the drawn command without a fault.
   const draw = fc.oneof({ arbitrary: fc.constant(null), weight: 1 }, { arbitrary: fc.noShrink(fc.nat()), weight: 3 });
   const step = fc
     .tuple(fc.constantFrom(...WEIGHED), numbers, draw)
@@ -44,7 +44,7 @@ function steps(coverage: Coverage) {
 }
 
 interface Options {
-  /** Number of the first sequence. The others have the next numbers, without those that begin with pairs that met before. */
+  /** Number of the first sequence. The next numbers follow, except numbers whose first pairs were already met. */
   first: number;
   /** Number of sequences; absent: runs for `minutes` of processor time. */
   runs?: number;

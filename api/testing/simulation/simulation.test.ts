@@ -1,4 +1,4 @@
-/** Simulated congresses: a known part, and one that was never drawn before. `npm run drill -- --simulate` draws more of them. */
+/** Simulates congresses: known numbers, and one new number. `npm run drill -- --simulate` draws more of them. */
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';

@@ -5,7 +5,7 @@ import type { Model } from './model.ts';
 import { Step } from './step.ts';
 import { World } from './world.ts';
 
-/** A command, and the numbers that its choices begin with; null: drawn ones. */
+/** A command and the numbers of its choices; null: drawn numbers. */
 type Scene = readonly [command: string, numbers: readonly number[] | null];
 
 const times = (count: number, ...commands: string[]): Scene[] =>
@@ -18,7 +18,7 @@ const ofEach = (count: number, command: string, ...numbers: number[]): Scene[] =
 
 /** The story before every sequence. */
 const STORY: readonly Scene[] = [
-  // An earlier congress: its certificates are left, one revoked, one of a person who was erased; the event is erased.
+  // An earlier congress, erased except its certificates: one revoked, one of an erased person.
   exactly('create an item', 0, 0, 1, 1),
   exactly('begin to apply', 3),
   exactly('list who attended', 0, 3),
@@ -34,7 +34,7 @@ const STORY: readonly Scene[] = [
   exactly('send a late link', 0, 1),
   exactly('begin to apply', 1),
   exactly('apply by a late link'),
-  // A public event with an open call for ten days, an application with co-authors, and one that is withdrawn and sent again.
+  // A public event with a call open for ten days, an application with co-authors, and one withdrawn and sent again.
   exactly('create an item', 0, 0, 3),
   exactly('begin to apply', 0),
   exactly('apply', 1, 0, 1, 0, 1, 1, 1),
@@ -64,7 +64,7 @@ const STORY: readonly Scene[] = [
   // One talk was changed since, and a speaker comes.
   exactly('save the draft of a programme', 0, 0, ...same(10, 1)),
   exactly('answer an acceptance: confirmed', 1, 1),
-  // Others were rejected and told so, wait for a place, have only applied, or withdrew.
+  // Further applicants: rejected and notified, on the waiting list, only applied, or withdrawn.
   exactly('decide on applications', ...same(12, 26)),
   exactly('send mails of decisions', 0, ...same(11, 1)),
   exactly('decide on applications', ...same(12, 2)),

@@ -1,4 +1,4 @@
-/** Notes the states of a congress's things at each step: a state that no command met is untested. */
+/** Records the states reached at each step: a state that no command met is untested. */
 
 import { endOfDay } from './days.ts';
 import { isAlive } from './links.ts';

@@ -40,17 +40,17 @@ export class Step implements fc.AsyncCommand<Model, World> {
   readonly #coverage: Coverage;
   readonly #waits: boolean;
   #fault: Fault = 'none';
-  /** The number of the change that breaks, if one does. */
+  /** Number of the statement that breaks. */
   #k = 1;
-  /** How often the sequence put off this command with this fault. */
+  /** How often the sequence postponed this pair. */
   #postponed = 0;
   #plan: Plan | null = null;
-  /** Whether the fault came. */
+  /** Whether the fault occurred. */
   #isMet = true;
 
   /**
-   * @param trouble null: the command is sent and nothing goes wrong. Otherwise the sequence's preferred command and fault replace
-   * it; the number chooses the change that breaks.
+   * @param trouble null: runs the command without a fault. Otherwise the sequence’s preferred pair replaces command and fault;
+   * the number selects the statement that breaks.
    * @param waits false: sends at once, even if the plan waits for an instant
    */
   constructor(command: Command, numbers: readonly number[], trouble: number | null, coverage: Coverage, waits = true) {
@@ -65,7 +65,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const trouble = this.#trouble;
     if (trouble === null) this.#plan = this.#command.plan(m, new Choice(this.#numbers));
     else {
-      // Most calls succeed: a fault means little to a refused one.
+      // Prefers successful requests: a fault proves little on a refused one.
       const mayFail = trouble % 8 === 0;
       const canPlan = ({ command, fault, postponed }: Wish) => {
         if (fault === AT_ONCE) return false;
@@ -82,7 +82,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     return this.#plan !== null;
   }
 
-  /** Plans a way of the command after which it is possible; if none is found, another way each time. */
+  /** Plans a preparing command that makes the wished one possible; if none does, tries another each time. */
   #canPrepare(command: Command, m: Model, mails: boolean, postponed: number): boolean {
     const all = waysTo(command);
     const ways = all.map((_, at) => all[(at + postponed) % all.length]).filter((way) => way !== undefined);
@@ -144,7 +144,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
       throw new Error(`«${this.#command.name}» mails, and its command does not say so`);
     const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
-    // Waits for the retry of what failed.
+    // Waits for the retry of the failed work.
     if (isOfMail(this.#fault) || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
     world.learn(m);
     const found = [
@@ -196,7 +196,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
       if (codeOf(again) === REPEAT_CODES.done) plan.done?.(m, undefined);
       else judge(again);
     }
-    // Every start runs retention, which completes what the call left after its commit.
+    // Every start runs retention, which completes work left after the commit.
     if (isCrash) await world.retain(m);
     if (this.#fault === 'lost answer') await this.#repeat(plan, m, world, send, status);
     return status;

@@ -10,12 +10,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 const LIST = /^\/(?:(?:blog|noticias|publicaciones|postulacion)(?:\/[a-z-]+)?(?:\/\d+)?)?$/u;
 
-/** A name in the head of every page, and people whose names may stand on any. */
+/** Changes that may concern every page: the settings, and blocked people, whose names may appear anywhere. */
 const isEverywhere = ({ table, before, after }: Change) =>
   table === 'settings' ||
   (['people', 'blocked_addresses'].includes(table) && (before?.blocked_at ?? null) !== (after?.blocked_at ?? null));
 
-/** Tells of an address whether its page may show a row that differs. */
+/** Returns a function that tells whether a path’s page may show a changed row. */
 export function showsChange(database: Database, before: Rows, after: Rows): (path: string) => boolean {
   const changes = changesBetween(before, after);
   if (changes.some(isEverywhere)) return () => true;

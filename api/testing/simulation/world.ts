@@ -28,7 +28,7 @@ import { Lengths } from './trouble.ts';
 const BEGIN = Date.parse('2026-11-20T15:00:00.000Z');
 const PEOPLE = 4;
 const ADMINISTRATORS = { 'first administrator': 'una@trama.example', 'second administrator': 'otra@trama.example' } as const;
-/** Longest wait (ms of real time) for what a worker was woken for: only a defect comes near it. */
+/** Longest wait (ms of real time) for a woken worker: only a defect takes that long. */
 const PATIENCE = 5_000;
 
 /** Query for mails that are due at an instant. */
@@ -38,7 +38,7 @@ const UNFILED = 'select count(*) from erasures_to_file';
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export class World implements Stage {
-  /** Orders what happens at once. */
+  /** Orders concurrent steps. */
   scheduler!: fc.Scheduler;
   readonly time = { now: BEGIN };
   readonly postbox: Postbox;
@@ -55,7 +55,7 @@ export class World implements Stage {
   readonly #backups: { archive: string; model: Model }[] = [];
   /** Number of erasures that the mails reflect. */
   #erased = 0;
-  /** Number of mails that the model knows. */
+  /** Number of mails already in the model. */
   #learnt = 0;
 
   private constructor(folder: string, withFiles: boolean, lengths = new Lengths()) {
@@ -117,7 +117,7 @@ export class World implements Stage {
     return this.rows;
   }
 
-  /** Waits for the woken work alone: work without a wake stays undone. @param all wakes every worker, as time does */
+  /** Waits only for woken workers, so that a missing wake is found. @param all wakes every worker, like passing time */
   async rest(all = false): Promise<void> {
     const { product } = this;
     const { ctx, woken } = product;
@@ -126,7 +126,7 @@ export class World implements Stage {
       for (const worker of product.byClock) await worker.settled();
     }
     if (woken.has('publisher')) await product.publishing.publisher.settled();
-    // An announcement waits for its page, and the product looks for it every few seconds.
+    // An announcement waits for its page, which the product polls every few seconds.
     if (this.#isDue(ANNOUNCEMENTS_DUE)) ctx.mail.wake();
     if (woken.has('mail')) await this.#until(() => !this.#isDue([MAIL_DUE, ...ANNOUNCEMENTS_DUE]));
     if (woken.has('erasures')) await this.#until(() => !this.database.has(UNFILED));
@@ -147,7 +147,7 @@ export class World implements Stage {
     }
   }
 
-  /** Moves the clock, and lets everything happen that waits for it. */
+  /** Moves the clock and runs all work that becomes due. */
   async moveTo(instant: number, m: Model): Promise<void> {
     const days = instant - this.time.now > DAY_MS;
     this.time.now = instant;
@@ -231,7 +231,7 @@ export class World implements Stage {
     ];
   }
 
-  /** Pages at rest that are unlike the database: those that may show what changed since. @param before null: all pages */
+  /** Pages at rest that differ from the database, among those that may show changed rows. @param before null: all pages */
   wrongPagesSince(before: Rows | null): Promise<string[]> {
     return wrongPages(this.product, this.rows, before ? showsChange(this.database, before, this.rows) : undefined);
   }

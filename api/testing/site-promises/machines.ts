@@ -1,4 +1,4 @@
-/** Promises of what machines read: feeds, calendars, sitemaps, citations, robots. */
+/** Promises about machine-readable files: feeds, calendars, sitemaps, citations, robots. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { startsAt } from '@trama/shared/events/times';
 import { LIMITS } from '@trama/shared/limits';

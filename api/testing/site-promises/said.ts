@@ -34,10 +34,10 @@ const elementsIn = (nodes: Nodes): Element[] =>
   nodes.flatMap((node) => (isElement(node) && node.name !== 'template' ? [node, ...elementsIn(node.children)] : []));
 
 export interface Link {
-  /** Name as a screen reader says it. */
+  /** Accessible name. */
   name: string;
   href: string;
-  /** `page`: leads to the page itself. */
+  /** `page`: links to the page itself. */
   current: string | undefined;
   /** `_blank`: a new tab. */
   target: string | undefined;
@@ -56,9 +56,9 @@ export interface Said {
   canonical: string | undefined;
   /** Contents of the head, by name or property. */
   meta: Map<string, string[]>;
-  /** Other forms of the page: type and address. */
+  /** Alternate forms of the page: type and URL. */
   alternates: { type: string | undefined; href: string | undefined }[];
-  /** Links of the head, by each of their relations. */
+  /** Links of the head by relation. */
   relations: { relation: string; href: string | undefined }[];
   icons: (string | undefined)[];
   /** Headings of the main part, in order. */
@@ -76,7 +76,7 @@ export interface Said {
   frames: number;
   things: Thing[];
   ids: string[];
-  /** Parts that the page's policy forbids: styles and handlers in attributes, and files of other origins. */
+  /** Parts that the page’s policy forbids: inline styles and handlers, and files of other origins. */
   forbidden: string[];
 }
 

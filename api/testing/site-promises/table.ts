@@ -1,4 +1,4 @@
-/** How promises of pages are written and checked. */
+/** The format of promises of pages, and their check. */
 import { isDeepStrictEqual } from 'node:util';
 import { youtubeEmbedUrl, youtubeWatchUrl } from '@trama/shared/content/video';
 import type { PageReader, SiteInfo } from '@trama/shared/page-data';
@@ -16,10 +16,10 @@ export interface AnsweredPage {
   policy: string;
 }
 
-/** What every check gets. */
+/** Input of every check. */
 export interface Seen {
   path: string;
-  /** Text of the answer. */
+  /** Body of the response. */
   text: string;
   policy: string;
   /** Empty for files that machines read. */
@@ -40,14 +40,14 @@ export interface PagePromise<Content> {
 export interface PageKind {
   name: string;
   says: string[];
-  /** Resolves to the broken promises and the checked ones; null: another kind of page. */
+  /** Resolves to broken and checked promises; null: another kind of page. */
   check(seen: Seen, isHtml: boolean): Promise<{ broken: string[]; held: string[] } | null>;
 }
 
 /**
  * A kind of page.
  * @param address its groups are passed to `content`
- * @param content what the page is about, as pages read it; null: the page is of another kind
+ * @param content reads the page’s content; null: the page is of another kind
  */
 export function pageKind<Content>(kind: {
   name: string;
@@ -103,7 +103,7 @@ export async function brokenPromises(
   return broken;
 }
 
-/** Whether a link of the page's main part has this name, leads there, and has these other properties. */
+/** Whether the main part has a link with this name, URL and other properties. */
 export const leads = ({ said }: Seen, name: string | RegExp, href: string, more: Partial<Link> = {}) =>
   said.links.some(
     (link) =>
@@ -122,9 +122,9 @@ export const playsOnClick = (seen: Seen, title: string, videoId: string | null) 
 /** Whether a link of the page's main part leads there. */
 export const linksTo = ({ said }: Seen, href: string) => said.links.some((link) => link.href === href);
 const squeezed = (text: string) => text.replace(/\s+/gu, ' ').trim();
-/** Whether the main part says all of this. */
+/** Whether the main part contains all of these texts. */
 export const says = ({ said }: Seen, ...words: string[]) => words.every((each) => said.main.includes(squeezed(each)));
-/** Whether the main part says these one after the other. */
+/** Whether the main part contains these texts in this order. */
 export function saysInOrder({ said }: Seen, ...words: string[]): boolean {
   let from = 0;
   for (const each of words) {
@@ -134,7 +134,7 @@ export function saysInOrder({ said }: Seen, ...words: string[]): boolean {
   }
   return true;
 }
-/** Whether the main part's links lead to these addresses in this order, others between them. */
+/** Whether the main part links to these URLs in this order, possibly with others between. */
 export function leadsInOrder({ said }: Seen, hrefs: readonly string[]): boolean {
   const places = hrefs.map((href) => said.links.findIndex((link) => link.href === href));
   return places.every((place, index) => place >= 0 && place > (places[index - 1] ?? -1));
@@ -151,10 +151,10 @@ export interface Item {
 /** Whether each item's title leads to its page. */
 export const eachLeads = (seen: Seen, items: readonly Item[], path: (id: number) => string) =>
   items.every(({ id, title }) => leads(seen, title.replace(/\s+/gu, ' ').trim(), path(id)));
-/** Whether the heading of the first level says this. */
+/** Whether the first-level heading contains this text. */
 export const headed = ({ said }: Seen, title: string) =>
   said.headings.find(({ level }) => level === 1)?.text.includes(squeezed(title)) === true;
-/** Whether a heading says this. */
+/** Whether a heading contains this text. */
 export const hasHeading = ({ said }: Seen, title: string) => said.headings.some(({ text }) => text.includes(squeezed(title)));
 /** Whether some value of the head has this content. */
 export const hasMeta = ({ said }: Seen, name: string, content: string) => said.meta.get(name)?.includes(content) === true;

@@ -96,12 +96,12 @@ const create: Command = {
 
 const present = (m: Model) => m.items.filter(({ deletedAt }) => deletedAt === null);
 
-/** Whether an item is already as a form says: saving it again from an earlier version does nothing. */
+/** Whether an item already equals the form: a repeated save of an earlier version changes nothing. */
 const isSame = (item: Item, written: Written) =>
   (['title', 'status', 'date', 'close', 'state'] as const).every((name) => item[name] === written[name]) &&
   (written.publishAt ?? item.publishAt) === item.publishAt;
 
-/** A saved form that carries the version that was seen: the present one, or an older. */
+/** Saves a form with the version that it was opened with: the present or an older one. */
 function save(item: Item, written: Written, seen: number, choice: Choice): Plan {
   const { kind, id } = item;
   return {
@@ -120,7 +120,7 @@ function save(item: Item, written: Written, seen: number, choice: Choice): Plan 
     done(m) {
       const now = itemOf(m, kind, id);
       if (now?.version !== seen && now && isSame(now, written)) return;
-      // Absent in the form, it stays.
+      // An absent `publishAt` keeps the stored one.
       const publishAt = written.publishAt ?? now?.publishAt;
       if (now) Object.assign(now, written, { publishAt, version: now.version + 1 });
     },
@@ -156,7 +156,7 @@ const move: Command = {
   },
 };
 
-/** Moves an item into the trash or out of it, or erases it. */
+/** Moves an item into or out of the trash, or erases it. */
 function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick<Call, 'method' | 'url'>, to: Place): Command {
   const isThere = (item: Item) => (item.deletedAt === null) === (from === 'site');
   return {

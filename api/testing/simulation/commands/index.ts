@@ -12,7 +12,7 @@ import { REVIEWING } from './reviewing.ts';
 import { UPKEEP } from './upkeep.ts';
 import { WORDS } from './words.ts';
 
-/** Commands about the same things: those that hinder each other when they are sent at once. */
+/** Commands on the same rows, which conflict when sent at once. */
 export const GROUPS: readonly (readonly Command[])[] = [
   [...CONTENT, ...KEEPING],
   [...APPLYING, ...OWN, ...COMMITTEE],

@@ -9,7 +9,7 @@ import { openLink } from '../links.ts';
 import { type Application, eventOf, type Model, personOf, takesPart, untold } from '../model.ts';
 import { capital, titleBy } from './applying.ts';
 
-/** ms for which the tab that sent an application opens it without a mailed link. */
+/** How long (ms) the tab that sent an application may open it without a mailed link. */
 const TAB = 24 * 60 * 60 * 1000;
 
 /** The links of an application: its tab's, and those that were mailed, the newest first. */

@@ -143,7 +143,7 @@ export function leave(m: Model, index: number): void {
   m.requests = m.requests.filter((request) => request.person !== index || request.confirmed);
 }
 
-/** Removes an erased person: another one may come with the same address. */
+/** Replaces an erased person by a new one with the same address. */
 export function forget(m: Model, index: number): void {
   const { word, generation, email } = personOf(m, index);
   m.gone.push({ word, address: foldEmail(email) });
@@ -173,7 +173,7 @@ export function forget(m: Model, index: number): void {
 const talksOf = (m: Model, index: number) =>
   m.talks.filter(({ people }) => people.includes(index)).map(({ id }) => `talks:${id}`);
 
-/** Drafts of others that name a person as a co-author. */
+/** Other people’s drafts that name a person as co-author. */
 const draftsNaming = (m: Model, index: number) =>
   m.drafts.filter(({ authors }) => authors.includes(index)).map(({ id }) => `application_drafts:${id}`);
 

@@ -50,7 +50,7 @@ const editTalk: Command = {
     m.made += 1;
     const { id } = talk;
     const owner = m.applications.find((one) => one.id === talk.application)?.person;
-    // The applicant stays on the talk: the model does not know which author replaces a removed applicant.
+    // Keeps the applicant on the talk, because the model cannot predict which author replaces a removed applicant.
     const applicant = owner !== undefined && !m.blocked[owner] && talk.people.includes(owner) ? [owner] : [];
     const [title, people] = [`Charla ${m.made}`, [...new Set([...applicant, ...someone(m, choice)])]];
     const seen = talk.version - (choice.number(4) === 3 && talk.version > 1 ? 1 : 0);

@@ -33,7 +33,7 @@ const pass: Command = {
   },
 };
 
-/** Whether a person without an application or subscription has none of the reasons to be stored. */
+/** Whether retention deletes a person: no application, no subscription, and unchanged for long. */
 function isFormer(m: Model, index: number): boolean {
   const { created, updated, left } = m.times[index] ?? { created: m.now, updated: m.now, left: false };
   if (m.records[index] === '' || m.subscribed[index] || m.applications.some(({ person }) => person === index)) return false;

@@ -1,4 +1,4 @@
-/** Texts of people beside their applications: drafts, late links, letters. An erasure must find their words there as well. */
+/** Commands with texts of people outside applications: drafts, late links, letters. An erasure must find these texts too. */
 import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';
 import { pdf } from '../../files.ts';
