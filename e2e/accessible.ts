@@ -4,16 +4,16 @@ import { EDITOR_TEXTS, FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { PREVIEW_TEXTS } from '@trama/shared/texts/preview';
 
-/** axe-core's rules about colours: only they depend on the scheme. */
+/** axe-core's rules about colours, the only ones that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The panel's words while a part of it loads. A document that is read page by page has other words. */
+/** Matches the panel's loading texts. Other texts, such as that of the PDF viewer, do not count. */
 const LOADING = new RegExp(
   `^(?:${[PANEL_TEXTS.loading, FORM_TEXTS.loading, EDITOR_TEXTS.loading, PREVIEW_TEXTS.loading].join('|')})$`,
   'u',
 );
 
-/** Until nothing of the panel is loading: a part of the screen, the editor, or a list that is read again. */
+/** Waits until nothing in the panel is loading: no part of the screen, no editor, no list. */
 export async function expectLoaded(page: Page): Promise<void> {
   const parts = page.getByRole('status').filter({ hasText: LOADING });
   await expect(parts.or(page.getByRole('status', { name: EDITOR_TEXTS.loading }))).toHaveCount(0);
@@ -22,16 +22,17 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Fails with rule and element for everything that axe-core finds wrong on the loaded page: WCAG 2.2 AA and best practices,
- * without the rule for the size of targets, which axe-core leaves off.
- * @param rules absent: all
+ * Fails with rule and element for each violation that axe-core finds on the loaded page: WCAG 2.2 AA and best practices, without
+ * the
+ * rule for target sizes, which axe-core turns off by default.
+ * @param rules absent: all rules
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expectLoaded(page);
-  // Waits two frames: fading elements would be measured in an intermediate colour, and a change of scheme is drawn one frame
+  // Waits two frames: axe would measure fading elements in an intermediate colour, and a new colour scheme is drawn a frame
   // later.
   await page.evaluate(async () => {
-    // Keeps a notice from leaving while it is measured.
+    // Keeps a notification open while axe measures.
     window.dispatchEvent(new Event('blur'));
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const ending = document
@@ -39,7 +40,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       .filter(({ effect, playState }) => playState !== 'paused' && Number.isFinite(effect?.getComputedTiming().endTime));
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // The pages have no frames of other origins, for which the default mode opens another page. All default rules run; passes are not listed.
+  // Legacy mode: the default mode opens another page for frames of other origins, and the pages have none. Passes are not listed.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
@@ -49,8 +50,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 }
 
 /**
- * Fails for each visible sentence of four words or more that stands twice on the screen. Rows of tables, items of lists, facts, navigation,
- * labels and what a control holds may repeat one.
+ * Fails for each visible sentence of four words or more that the screen shows twice. Table rows, list items, facts, navigation,
+ * labels
+ * and contents of controls may repeat a sentence.
  */
 export async function expectSaidOnce(page: Page): Promise<void> {
   await expectLoaded(page);
@@ -83,7 +85,7 @@ export async function expectSaidOnce(page: Page): Promise<void> {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
-    // The words of a block: its texts, and the inline elements among them.
+    // Text of a block: its own text and that of inline elements.
     const wordsOf = (element: Element): string =>
       [...element.childNodes]
         .map((node) => (node instanceof Element ? (isInline(node) ? wordsOf(node) : ' ') : (node.textContent ?? '')))
@@ -104,7 +106,7 @@ export async function expectSaidOnce(page: Page): Promise<void> {
   expect.soft(sentences.filter((text, at) => sentences.indexOf(text) < at)).toEqual([]);
 }
 
-/** Runs expectAccessible in light and dark. The scheme changes while the page is open, as it may on a visitor's device. */
+/** Runs expectAccessible in both colour schemes. The scheme changes while the page is open, as on a visitor's device. */
 export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
@@ -112,7 +114,7 @@ export async function expectAccessibleInAnyLight(page: Page): Promise<void> {
   await expectAccessible(page, COLOUR_RULES);
 }
 
-/** Fails for elements that the Tab key reaches behind a bar or outside the window, and for buttons without a visible focus. */
+/** Fails for elements that Tab reaches behind a bar or outside the window, and for buttons without a visible focus. */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const found: string[] = [];
   for (let presses = 0; presses < 200; presses += 1) {
@@ -120,7 +122,7 @@ export async function expectFocusInSight(page: Page): Promise<void> {
     const at = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // A control may be drawn by the label around it, or have its label on its frame.
+      // A control may be drawn by the label around it, or have its label on its border.
       const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
       const parts = [...labels, element].filter((part) => part instanceof Element);
       const drawn = parts.find((part) => part.contains(element)) ?? element;

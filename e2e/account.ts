@@ -1,2 +1,2 @@
-/** The administrator that the product under test is started with. */
+/** The administrator with which the tested product starts. */
 export const ROOT_ACCOUNT = { email: 'direccion@example.org', password: 'hilo-rojo-y-azul' };

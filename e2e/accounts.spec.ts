@@ -1,7 +1,4 @@
-/**
- * The guards of accounts as a person meets them: the password asked again, the second factor, a pending invitation, another
- * address.
- */
+/** Protection of accounts: repeated password, second factor, pending invitation, new address. */
 import { DatabaseSync } from 'node:sqlite';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_MESSAGES, EMAIL_CHANGE_MESSAGES, EMAIL_CHANGE_TEXTS, LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
@@ -12,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { dropSession, expect, signIn, test, uniqueEmail } from './test.ts';
 
-/** Pretends that the account's password was entered long ago. */
+/** Ages the account's last password check, so the next sensitive request needs the password. */
 function forgetPassword(email: string): void {
   const database = new DatabaseSync(`${process.env.E2E_DATA_DIR}/trama.sqlite`);
   database.exec('PRAGMA busy_timeout = 5000');

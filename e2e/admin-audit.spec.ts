@@ -1,4 +1,4 @@
-/** The audit trail: what administrators do is read there in sentences, filtered and taken along. */
+/** The audit trail: shows administrators' actions in sentences, with filters and export. */
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -19,7 +19,7 @@ for (const { name, viewport } of SCREENS) {
       request,
       watch,
     }) => {
-      // The browser's PDF viewer has no storage for the script that signs the test in.
+      // The test's sign-in script also runs in the browser's PDF viewer, which has no storage.
       watch.allow(/reading 'setItem'/u);
       const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
       const email = uniqueEmail();

@@ -67,7 +67,7 @@ test('a draft is seen in the panel alone, until it is published', async ({ admin
 
 for (const kind of KINDS) {
   test(`${kind.name} is created, seen, edited and deleted`, async ({ adminPage: page, context, watch }) => {
-    // The deleted item's page is requested again.
+    // The test requests the deleted item's page again.
     watch.allow(/status of 404/u);
     const title = uniqueTitle('Lecturas');
     await page.goto(kind.create);
@@ -94,7 +94,7 @@ for (const kind of KINDS) {
     await page.getByRole('link', { name: form.editItem }).click();
     await expect(page.getByRole('heading', { level: 1, name: kind.texts.editTitle })).toBeVisible();
     await expect(panelField(page, kind.labels.title)).toHaveValue(title);
-    // Needs no picture, since the woven cover is one.
+    // Publishes without a picture, because the generated cover counts as one.
     await page.getByLabel(publishing.draft).check();
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByText(kind.messages.updated)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The form of a congress beyond the main flow: images that are too large, documents, unsaved work, drafts. */
+/** The form of a congress beyond the main flow: oversized images, documents, unsaved work, drafts. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
@@ -108,7 +108,7 @@ test('the text of a form survives the end of its session where no password is gi
   await keep(token);
   await page.goto(ADMIN.editEvent(event_id));
   await title(page).fill('Un título que costó pensar');
-  // One task: a background request must not be the first to get the 401.
+  // Sets the token and clicks in one task: a background request must not be the first to get the 401.
   await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();
@@ -136,7 +136,7 @@ test('without a connection a save and a list say so at once, and go on when it i
   await place.fill('Isla de Pascua');
   await context.setOffline(true);
   await page.getByRole('button', { name: form.save }).click();
-  // The list of documents may say the same sentence.
+  // The list of documents may show the same text.
   await expect(page.getByRole('alert').getByText(network.offline).first()).toBeVisible();
   await expect(place).toHaveValue('Isla de Pascua');
   await context.setOffline(false);

@@ -1,4 +1,4 @@
-/** The panel's hours belong to the network's time zone, wherever the computer is. */
+/** The panel shows hours in the network's time zone, whatever the computer's. */
 
 import { wallClock } from '@trama/shared/format/dates';
 import { HOUR_MS } from '@trama/shared/format/time';
@@ -16,7 +16,7 @@ test('what is scheduled, and what is online, says the hour of Chile on a compute
   adminPage: page,
   admin,
 }) => {
-  // It is still the day before in Chile.
+  // An instant that is still the previous day in Chile.
   const publishAt = `${daysAhead(20)}T01:30:00.000Z`;
   const wall = wallClock(Date.parse(publishAt), CHILE);
   const [year, month, day] = wall.slice(0, 10).split('-');
@@ -25,7 +25,7 @@ test('what is scheduled, and what is online, says the hour of Chile on a compute
   await expect(page.getByLabel(publishing.publishAt)).toHaveValue(`${day}/${month}/${year} ${wall.slice(11)}`);
   const row = await findRow(page, CONTENT_WORDS.event.many, event_title);
   await expect(row.getByText(DASHBOARD_TEXTS.scheduled(`${day}/${month}/${year}`))).toBeVisible();
-  // The last page may have gone online in the hour before.
+  // The last page may have been published in the previous hour.
   const hours = [Date.now(), Date.now() - HOUR_MS].map((instant) => wallClock(instant, CHILE).slice(11, 13)).join('|');
   await expect(page.getByText(new RegExp(`^${live.allOnline('')}, (${hours}):`, 'u'))).toBeVisible();
   await admin.deleteEvent(event_id);

@@ -1,4 +1,4 @@
-/** The lists: searched, filtered and sorted; what they show is in their address. */
+/** Lists: search, filters and order, all stored in the URL. */
 
 import { ADMIN } from '@trama/shared/paths';
 import { INBOX_TEXTS } from '@trama/shared/texts/contact';
@@ -17,7 +17,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.getByRole('searchbox').fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(page.getByRole('row')).toHaveCount(1 + 2);
-  // A select sorts on a phone, the headers sort elsewhere.
+  // A select sorts on phones, column headers on wide screens.
   const byDay = (order: 'ASC' | 'DESC') => ({ label: `${dashboard.eventDay}, ${SORT_TEXTS.date[order]}` });
   await expect(page.getByRole('combobox', { name: lists.sort })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
@@ -30,7 +30,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await page.reload();
   await expect(rows.first()).toContainText('2027-04-01');
   await expect(page.getByRole('searchbox')).toHaveValue(word);
-  // A person who pauses after a space types the next word.
+  // Typing continues after a pause that follows a space.
   const last = word.split(' ').at(-1);
   const asked = new RegExp(`${last}%22`, 'u');
   await page.getByRole('searchbox').fill('');
@@ -42,7 +42,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await expect(page).toHaveURL(new RegExp(`${last}%202027`, 'u'));
   await expect(rows.first()).toContainText('2027-04-01');
 
-  // The header also sorts, and says how; the title leads to the form.
+  // The header sorts and states the order; the title links to the form.
   const header = page.getByRole('columnheader', { name: dashboard.eventDay });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await header.getByRole('button').press('Enter');
@@ -57,7 +57,7 @@ test('what a full list shows survives a reload and the back button', async ({ ad
   await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
   await expect(rows.first()).toContainText('2027-04-01');
-  // A filter says how many rows it would leave, and is pressed.
+  // A filter shows its number of rows, and stays pressed.
   await page
     .getByRole('group', { name: lists.status })
     .getByRole('button', { name: `${lists.draft} 0` })
@@ -91,7 +91,7 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   await row.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
   await page.getByLabel(INBOX_TEXTS.answer).fill('Sí, claro.');
   await request.put(`/api/contact-messages/${message.message_id}`, { headers, data: { answered: true } });
-  // Back in the window: another person answered meanwhile, and what is typed stays.
+  // After another administrator answered, the window's refocus keeps the typed text.
   await Promise.all([page.waitForResponse(/contact-messages\?/u), lookAgain(page)]);
   await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue('Sí, claro.');
   await page.getByRole('button', { name: DELETION_TEXTS.cancel, exact: true }).click();
@@ -110,7 +110,7 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   await page.goBack();
   await expect(answered).toHaveAttribute('aria-pressed', 'true');
   await expect(row).toBeVisible();
-  // A page after the last one is the last.
+  // A page number beyond the end shows the last page.
   await page.goto(`${ADMIN.messages}?filter=%7B%7D&page=99`);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a row says that what was just saved is live', async ({ adminPage: page, ad
 test('the bar says which page could not be published, and has it tried again', async ({ adminPage: page }) => {
   const failure = { path: PAGES.event(3), message: 'La plantilla falló', attempts: 2, retryAt: new Date().toISOString() };
   const status = { ready: true, pages: 40, waiting: 0, changing: 0, renderedAt: null, failures: [failure], items: {} };
-  // No page of this release fails to render: one failure is simulated, all else is the product's own answer.
+  // Simulates one failure, because no page of this release fails to render; the rest of the response is real.
   await page.route('**/api/publishing?*', (route) => route.fulfill({ json: status }));
   await page.goto(ADMIN.account);
   await page.getByRole('button', { name: live.failures(1) }).click();

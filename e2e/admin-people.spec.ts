@@ -1,4 +1,4 @@
-/** People in the panel: the fields that follow the role, the rules, the lists, the modal, signing out. */
+/** People in the panel: fields by role, validation, lists, the edit dialog, signing out. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
@@ -34,7 +34,7 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await submit.click();
   await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
 
-  // The next variant keeps what was typed, and no question about leaving appears.
+  // The next variant keeps the typed values without asking about unsaved changes.
   await panelField(page, people.firstName).fill('Rosa');
   await panelField(page, people.lastName).fill('Fuentealba');
   await panelField(page, people.email).fill('rosa@example.org');
@@ -73,7 +73,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await expect(page.getByText(m.updated)).toBeVisible();
   await expect(modal).toHaveCount(0);
 
-  // Another role takes her to the other list, and the notice says so.
+  // A new role moves the person to the other list, and the notification says so.
   const change = async (role: 'afiliado' | 'equipo', list: string) => {
     await page.getByRole('button', { name: `${dashboard.edit}: Mariela ${surname}` }).click();
     await modal.getByLabel(people.role).selectOption(role);
@@ -103,7 +103,7 @@ test('people are hidden from the site and shown again: chosen by name, asked wit
 }) => {
   const word = uniqueTitle('Millaray');
   for (const index of [0, 1, 2]) await admin.createMember(`${word} ${index}`);
-  // Older mails have this address.
+  // A URL of older mails.
   await page.goto(`${ADMIN.members}?q=${encodeURIComponent(word)}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(3);
@@ -164,7 +164,7 @@ test('a dozen people and more are in sight on a laptop; what is chosen of a list
 });
 
 test('an affiliate is added and is on the public page', async ({ adminPage: page, watch }) => {
-  // Another test may erase a person, with the photograph, while the page loads.
+  // Another test may erase a person and her photo while the page loads.
   watch.allow(/status of 404/u);
   const name = uniqueTitle('Rosa Fuentealba');
   await page.goto(ADMIN.createPartner);

@@ -1,4 +1,4 @@
-/** The specification's sentences, word for word (points 5 and 8), where an administrator meets them. */
+/** The specification's sentences, verbatim (points 5 and 8), on the panel's forms and screens. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
@@ -18,9 +18,9 @@ import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 interface Mistakes {
   screen: string;
   submit: string;
-  /** Sentences of a form sent as it opens. */
+  /** Sentences of a form submitted empty. */
   empty: string[];
-  /** Label of a field, its typed value, and the sentence about it. */
+  /** Label of a field, the typed value, and the expected sentence. */
   typed: [field: string, value: string, sentence: string][];
 }
 
@@ -92,7 +92,7 @@ for (const { screen, submit, empty, typed } of FORMS) {
   });
 }
 
-/** Requests of this method to this path fail as if the server were unreachable. */
+/** Aborts requests of this method to this path, as if the server were unreachable. */
 const cut = (page: Page, method: string, path: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 
@@ -113,7 +113,7 @@ test('what fails says so in the specification’s words', async ({ adminPage: pa
     }
     await page.goto(screen);
     await cut(page, 'DELETE', `**/api/${resource}/*`);
-    // The dashboard has three tables, which load one after another.
+    // The dashboard's three tables load one after another.
     const table = loading ? page : page.getByRole('region', { name: /^Eventos/u });
     await table
       .getByRole('button', { name: new RegExp(`^${dashboard.delete}: `, 'u') })

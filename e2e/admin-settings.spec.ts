@@ -28,18 +28,18 @@ import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const { nav } = LAYOUT_TEXTS;
 
-/** The test's own scripts, which a sandboxed frame refuses like any other. */
+/** The sandboxed preview also blocks the test's own scripts. */
 const REFUSED = /Blocked script execution in 'about:srcdoc'/u;
 
 test.describe('the settings', () => {
-  // Settings are saved as a whole: tests that change them in parallel would overwrite each other.
+  // Runs in series: each save writes all settings, so parallel tests would overwrite each other.
   test.describe.configure({ mode: 'default' });
 
   test('saved settings appear on the site, and a wrong address is reported beside its field', async ({
     adminPage: page,
     admin,
   }) => {
-    // A long form, looked at in both lights, and what it changes on the site.
+    // Slow: fills a long form, checks both colour schemes, and reads the site.
     test.slow();
     const s = SETTINGS_TEXTS;
     const tagline = uniqueTitle('Red de redes');
@@ -50,7 +50,7 @@ test.describe('the settings', () => {
     await save.click();
     await expect(page.getByText(SETTINGS_MESSAGES.addressInvalid)).toBeVisible();
     await page.getByLabel(SETTINGS_LABELS.instagram).fill('example.org/instagram');
-    // A large photo is shrunk; by the keyboard the second institution becomes the first.
+    // A large photo is shrunk; the keyboard moves the second institution to the first place.
     const alt = uniqueTitle('Seis investigadoras');
     await page.getByLabel(SETTINGS_LABELS.hero).setInputFiles(png('portada.png', 1600, 1600));
     await expect(page.getByText(IMAGE_FIELD_TEXTS.shrunk)).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the settings', () => {
     await panelField(entry('moreLinks', 1), s.itemName).fill('TikTok');
     await panelField(entry('moreLinks', 1), s.itemAddress).fill('www.tiktok.com/@red');
     await page.getByLabel(new RegExp(`^${SETTINGS_LABELS.sectionContact}`, 'u')).fill('Hablemos');
-    // One entry of the menu is hidden, one renamed, and one moved up, by the keyboard alone.
+    // Hides, renames and moves menu entries by keyboard.
     await page.getByRole('checkbox', { name: nav.about }).press('Space');
     await page.getByLabel(s.menuLabel(nav.contact)).fill('Conversemos');
     const up = page.getByRole('button', { name: FORM_TEXTS.moveUp(nav.contact) });
@@ -156,7 +156,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   const name = uniqueTitle('Ana');
   const sent = { name, email: uniqueEmail(), message: 'Quisiera participar en la red.' };
   expect((await page.request.post('/api/send-email-contact', { data: sent })).status()).toBe(200);
-  // Searches, since ten messages of other tests may be newer.
+  // Searches for the message, since other tests may have sent ten newer ones.
   const inbox = `${ADMIN.messages}?q=${encodeURIComponent(name)}`;
   await page.goto(inbox);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -173,7 +173,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   const own = page.getByRole('link', { name: INBOX_TEXTS.ownProgram });
   await expect(own).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
   await page.getByLabel(INBOX_TEXTS.answer).fill(answer);
-  // The typed text outlasts leaving.
+  // Typed text survives leaving the screen.
   await page.getByRole('link', { name: SIDEBAR_TEXTS.list }).click();
   await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
   await page.goto(inbox);
@@ -185,7 +185,7 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
   await expect(row).toHaveCount(0);
   expect((await receivedMail(sent.email, INBOX_TEXTS.replySubject)).text).toContain(answer);
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
-  // A press on the row opens the whole message.
+  // A click on the row opens the whole message.
   await row.getByText(sent.message).click();
   await expect(page.getByText(answer)).toBeVisible();
   await expect(page.getByText(/ lo contestó el /u)).toBeVisible();
@@ -321,7 +321,7 @@ for (const { name, viewport } of SCREENS) {
     test.use({ viewport });
 
     test('these screens are accessible', async ({ adminPage: page, watch }) => {
-      // Many screens, each in both lights.
+      // Slow: checks many screens in both colour schemes.
       test.slow();
       watch.allow(REFUSED);
       const data = { name: 'Ana Pérez', email: uniqueEmail(), message: 'Quisiera saber más.' };
@@ -343,7 +343,7 @@ for (const { name, viewport } of SCREENS) {
       await page.goto(ADMIN.createPublication);
       await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();
       await expect(page.getByTitle(PREVIEW_TEXTS.frame).contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-      // axe cannot run inside it; the page in it is tested as a page.
+      // Removes the frame, in which axe cannot run; its page is tested as a page.
       await page.getByTitle(PREVIEW_TEXTS.frame).evaluate((frame) => frame.remove());
       await expectAccessibleInAnyLight(page);
     });

@@ -1,4 +1,4 @@
-/** Deletions are undone in their notice or restored from the trash; erasing for good asks with its numbers. */
+/** Deletions: undone in their notification, restored from the trash, or made permanent after a confirmation with numbers. */
 
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';

@@ -1,4 +1,4 @@
-/** The admin's screens: complete, quiet (the fixture `watch`) and accessible; what a form or a dialog does with mistakes. */
+/** The panel's screens: complete, without console errors (the fixture `watch`) and accessible; errors of forms and dialogs. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
@@ -45,16 +45,16 @@ for (const { name, viewport } of SCREENS) {
 
     test('every screen is accessible, and nothing in it is cut off', async ({ adminPage: page, admin }) => {
       test.setTimeout(240_000);
-      // The other scheme of each size is seen where single screens are tested.
+      // Tests one colour scheme per size; tests of single screens cover the other.
       await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
       const events = z.tuple([z.object({ event_id: z.number() })]);
       const search = 'III Congreso Interdisciplinario';
       const found = await page.request.get('/api/all-events/1', { params: { search } });
       const [congress] = events.parse(await found.json());
-      // The trash has something with a long title, and the line that distinguishes items of the same title.
+      // Fills the trash with a long title, and with a line that distinguishes items of the same title.
       const { event_id } = await admin.createEvent({ title: 'Interdisciplinariedad, institucionalidad e internacionalización' });
       await admin.deleteEvent(event_id);
-      // Sheets and choices cut off what does not fit in them.
+      // Finds overflowing content, which sheets and groups of buttons would cut off.
       const tooWide = () =>
         page
           .getByRole('document')
@@ -86,7 +86,7 @@ test('what was typed survives a save that the server refuses', async ({ adminPag
   await openAndSettle(page, ADMIN.editEvent(event_id));
   const title = panelField(page, EVENT_LABELS.title);
   await title.fill('Un título nuevo');
-  // react-admin writes failed saves to the console.
+  // react-admin logs failed saves.
   watch.allow(/status of 500|ApiError/u);
   await page.route('**/api/events/*', (route) =>
     route.request().method() === 'PUT'

@@ -1,6 +1,7 @@
 /**
- * The public site of a product that no other test changes: the contents and order of home and lists, the answer to a visitor who
- * tries too often, and the pages shown during a failure.
+ * The public site of a product that no other test changes: content and order of home and lists, the response to too many
+ * attempts, and
+ * pages during a failure.
  */
 
 import { readdir, rm } from 'node:fs/promises';
@@ -30,7 +31,7 @@ import { banner, cards } from './visiting.ts';
 
 const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
 
-/** The facts of a card or row of home that all lists show. */
+/** Facts of a card or home row that all lists show. */
 interface Shown {
   href: string;
   title: string;
@@ -43,7 +44,7 @@ const publications = z.object({ posts: publication.array() });
 /** Today in the product's time zone. */
 const today = () => dayIn(Date.now(), TIME_ZONE);
 
-/** Everything that is public, in the order that the decisions require. */
+/** All public items, in the order that the decisions require. */
 async function everything(request: APIRequestContext): Promise<Record<'events' | 'news' | 'publications', Shown[]>> {
   const read = async (path: string): Promise<unknown> => (await request.get(`/api/${path}/${LIMITS.listMax}`)).json();
   const events = event.array().parse(await read('all-events'));
@@ -56,7 +57,7 @@ async function everything(request: APIRequestContext): Promise<Record<'events' |
     events: [...upcoming, ...past].map(({ event_id, event_title, event_date, event_finish_date }) => ({
       href: PAGES.event(event_id),
       title: event_title,
-      // The text of its elements has no space around them.
+      // Removes white space, which the page's elements do not have between them.
       date: formatDays(event_date, event_finish_date).replace(/\s/gu, ''),
     })),
     news: newest(posts.parse(await read('all-posts')).posts).map(({ post_id, post_title, created_at }) => ({
@@ -74,7 +75,7 @@ async function everything(request: APIRequestContext): Promise<Record<'events' |
   };
 }
 
-/** Every card or row as a visitor sees it. */
+/** Facts of each card or row on the page. */
 async function shownIn(items: Locator) {
   const addresses = await items.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const titles = await items.getByRole('heading').allTextContents();
@@ -83,7 +84,7 @@ async function shownIn(items: Locator) {
   return addresses.map((href, index) => ({
     href,
     title: titles[index]?.trim(),
-    // The agenda of home sets the day in large figures, the year apart.
+    // Home shows the day in large figures, separate from the year.
     date: dates[index]?.replace(/\s/gu, ''),
     pictures: pictures / addresses.length,
   }));
@@ -99,7 +100,7 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Red interdisciplinaria de mujeres');
   await expect(page.getByRole('link', { name: 'Explorar Congresos', exact: true })).toHaveAttribute('href', PAGES.events);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  // The call that closes first is in the first screen; the others that are open come next.
+  // The hero shows the call with the nearest deadline; the other open calls follow.
   expect(headings).toEqual([
     HOME_TEXTS.alsoOpen,
     HOME_TEXTS.news,
@@ -114,7 +115,7 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   ] as const;
   for (const [name, items, what, list] of blocks) {
     const block = page.getByRole('region', { name });
-    // The agenda names the first day alone.
+    // Home shows only the first day.
     const first = items.slice(0, 3).map((item) => ({ ...item, date: item.date.slice(0, 10), pictures: 1 }));
     expect(await shownIn(block.getByRole('listitem'))).toEqual(first);
     const more = block.getByRole('link', { name: LAYOUT_TEXTS.moreOf(what) });
@@ -183,7 +184,7 @@ test('the menu and the footer lead to every part of the site, to the registratio
     PAGES.accessibility,
   );
 
-  // Any page reaches the parts of «Acerca de» by their names.
+  // The menu of any page links to the parts of «Acerca de».
   for (const [name, href] of parts.slice(1)) {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(href);
@@ -212,7 +213,7 @@ test('about: the intro, the team and the affiliates, each with photo, name, acad
     for (const { first_name, last_name, titleAcademy, orcid } of people) {
       const name = `${first_name} ${last_name}`;
       const card = shown.filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-      // The drawing that replaces a photo has no alternative text.
+      // The generated portrait that replaces a photo has no alternative text.
       await expect(card.getByRole('img').or(card.getByRole('presentation'))).toBeVisible();
       await expect(card.getByText(titleAcademy ?? '', { exact: true })).toBeVisible();
       const link = card.getByRole('link', { name: ABOUT_TEXTS.orcidOf(name) });
@@ -241,14 +242,14 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   request,
   admin,
 }) => {
-  // Some forty items are made, and each list is waited for twice.
+  // Slow: creates some forty items, and waits twice for each list.
   test.slow();
   await skipInvitation(page);
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const before = await everything(request);
   const missing = (list: readonly unknown[]) => Array.from({ length: LIMITS.listSize + 2 - list.length }, (_, index) => index);
   for (const index of missing(before.events)) {
-    // Half of the events are past, and their order is not that of their dates.
+    // Half of the events are past, and creation order differs from date order.
     const day = (index % 2 ? -1 : 1) * (20 + ((index * 7) % 31));
     await admin.createEvent({ title: `Encuentro número ${index}`, date: daysAhead(day), dateEnd: daysAhead(day - 1) });
   }
@@ -276,7 +277,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
     await page.getByRole('link', { name: PAGINATION_TEXTS.previous }).click();
     await expect(page).toHaveURL(list);
     const first = items.slice(0, LIMITS.listSize).map((item) => ({ ...item, pictures: 1 }));
-    // An item's own pages are rendered before the lists that it moves.
+    // The publisher renders an item's own pages before the lists that it changes.
     await expect(async () => {
       await page.reload();
       expect(await shownIn(cards(page))).toEqual(first);
@@ -324,7 +325,10 @@ test('after too many attempts the form says to wait, and what was typed stays', 
   }
 });
 
-/** Renames a table under the running product to simulate a damaged database; returns a function that restores it. */
+/**
+ * Simulates a damaged database by renaming a table.
+ * @returns a function that restores the table
+ */
 function takeAway(dataDir: string, file: string, table: string): () => void {
   const rename = (from: string, to: string) => {
     const database = new DatabaseSync(join(dataDir, file));
@@ -340,11 +344,11 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
   const open = await admin.createEvent({ title: 'Congreso de la página perdida' });
   const closed = await admin.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });
   for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));
-  // A page that was not requested yet is in no cache; then its file is deleted.
+  // Deletes the file of a page that was never requested, and so is in no cache.
   const path = PAGES.applyTo(open.event_id);
   const folder = join(product.dataDir, 'pages', 'postulacion');
   const files = async () => (await readdir(folder)).filter((name) => name.startsWith(`${open.event_id}.`));
-  // Waits for both compressed forms, which would otherwise come after the deletion.
+  // Waits for both compressed files, which would otherwise appear after the deletion.
   await expect.poll(async () => (await files()).length).toBe(3);
   for (const name of await files()) await rm(join(folder, name));
   await page.goto(PAGES.contact);

@@ -52,7 +52,7 @@ async function applyByForm(page: Page, eventId: number, fields: Person): Promise
   await openPublished(page, PAGES.applyTo(eventId));
   await fillApplication(page, fields);
   await chooseDocuments(page, pdf('Resumen.pdf'));
-  // The requested support needs a separate authorisation.
+  // A requested support needs its own authorisation.
   await permit(page).check();
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
@@ -72,7 +72,7 @@ async function scoreFirst(page: Page, link: string, scores: readonly number[]): 
   }
 }
 
-/** The reviewing link to `address` that is not `before`, once it has arrived. */
+/** The newest reviewing link mailed to `address`, other than `before`. */
 async function newestLink(address: string, before: string): Promise<string> {
   const others = async () => (await linksTo(address, APPLICANT_PAGES.reviewing)).filter((link) => link !== before);
   await expect.poll(others).toHaveLength(1);
@@ -117,7 +117,7 @@ test('an application goes to its neighbours in the list that it was opened from,
   await page.getByRole('link', { name: nameOf(second) }).click();
   await expect(heading(second)).toBeVisible();
   await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
-  // The real address, for another tab.
+  // The link has the specification's path, so it also works in another tab.
   await expect(page.getByRole('link', { name: t.back })).toHaveAttribute('href', ADMIN.applications);
   await page.getByRole('link', { name: words.navigation.next }).click();
   await expect(heading(third)).toBeVisible();
@@ -134,7 +134,7 @@ test('an application goes to its neighbours in the list that it was opened from,
     .getByRole('checkbox')
     .check();
   await page.getByRole('group', { name: TRIAGE_TEXTS.withSelected }).getByRole('button', { name: TRIAGE_TEXTS.hold }).click();
-  // The row has left the list: the focus is at the next one.
+  // The row has left the list, so the next row gets the focus.
   await expect(page.getByRole('link', { name: nameOf(second) })).toBeFocused();
   await expect(page.getByRole('link', { name: nameOf(first) })).toHaveCount(0);
 
@@ -169,7 +169,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   test.setTimeout(300_000);
   // The browser's PDF viewer has no storage for the script that signs the test in.
   watch.allow(/reading 'setItem'/u);
-  // Causes: confidentiality is not accepted yet, and a link was replaced.
+  // Expected: confidentiality is not accepted yet, and a link was replaced.
   watch.allow(/status of 40[34] .*\/api\/reviewing/u);
   const event = await admin.createEvent({ title: uniqueTitle('Congreso de Infancias') });
   const people = Array.from({ length: 30 }, (_, index) => person(index));
@@ -180,7 +180,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   const list = `${ADMIN.applications}?event_id=${event.event_id}`;
 
   await test.step('thirty apply, one of them with the form', async () => {
-    // The first three are scored by their order.
+    // Sends the first three one after another, because the reviewers' scores depend on their order.
     for (const fields of others.slice(0, 3)) await applyByApi(request, event.event_id, fields);
     await Promise.all(others.slice(3).map((fields) => applyByApi(request, event.event_id, fields)));
     await applyByForm(visitor, event.event_id, own);
@@ -252,7 +252,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     };
     const question = await askToChange(27);
     await expectAccessible(adminPage);
-    // Meanwhile another administrator changes one of them, and another person applies: the number stays.
+    // Another administrator changes one application and another person applies: the selected number stays.
     const headers = { authorization: `Bearer ${admin.session.token}` };
     const filter = JSON.stringify({ event_id: event.event_id, state: 'recibida' });
     const oldest = await request.get('/api/applications', {
@@ -278,7 +278,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await settingsTab(adminPage, CALL_SETTINGS_TEXTS.results);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
-    // The words, not an icon that they name.
+    // Checks the visible text, not the name of an icon.
     await expect(adminPage.getByText(TRIAGE_TEXTS.announce(3))).toBeVisible();
     await visitor.goto(PAGES.event(event.event_id));
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
@@ -289,12 +289,12 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await adminPage.getByRole('link', { name: TRIAGE_TEXTS.announce(3) }).click();
     const waiting = adminPage.getByRole('group').filter({ hasText: /^(?:Aceptada|Rechazada)/u });
     await expect(waiting).toHaveCount(3);
-    // Those of one decision can be sent apart.
+    // Mails of one decision can be sent alone.
     await adminPage.getByLabel(t.mailsOf).selectOption('rechazada');
     await expect(waiting).toHaveCount(1);
     await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
     await adminPage.getByLabel(t.mailsOf).selectOption('');
-    // So can those found by name or title, and those chosen by hand.
+    // So can mails found by name or title, and selected ones.
     const [one] = await waiting.evaluateAll((mails) => mails.map((mail) => mail.getAttribute('aria-label') ?? ''));
     await adminPage.getByLabel(t.mailsSearch).fill(one ?? '');
     await expect(waiting).toHaveCount(1);
@@ -314,7 +314,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await body.fill('Hola:\n\nTe esperamos en el congreso.');
     await body.press('Control+s');
     await expect(adminPage.getByText(t.mailSaved)).toBeVisible();
-    // A question comes before one mail or all are discarded: it says that a text of their own is lost.
+    // A confirmation precedes discarding one mail or all, and warns that their own text is lost.
     for (const [name, count] of [
       [t.mailDiscard, 1],
       [t.discardAll(3), 3],
@@ -410,13 +410,13 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   await expectAccessible(visitor);
   const { mail, ...rest } = fields;
   await fillApplication(visitor, rest);
-  // Links to a place of the page lead there: neither is another personal link.
+  // Links to a place of the page keep the personal link.
   await visitor.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
   await visitor.getByRole('alert').getByRole('link', { name: APPLICATION_FORM_TEXTS.archivo }).click();
   await visitor.getByRole('link', { name: LAYOUT_TEXTS.skip }).focus();
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(own);
-  // Two changes at once, before the page has answered the first.
+  // Changes the fragment twice before the page handles the first event.
   await visitor.evaluate(() => {
     for (const place of ['#archivo', '#titulo']) window.location.hash = place;
   });
@@ -458,10 +458,10 @@ test('without a link the pages behind links show nothing, and an invented one op
     await page.goto(`${path}#${'a'.repeat(43)}`);
     await expect(page.getByRole('alert')).toContainText(/ya no sirve/u);
   }
-  // A person who lost the link asks for it there; the form questions the mistyped provider.
+  // A person who lost the link asks for a new one; the form questions the mistyped provider.
   const address = page.getByRole('main').getByLabel(LINK_TEXTS.email);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The field is as wide as the page, so that an address is seen whole.
+  // The field is as wide as the page, so a whole address fits.
   await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(300);
   await address.fill('muñoz@example.org');
   await address.blur();

@@ -1,11 +1,11 @@
-/** Applications that are sent by the API, as the site's form sends them. */
+/** Sends applications through the API, like the site's form. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { z } from 'zod';
 import { pdf } from './files.ts';
 
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 
-/** The form's fields, by their names; the answer to a question is `pregunta_` and its id. */
+/** The form's fields by name; the answer to a question is `pregunta_` plus the question's id. */
 interface Applicant {
   nombre: string;
   apellidoP: string;
@@ -24,7 +24,7 @@ export async function applyByApi(request: APIRequestContext, eventId: number, fi
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** The body of `POST /api/applications/state` for applications that are as they arrived. */
+/** The body of `POST /api/applications/state`, for applications still in the state «recibida». */
 export const decided = (ids: readonly string[], state: string | undefined) => ({
   ids,
   state,

@@ -17,7 +17,7 @@ const KB = 1000;
 const PHONE = { width: 390, height: 844 };
 const ZONE = 'America/Santiago';
 
-/** The layout shift of the open page, in hundredths as Lighthouse counts it, and its causes. */
+/** Layout shift of the open page, in hundredths, with the elements that moved. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,12 +33,15 @@ const shiftOf = (page: Page) =>
                 moved.push(source.node.outerHTML.slice(0, 80));
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are delivered in the next task.
+        // The browser delivers buffered entries in the next task.
         setTimeout(() => resolve({ shift: Math.round(sum * 100) / 100, moved }));
       }),
   );
 
-/** Compressed bytes by part, and how far the layout jumped. `act` is what the visitor does once the page is there. */
+/**
+ * Compressed bytes by type, and the layout shift.
+ * @param act the visitor's action after the load
+ */
 async function weigh(page: Page, path: string, act = async () => {}): Promise<Weight & { shift: number }> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act();
@@ -46,13 +49,13 @@ async function weigh(page: Page, path: string, act = async () => {}): Promise<We
   return { ...(await weightOf(page)), ...(await shiftOf(page)) };
 }
 
-// Other tests' content would change the weighed lists and the breaks of their titles.
+// A product of its own: other tests' content would change the weighed lists and the line breaks of titles.
 const test = withOwnProduct();
-// Elsewhere a page with a deadline loads 1 KB more, to say it by the visitor's clock.
+// The network's zone: in other zones a page with a deadline loads 1 KB more, for the local hour.
 test.use({ viewport: PHONE, timezoneId: ZONE });
 
 test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing jumps', async ({ browser, page, baseURL }) => {
-  // Nine pages, each waited for until it is compressed, from a cold browser.
+  // Slow: loads nine pages in a cold browser, after waiting for their compression.
   test.setTimeout(180_000);
   const item = async (list: string) => {
     await page.goto(list);
@@ -61,7 +64,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
   const items = [await item(PAGES.events), await item(PAGES.news), await item(PAGES.publications)];
   const encoding = async (path: string) => (await page.request.get(path)).headers()['content-encoding'];
   for (const path of [PAGES.home, ...CONTENT_LISTS, PAGES.about, PAGES.apply, ...items]) {
-    // A page that has just been rendered is not compressed yet.
+    // A page that was just rendered is not compressed yet.
     await expect.poll(() => encoding(path), { timeout: 60_000 }).toBe('br');
     const cold = await browser.newContext({ viewport: PHONE, timezoneId: ZONE, ...(baseURL && { baseURL }) });
     const { text, scripts, fonts, shift } = await weigh(await cold.newPage(), path);
@@ -69,7 +72,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
       text > 25 * KB && `text ${text}`,
       scripts > 3 * KB && `scripts ${scripts}`,
       fonts > 90 * KB && `fonts ${fonts}`,
-      // A font may come after the first paint on a busy machine: its stand-in is a pixel narrower here and there.
+      // Allows 0.02: on a busy machine a font may load after the first paint, and its fallback is a pixel narrower in places.
       shift > 0.02 && `shift ${shift}`,
     ];
     expect([path, passed.filter(Boolean)]).toEqual([path, []]);
@@ -99,16 +102,16 @@ for (const { name, viewport } of SCREENS)
     test.setTimeout(180_000);
     watch.allow(/status of 404/u);
     watch.allow(/ERR_FAILED .*\.woff2/u);
-    // The fonts' stand-ins stay. A font that comes after the first paint may break a title elsewhere: the test above bounds that.
+    // Keeps fallback fonts. A late font may break a title differently; the test above limits that.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize(viewport);
     const listed = (await sitemapEntries(request)).map(({ loc }) => new URL(loc).pathname);
     const oneOfEach = new Map(listed.map((path) => [path.replaceAll(/\d+/gu, '#'), path]));
-    // Each stage of an event has another page.
+    // Events of each stage have different pages.
     const events = listed.filter((path) => /^\/blog\/\d+$/u.test(path));
     const forms = events.map((path) => path.replace(PAGES.events, PAGES.apply));
     const expectStill = async (path: string) => {
-      // Loaded content comes above the fold: a reader who is at the footer before that sees the footer leave.
+      // Loaded content appears above the fold, so a reader who already scrolled to the footer sees it move.
       await page.goto(path, { waitUntil: path.includes('#') ? 'networkidle' : 'load' });
       await page.evaluate(async () => {
         for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
@@ -126,7 +129,7 @@ for (const { name, viewport } of SCREENS)
     const coautoras = JSON.stringify([{ name: 'Rocío Pino', email: coauthor }]);
     await applyByApi(request, event_id, { ...APPLICANT, mail, coautoras });
     await expectStill(linkIn(await receivedMail(mail, 'Recibimos tu postulación'), APPLICANT_PAGES.own));
-    // The opened link of the applicant tells the co-author.
+    // The co-author is notified when the applicant opens the link.
     await expectStill(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
   });
 
@@ -166,7 +169,7 @@ test('Lighthouse finds nothing to mend on home, a list, an event and the applica
   request,
   baseURL,
 }) => {
-  // Four pages of some fifteen seconds each on a quiet machine.
+  // Slow: four pages of some fifteen seconds each on an idle machine.
   test.setTimeout(240_000);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
   await expect(async () => expect((await request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();

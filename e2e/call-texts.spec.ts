@@ -1,4 +1,4 @@
-/** A call's mails in an administrator's words: written, seen with an applicant's data, sent, and read again. */
+/** An administrator's texts for a call's mails: edited, previewed with an applicant's data, sent, and read again. */
 import { applicationRecord } from '@trama/shared/applications/answers';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as panel } from '@trama/shared/texts/applications';
@@ -19,7 +19,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   request,
   watch,
 }) => {
-  // The PDF viewer beside an application writes this error.
+  // The PDF viewer beside an application logs this error.
   watch.allow(/reading 'setItem'/u);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornadas'), date: daysAhead(90) });
   const headers = { authorization: `Bearer ${admin.session.token}` };
@@ -61,7 +61,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
     await page.getByRole('menuitem', { name: 'nombre', exact: true }).click();
     await expect(body.getByRole('img', { name: t.datum('nombre') })).toBeVisible();
     await expect(body).toBeFocused();
-    // A box is erased like a letter; typed in braces it is one again.
+    // Backspace deletes a placeholder like a letter; typing its name in braces creates it again.
     await page.keyboard.press('Backspace');
     await expect(body.getByRole('img')).toHaveCount(0);
     await page.keyboard.type('{nombre}: gracias por postular.');

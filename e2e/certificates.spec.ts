@@ -1,4 +1,4 @@
-/** Certificates: from a pasted list to a visitor who verifies them without scripts. */
+/** Certificates: issued from a pasted list, then verified by a visitor without scripts. */
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
@@ -23,7 +23,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await page.getByLabel(t.list.paste).fill('Yasna Cariman;yasna@example.org\nLuz Rey');
   await page.getByRole('button', { name: t.list.bring, exact: true }).click();
   await page.getByRole('button', { name: t.issue(2) }).click();
-  // The event is tomorrow.
+  // The event is tomorrow, so issuing needs a reason.
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(CERTIFICATE_MESSAGES.notHeld.early)).toBeVisible();
   await expect(dialog.getByRole('button', { name: t.issue(2) })).toBeDisabled();
@@ -66,7 +66,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await page.getByRole('button', { name: t.revokeOf('Yasna Carimán') }).click();
   await page.getByLabel(t.reason).fill('No asistió');
   const revoking = page.getByRole('alertdialog').getByRole('button', { name: t.revoke });
-  // A line that is cut costs no reason that was typed.
+  // A lost connection keeps the typed reason.
   watch.allow(/ERR_FAILED/u);
   await page.route('**/revoke', (route) => route.abort());
   await revoking.click();

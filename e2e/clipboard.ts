@@ -1,4 +1,4 @@
-/** Clipboard contents of Word, Google Docs and LibreOffice, and pasting them. */
+/** Clipboard contents of Word, Google Docs and LibreOffice, and a function that pastes them. */
 import type { Locator } from '@playwright/test';
 import { png } from './files.ts';
 
@@ -7,11 +7,11 @@ const photo = png('foto.png', 420, 280).buffer;
 interface Clipboard {
   html?: string;
   rtf?: string;
-  /** Base64 of PNG files. */
+  /** PNG files in Base64. */
   files?: string[];
 }
 
-/** A programme with a heading, a nested list, a table and a photo, as Word for Windows copies it. */
+/** A programme with heading, nested list, table and photo, as Word for Windows copies it. */
 export const FROM_WORD: Clipboard = {
   html: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document><meta name=Generator content="Microsoft Word 15">
@@ -40,17 +40,17 @@ ${photo.toString('hex').replace(/(.{128})/gu, '$1\n')}}}{\\nonshppict{\\pict\\pi
 const onlineItem = (list: string, level: number, id: number, text: string) =>
   `<div class="ListContainerWrapper SCXW2104 BCX0"><${list} class="SCXW2104 BCX0" role="list"><li data-leveltext="" data-font="Symbol" data-listid="${id}" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW2104 BCX0"><p class="Paragraph SCXW2104 BCX0" paraid="1a2b3c4d"><span data-contrast="auto" class="TextRun SCXW2104 BCX0"><span class="NormalTextRun SCXW2104 BCX0">${text}</span></span><span class="EOP SCXW2104 BCX0" data-ccp-props="{}">&nbsp;</span></p></li></${list}></div>`;
 
-/** A list from Word in a browser: each item is a separate list. */
+/** A list from Word online: each item is a separate list. */
 export const FROM_WORD_ONLINE: Clipboard = {
   html: `<meta charset="utf-8"><div class="OutlineElement Ltr SCXW2104 BCX0"><p class="Paragraph SCXW2104 BCX0"><span class="TextRun">Habrá</span><span class="EOP">&nbsp;</span></p></div>${onlineItem('ul', 1, 1, 'Ponencias')}${onlineItem('ul', 2, 1, 'De tesistas')}${onlineItem('ul', 1, 1, 'Talleres')}${onlineItem('ol', 1, 2, 'Escribir')}${onlineItem('ol', 1, 2, 'Leer')}`,
 };
 
-/** Content from Google Docs, whose pictures are on Google's servers. */
+/** Content from Google Docs, whose pictures are URLs on Google's servers. */
 export const FROM_GOOGLE: Clipboard = {
   html: `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-4f0a1c2d-7fff-1b2c-9d8e-0a1b2c3d4e5f"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;margin-bottom:6pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;">Programa</span></h1><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:400;font-style:normal;white-space:pre-wrap;">Con </span><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:700;font-style:normal;white-space:pre-wrap;">inscripción</span><span style="font-size:11pt;font-weight:400;white-space:pre-wrap;"> y </span><span style="font-size:11pt;font-weight:400;font-style:italic;white-space:pre-wrap;">sin costo</span><span style="white-space:pre-wrap;">, en </span><a href="https://www.google.com/url?q=https://example.org/bases&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">las bases</span></a></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="1"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;" role="presentation"><span style="font-weight:400;white-space:pre-wrap;">Ponencias</span></p></li><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span>De tesistas</span></p></li></ul><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Talleres</span></p></li></ul><ol style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:decimal;" aria-level="1"><p dir="ltr" role="presentation"><span>Escribir</span></p></li></ol><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="301" /><col width="301" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;vertical-align:top;padding:5pt 5pt 5pt 5pt;overflow:hidden;overflow-wrap:break-word;"><p dir="ltr" style="line-height:1.2;"><span style="font-size:11pt;font-weight:700;white-space:pre-wrap;">Hora</span></p></td><td style="vertical-align:top;"><p dir="ltr"><span style="font-weight:700;">Actividad</span></p></td></tr><tr style="height:0pt"><td><p dir="ltr"><span style="font-weight:400;">09:00</span></p></td><td><p dir="ltr"><span style="font-weight:400;">Acreditación</span></p></td></tr></tbody></table></div><p dir="ltr"><span style="font-size:11pt;"><span style="border:none;display:inline-block;overflow:hidden;width:602px;height:339px;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXcKfotoDelPatio?key=aBcDeFgHiJkLmNoP" width="602" height="339" style="margin-left:0px;margin-top:0px;" /></span></span></p></b><br class="Apple-interchange-newline">`,
 };
 
-/** Content from LibreOffice Writer, whose pictures are in the HTML. */
+/** Content from LibreOffice Writer, whose pictures are data URLs. */
 export const FROM_LIBREOFFICE: Clipboard = {
   html: `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title><meta name="generator" content="LibreOffice 24.8.3.2 (Linux)"/><style type="text/css">@page { size: 21.59cm 27.94cm; margin: 2cm } p { line-height: 115%; margin-bottom: 0.25cm; background: transparent } td p { background: transparent }</style></head>
 <body lang="es-CL" link="#000080" vlink="#800000" dir="ltr"><h1 class="western">Programa</h1>
@@ -64,7 +64,7 @@ export const FROM_LIBREOFFICE: Clipboard = {
 /** A screenshot or a copied file. */
 export const FILE_ALONE: Clipboard = { files: [png('captura.png', 1600, 900).buffer.toString('base64')] };
 
-/** Pastes into an editor as the browser does. */
+/** Pastes into an editor through the browser's paste event. */
 export async function paste(editor: Locator, clipboard: Clipboard): Promise<void> {
   await editor.focus();
   await editor.evaluate((element, { html, rtf, files = [] }) => {

@@ -1,4 +1,4 @@
-/** Co-authors: named in the form on a phone, by keyboard; corrected on the applicant's page; and removed by the link of their mail. */
+/** Co-authors: named on a phone by keyboard, changed on the applicant's page, and removed through their mailed link. */
 import type { Page } from '@playwright/test';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -38,10 +38,10 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
 
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.addCoauthors }).press('Enter');
   await expect(row(page, 0)).toContainText('Daniela Aravena Muñoz');
-  // The name of the first is focused.
+  // The first row's name has the focus.
   await expect(row(page, 1).getByLabel(t.name)).toBeFocused();
   await page.keyboard.type(ROCIO);
-  // The form proposes the citation, and the applicant corrects it.
+  // The form proposes a citation, and the applicant corrects it.
   await expect(applicationField(page, 'citado')).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Aravena Muñoz, Daniela'));
   const citing = row(page, 1).getByLabel(t.cited);
   await expect(citing).toHaveAccessibleDescription(FIELD_TEXTS.citedProposed('Huenchumil Pino, Rocío'));
@@ -53,7 +53,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await expect(row(page, 1).getByLabel(t.orcid)).toHaveAttribute('aria-invalid', 'true');
   await chooseDocuments(page, pdf('Resumen.pdf'));
   await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send }).click();
-  // A problem of the list is a field to correct like any other.
+  // The summary links to an invalid list like to any other field.
   await page.getByRole('link', { name: APPLICATION_FORM_TEXTS.coautoras, exact: true }).click();
   await expect(authors(page)).toHaveAccessibleDescription(/ORCID/u);
   await row(page, 1).getByLabel(t.orcid).fill('https://orcid.org/0000-0002-1825-0097');
@@ -66,7 +66,7 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await up.focus();
   await up.press('Enter');
   await expect(page.getByText(t.moved(ROCIO, 1))).toBeAttached();
-  // The focus moves to the opposite button at the end of the list.
+  // At the end of the list the focus moves to the opposite button.
   await expect(page.getByRole('button', { name: t.down(ROCIO) })).toBeFocused();
   await expectAccessibleInAnyLight(page);
 
@@ -91,13 +91,13 @@ test('co-authors are named by keyboard, survive a reload, are corrected, told, a
   await expect(signed.first()).toContainText(coauthor);
   await expect(signed.nth(2)).toContainText(`${camila}@gmail.com`);
   await expect(signed).toHaveText([new RegExp(ROCIO, 'u'), /Daniela Aravena Muñoz.*presenta/u, /Camila Ferreira/u]);
-  // The question about withdrawing is the only act until it is answered.
+  // The confirmation of a withdrawal hides all other actions.
   await page.getByRole('button', { name: OWN_TEXTS.withdraw }).click();
   await expect(page.getByText(OWN_TEXTS.withdrawTitle)).toBeVisible();
   await expect(page.getByRole('button', { name: OWN_TEXTS.edit })).toBeHidden();
   await page.getByRole('button', { name: OWN_TEXTS.cancel }).click();
   await page.getByRole('button', { name: OWN_TEXTS.edit }).click();
-  // The document that was sent stays: another one is not needed.
+  // The sent document stays, so no new one is required.
   await expect(page.getByText(APPLICATION_FORM_TEXTS.dropHint(LIMITS.applicationFile.count, false))).toBeVisible();
   await page.getByRole('button', { name: t.remove('Camila Ferreira') }).click();
   await row(page, 0).getByRole('checkbox', { name: t.presents }).check();

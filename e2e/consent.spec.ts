@@ -1,4 +1,4 @@
-/** Consents on a phone: supports in the application form and their withdrawal; «Así apareces». */
+/** Consents on a phone: supports in the application form, their withdrawal, and «Así apareces». */
 
 import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
@@ -30,7 +30,7 @@ test('a support is asked for with an authorisation of its own, seen by the coord
   adminPage,
   watch,
 }) => {
-  // The browser's PDF viewer has no storage for the script that signs the test in.
+  // The test's sign-in script also runs in the browser's PDF viewer, which has no storage.
   watch.allow(/reading 'setItem'/u);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const mail = uniqueEmail();
@@ -106,7 +106,7 @@ test('a person who is asked first sees how they appear, accepts, and appears', a
   await expect(page.getByText(shown.withdrawn)).toBeVisible();
   await expect.poll(about).not.toContain(fullName);
 
-  // The network hides them meanwhile: the answer is kept, and nothing says that they appear.
+  // The network hides the person meanwhile: the consent is stored, and no text claims that the profile is public.
   const hidden = await request.post('/api/users/bulk', { headers, data: { filter: { q: email }, action: 'hide' } });
   expect(await hidden.json()).toMatchObject({ changed: 1 });
   await page.getByRole('button', { name: shown.accept }).click();

@@ -1,4 +1,4 @@
-/** The three kinds of content as an administrator meets them: the specification's addresses and sentences, and a way to make one. */
+/** The three kinds of content in the panel: paths and sentences of the specification, and a function that creates an item. */
 
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
@@ -53,7 +53,7 @@ export const CONTENT_KINDS = [
     question: 'deseas eliminar esta noticia',
     notFound: 'Noticia no encontrada',
     updated: 'Noticia editada con éxito',
-    // The specification reuses the sentence of the creation.
+    // The specification repeats the sentence of the creation.
     updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
     collection: 'posts',
     fields: (title: string) => ({ title, ...ARTICLE }),
@@ -84,7 +84,10 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 const headersOf = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 
-/** Publishes an item of this kind by the API. @returns its id */
+/**
+ * Publishes an item of this kind through the API.
+ * @returns its id
+ */
 export async function makeItem(
   { collection, fields, idOf }: ContentKind,
   page: Page,

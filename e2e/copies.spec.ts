@@ -1,6 +1,4 @@
-/**
- * Copies that follow the product, as administrators see them, and the printed keys. The products here have a folder for copies.
- */
+/** Continuous copies on the panel's screens, and the printed keys. These products have a folder for copies. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +13,7 @@ import { ROOT_ACCOUNT } from './account.ts';
 import { test as base, expect, signIn } from './test.ts';
 
 const PRIVATE_KEY = 'AGE-SECRET-KEY-1';
-/** The file that stores today's verification: the product makes no other one meanwhile. */
+/** File content of today's verification, so that the product verifies nothing meanwhile. */
 const verificationOf = (result: CopyResult) =>
   JSON.stringify({ at: new Date().toISOString(), manifest: 'earlier', result, problem: null, counts: null });
 
@@ -63,11 +61,11 @@ test('Estado asks until the recovery sheet is kept elsewhere, and says when the 
   await page.reload();
   await expect(warning(page, 'copies-same-disk')).toBeVisible();
   await expect(asked).toHaveCount(0);
-  // A start is busy with other work for a quarter of a minute.
+  // A started product is busy with other work for some fifteen seconds.
   await expect(sheetOf(page).getByText(/^hace /u)).toBeVisible({ timeout: 120_000 });
   await expect(sheetOf(page).getByText(t.copies.results.whole)).toBeVisible();
   await expect(warning(page, 'copies-none')).toHaveCount(0);
-  // The screen asks again while it is open; the sheet is printed once.
+  // The open screen polls for the sheet, which is printed only once.
   await page.goto('about:blank');
   await product.stop();
   const again = await product.startAgain();

@@ -1,4 +1,4 @@
-/** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is filled in. */
+/** The last hours of a call for one applicant: the connection breaks, and the call closes while the form is open. */
 import { connect, createServer, type Socket } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { savedDraft } from '@trama/shared/applications/drafts';
@@ -17,8 +17,9 @@ const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;
 
 /**
- * A TCP proxy to the product. It can cut a connection after a number of uploaded bytes, or when the answer to a request of that
- * size comes.
+ * A TCP proxy to the product. It cuts the connection after a number of uploaded bytes, or before the response to a request of
+ * that
+ * size.
  */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
@@ -35,7 +36,7 @@ async function openLine(target: string) {
     });
     product.on('data', () => {
       if (up <= line.loseAnswerTo) return;
-      // Only once: a browser that repeats the request gets an answer.
+      // Only once, so a browser that repeats the request gets a response.
       line.loseAnswerTo = Number.POSITIVE_INFINITY;
       client.destroy();
       product.destroy();
@@ -71,7 +72,7 @@ async function fill(page: Page, mail: string): Promise<void> {
   await chooseDocuments(page, FILE);
 }
 
-/** All typed and chosen values are still there. */
+/** Checks that all typed and chosen values are still in the form. */
 async function expectStored(page: Page): Promise<void> {
   await expectApplication(page, FIELDS);
   await expect(page.getByText(FILE.name)).toBeVisible();
@@ -88,7 +89,7 @@ async function applicationsOf({ session }: Admin, page: Page, base: string, even
   return applied.parse(await answer.json());
 }
 
-/** Runs `play` on a filled form of a new call, over a connection that it can cut. */
+/** Runs `play` on a filled form of a new call, through a proxy that can cut the connection. */
 async function overLine(
   { admin, browser, baseURL }: { admin: Admin; browser: Browser; baseURL: string | undefined },
   play: (
@@ -114,7 +115,7 @@ async function overLine(
 
 test('a connection that breaks in the middle loses nothing, and trying again applies once', ({ admin, browser, baseURL }) =>
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
-    // The chunk of the page after sending fails as well.
+    // Loading the code of the sent state fails as well.
     const after = '**/_astro/AfterSending*';
     await page.route(after, (route) => route.abort());
     await page.reload();
@@ -138,7 +139,7 @@ test('an answer that is lost after the last byte: it came once and says so, also
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.loseAnswerTo = FILE_BYTES;
     await send(page);
-    // A browser that repeats the request gets the first answer.
+    // A browser that repeats the request gets the first response.
     const { sent, lost } = SENT_TEXTS.headings;
     const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^(?:${sent}|${lost})$`, 'u') });
     await expect(heading).toBeVisible({ timeout: 30_000 });
@@ -165,7 +166,7 @@ test('a call that closes while the form is filled says so, and keeps what was wr
   await expectStored(page);
   expect(await applicationsOf(admin, page, baseURL ?? '', event.event_id)).toEqual([]);
 
-  // An administrator opened the call again: the same page works without a reload.
+  // After an administrator reopens the call, the same page works without a reload.
   await force('open');
   await send(page);
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
@@ -196,7 +197,7 @@ test('a draft that was saved goes on in another browser with its files, and send
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();
-  // A file chosen while the draft is being saved is not part of it.
+  // A file chosen during the save of the draft is not part of the draft.
   await documentsField(page).setInputFiles(pdf('Anexo.pdf'));
   answered.resolve();
   await expect(page.getByText(DRAFT_TEXTS.mailed(mail))).toBeVisible();
@@ -211,7 +212,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   await expect(applicationField(elsewhere, 'academico')).toHaveValue('Escrita primero');
   await expect(applicationField(elsewhere, 'observacion')).toHaveValue('En dos\nlíneas');
   await expect(elsewhere.getByText('Resumen.pdf')).toBeVisible();
-  // A reload brings back this tab's text, not the older draft's; other fields are as saved last.
+  // A reload restores this tab's text, not the older draft's; other fields have the last saved values.
   await applicationField(elsewhere, 'titulo').fill('Otro título');
   await applicationField(elsewhere, 'academico').fill('');
   const token = link.split('#')[1] ?? '';
@@ -221,7 +222,7 @@ test('a draft that was saved goes on in another browser with its files, and send
   const keep = files.map(({ file_id }) => file_id).join();
   const third = { eventId: event.event_id, token, ...changed, 'keep[]': keep };
   expect((await elsewhere.request.post('/api/application-drafts', { multipart: third })).ok()).toBe(true);
-  // The tab that began the draft says where it moved.
+  // The tab that started the draft tells where the draft is now.
   watch.allow(/status of 404 .*\/api\/application-drafts/u);
   await applicationField(page, 'institucion').fill('Tres');
   await page.getByRole('button', { name: DRAFT_TEXTS.save, exact: true }).click();

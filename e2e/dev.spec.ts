@@ -1,4 +1,4 @@
-/** `npm run dev`: pages come from the templates as they are written, and what is changed reaches the open page. */
+/** `npm run dev`: serves the current templates, and sends changes to the open page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { inRoot } from '../scripts/launch/paths.mjs';
 import { expect, test } from './test.ts';
 import { contactField } from './visiting.ts';
 
-/** For the watchers the file has changed; what other tests run stays as it was built. */
+/** Updates a file's time, which triggers the watchers without changing what other tests run. */
 const touch = (...path: string[]) => utimes(inRoot(...path), new Date(), new Date());
 
 test.describe.configure({ mode: 'default' });

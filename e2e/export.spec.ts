@@ -1,4 +1,4 @@
-/** The site as plain files: on a simple file server every page is served and every link on it resolves. */
+/** The exported site: a simple file server serves every page, and every link works. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A server like `python -m http.server`: a file, or the index of a folder. */
+/** A server like `python -m http.server`: serves a file, or the index of a folder. */
 function plainServer(folder: string): Server {
   return createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://a').pathname);
@@ -42,7 +42,7 @@ function plainServer(folder: string): Server {
 const ADDRESS = /\b(?:href|src|content|poster|srcset|imagesrcset)="([^"]*)"/gu;
 const entities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-/** The addresses on this origin that a page names, without their fragments. */
+/** URLs of this origin in a page, without fragments. */
 function addressesIn(html: string, origin: string): string[] {
   const named = [...html.matchAll(ADDRESS)].flatMap(([, value = '']) => entities(value).split(/,\s+/u));
   const addresses = named
@@ -63,7 +63,7 @@ async function addPictureInText(request: APIRequestContext, url: string): Promis
   return TEXT_PICTURE.exec(src.split('?')[0] ?? '')?.[1] ?? '';
 }
 
-/** Addresses that only a running product answers. */
+/** Whether only a running product serves this path. */
 const isDynamic = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
 test('an export is for any server to read, no address on it is dead, and a typed code leads to its certificate', async ({
@@ -75,7 +75,7 @@ test('an export is for any server to read, no address on it is dead, and a typed
   test.slow();
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
-  // A separate product: other tests change the shared one meanwhile.
+  // A product of its own, because other tests change the shared one.
   const product = await startProduct({
     dataDir,
     env: { SAMPLE_CONTENT: '1', ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password },
@@ -110,7 +110,7 @@ test('an export is for any server to read, no address on it is dead, and a typed
     }
   }
   expect(dead).toEqual([]);
-  // The picture has every size that its page offers, and a fallback for browsers that know no sizes.
+  // The picture is exported in all sizes of its page, with a fallback for browsers without `srcset`.
   expect([...seen].filter((path) => path.includes(picture)).length).toBe(5);
   expect(compared).toBeGreaterThan(20);
 

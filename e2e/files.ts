@@ -1,4 +1,4 @@
-/** Files to choose in a form: a real photo and real documents, made here. */
+/** Generates files to upload: a real photo and real documents. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface ChosenFile {
@@ -21,7 +21,7 @@ export function png(name = 'foto.png', width = 800, height = 600): ChosenFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits per channel; red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const row = 1 + width * 3;
   const pixels = Buffer.alloc(row * height);
@@ -38,7 +38,7 @@ export function png(name = 'foto.png', width = 800, height = 600): ChosenFile {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** A PDF of one empty page whose bytes carry `text`. */
+/** A PDF with one empty page; its bytes contain `text`. */
 export function pdf(name = 'bases.pdf', text = name): ChosenFile {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

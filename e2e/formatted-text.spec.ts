@@ -1,4 +1,4 @@
-/** Texts with tables, quotes and pictures: pasted from other programs, written by the keyboard alone, and read on a telephone. */
+/** Texts with tables, quotes and pictures: pasted from other programs, written by keyboard, and read on a phone. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NEWS_LABELS, newsPost } from '@trama/shared/records/news';
@@ -15,7 +15,7 @@ import { png } from './files.ts';
 import { panelField } from './panel.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
 
-/** A list with a nested list in its first item, and after it a numbered list of `steps`. */
+/** Snapshot of a list with a nested list in its first item, followed by a numbered list of `steps`. */
 const listsWith = (...steps: string[]) => `
 - list:
   - listitem:
@@ -63,7 +63,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await paste(editor, FROM_WORD_ONLINE);
   await expect(editor).toMatchAriaSnapshot(listsWith('Escribir', 'Leer'));
   const undescribed = editor.getByRole('figure').getByRole('presentation');
-  // A photo that is too large is shrunk. Without a description the text is not saved.
+  // A too large photo is shrunk. The text cannot be saved without its description.
   await paste(editor, FILE_ALONE);
   await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);
   await expect(editor.getByRole('button', { name: picture.describe })).toBeVisible();
@@ -71,7 +71,7 @@ test('what Word, Google Docs and LibreOffice copy arrives as it was, and what st
   await page.keyboard.type('Hola');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(1)).first()).toBeVisible();
-  // A draft has the picture's path alone: its author sees a picture that is not public.
+  // A draft stores only the picture's path, yet shows its author an unpublished picture.
   await page.reload();
   await page.getByRole('button', { name: form.draftRestore }).click();
   await expect.poll(() => undescribed.evaluate(naturalWidth)).toBe(1000);
@@ -86,7 +86,7 @@ test('pasted pictures are described one after the other below the text, in its o
   for (const count of [1, 2, 3]) {
     await paste(editor, FILE_ALONE);
     await expect(editor.getByRole('button', { name: picture.describe })).toHaveCount(count);
-    // Typing continues after the picture, and does not replace it.
+    // Typing continues after the picture instead of replacing it.
     await page.keyboard.type(`Párrafo ${count}.`);
     await page.keyboard.press('Enter');
   }
@@ -94,7 +94,7 @@ test('pasted pictures are described one after the other below the text, in its o
   await expect(editor).toMatchAriaSnapshot(['- textbox:', ...pictures].join('\n'));
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(TEXT_PICTURE_MESSAGES.undescribed(3)).first()).toBeVisible();
-  // The form leads to the first field; from there on the keyboard does it.
+  // The form focuses the first field; the rest needs only the keyboard.
   await expect(page.getByLabel(picture.altOf(1))).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Doce mujeres');
@@ -126,7 +126,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await panelField(page, NEWS_LABELS.author).fill('Ana Soto');
   const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-  /** A tool gives the focus back to the text. */
+  /** A tool returns the focus to the text. */
   const use = async (name: string) => {
     await press(name);
     await expect(editor).toBeFocused();
@@ -155,7 +155,7 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect(editor.getByRole('columnheader')).toHaveText(cells.slice(0, 3));
 
   await page.keyboard.press('Control+End');
-  // The editor learns of the caret's move from the browser a moment later.
+  // The browser reports a moved caret to the editor a moment later.
   await expect(page.getByRole('button', { name: TABLE_TEXTS.menu, exact: true })).toHaveAttribute('aria-pressed', 'false');
   await press(picture.insert);
   const dialog = page.getByRole('dialog', { name: picture.title });
@@ -169,13 +169,13 @@ test('390: a table, a quote and a picture are written by the keyboard alone and 
   await expect(dialog).toHaveCount(0);
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate(naturalWidth)).toBe(640);
-  // The picture is still shown after a new description.
+  // The picture is still shown after its description changed.
   await editor.getByRole('figure').dblclick();
   await dialog.getByLabel(picture.caption).fill('Foto: Ana Soto y Eva Rey');
   await dialog.getByRole('button', { name: picture.change }).press('Enter');
   await expect(editor.getByRole('figure')).toContainText('Foto: Ana Soto y Eva Rey');
   await expect.poll(() => shown.evaluate(naturalWidth)).toBe(640);
-  // The caret is where the picture is, not at the start of the text.
+  // The caret stays at the picture instead of moving to the start.
   await expect(editor).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Nos vemos.');

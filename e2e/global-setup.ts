@@ -1,6 +1,6 @@
 import { startOwnProduct } from './own-product.ts';
 
-/** Turns limits off: all tests come from one address, some of them twice. alone.spec.ts tests the limits. */
+/** Turns limits off, because all tests share one address. alone.spec.ts tests the limits. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET', 'LINKS', 'APPLICATIONS'].map((name) => [
     `LIMIT_${name}`,
@@ -9,9 +9,9 @@ const NO_LIMITS = Object.fromEntries(
 );
 
 /**
- * One product with sample content for the whole run; the environment carries its address. If `E2E_URL` is set, the tests use the
- * product at that address. It needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read stored
- * mails.
+ * Starts one product with sample content for the whole run, and puts its URL into the environment. With `E2E_URL` the tests use
+ * the
+ * product at that URL: it needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read mails.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

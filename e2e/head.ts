@@ -1,4 +1,4 @@
-/** Metadata of the open page: the only module that looks at elements without a role. */
+/** Reads metadata of the open page: the only module that selects elements without a role. */
 import type { Page } from '@playwright/test';
 
 /** Contents of the `meta` elements of this name, or this Open Graph property. */
@@ -8,7 +8,7 @@ export const metaOf = (page: Page, name: string): Promise<string[]> =>
     return named.map(({ content }) => content);
   }, name);
 
-/** The `link` elements of this relation: where they lead, and what they are called. */
+/** Target, title and type of the `link` elements with this relation. */
 export const linksOf = (page: Page, rel: string): Promise<{ href: string | null; title: string; type: string }[]> =>
   page.locator('link').evaluateAll((found: HTMLLinkElement[], wanted) => {
     const related = found.filter((link) => link.rel === wanted);

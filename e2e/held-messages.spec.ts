@@ -1,4 +1,4 @@
-/** Contact messages that look automatic: held for an administrator, never dropped; what a person sends is not held. */
+/** Contact messages: automatic ones are held for an administrator and never dropped; those of people are not held. */
 import type { APIRequestContext } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { INBOX_TEXTS as inbox, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';

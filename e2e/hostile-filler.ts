@@ -1,4 +1,4 @@
-/** Fills everything that a person can write into with hostile strings. */
+/** Fills every field that a person can write with hostile strings. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -16,7 +16,7 @@ import { daysAhead } from './test.ts';
 
 const IMAGE = png('<svg onload=alert(1)>.png', 120, 120);
 const ORCID = '0000-0002-1825-0097';
-/** Cut so that a field of `max` characters takes it. */
+/** Shortens text to at most `max` characters. */
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 const textAt = (index: number) => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
 
@@ -25,7 +25,7 @@ interface Text {
   value: { kind: string; max?: number };
 }
 
-/** The settings with hostile text, as long as each may be, in every text. */
+/** Settings with hostile text of maximum length in every text field. */
 const hostileWords = (settings: Record<string, unknown>) =>
   Object.entries<Text>(SETTINGS_FIELDS).reduce((filled, [name, { path = name, value }], index) => {
     const text = `${textAt(index)}${textAt(index + 8)}`;
@@ -33,7 +33,7 @@ const hostileWords = (settings: Record<string, unknown>) =>
   }, settings);
 
 interface Sent {
-  /** Any list makes the body a form; everything else is JSON. */
+  /** A multipart body; absent: sends `json`. */
   form?: [name: string, value: string | { name: string; mimeType: string; buffer: Buffer }][];
   json?: unknown;
   anonymous?: boolean;
@@ -227,7 +227,7 @@ export class Filler {
         json: { event_id, name: cut(textAt(index), 80), email, institution: cut(textAt(index), 150) },
       });
     }
-    // One of the two: the link of the other may arrive between the calls.
+    // Uses one of two links, because the other may arrive between the requests.
     const token = tokenOf(await this.link(APPLICANT_PAGES.reviewing));
     const { applications, criteria } = await this.send('POST', '/reviewing/confidentiality', {
       anonymous: true,
@@ -263,14 +263,17 @@ export class Filler {
     await this.send('POST', '/decision-mails/send', { json: { ids: ids.slice(0, 3) } });
   }
 
-  /** The mails sent so far. */
+  /** All mails sent so far. */
   async mails(): Promise<Email[]> {
     const folder = join(this.#dataDir, 'mail');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
   }
 
-  /** A personal link to `path` out of a mail, once it was sent. */
+  /**
+   * Waits for a mail with a personal link to `path`.
+   * @returns the link
+   */
   async link(path: string): Promise<string> {
     let found: string | undefined;
     await expect

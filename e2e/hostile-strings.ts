@@ -1,6 +1,6 @@
-/** Strings that try to run, load, break or disguise something. Each calls alert or asks «mala». */
+/** Strings that try to run, load, break or disguise something. Each calls alert or requests «mala». */
 
-/** Texts for plain fields, which show them as written. */
+/** Texts for plain fields, which must show them verbatim. */
 export const HOSTILE_TEXTS = [
   '<script>alert(1)</script>',
   '"><img src=//mala.example/x onerror=alert(2)>',
@@ -22,7 +22,7 @@ export const HOSTILE_TEXTS = [
   '\\u003cscript\\u003ealert(12)\\u003c/script\\u003e %3Cscript%3Ealert(12)%3C/script%3E',
 ];
 
-/** Texts for formatted fields, which drop everything but formatting. */
+/** Texts for formatted fields, which must drop everything except formatting. */
 export const HOSTILE_MARKUP = [
   ...HOSTILE_TEXTS,
   '<a href="javascript:alert(20)">uno</a> <a href="jav&#x09;ascript:alert(20)">dos</a> <a href=" &#14;javascript:alert(20)">tres</a>',

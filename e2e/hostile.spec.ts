@@ -1,6 +1,7 @@
 /**
- * Fills everything that a person can write with hostile strings. Then opens every page, screen and mail that shows them, with the
- * content security policy switched off. No script runs, and no other origin is requested.
+ * Fills every field that a person can write with hostile strings, then opens every page, screen and mail that shows them, without
+ * content
+ * security policy. Fails if a script runs or another origin is requested.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +36,7 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
       const first = await startProduct({ dataDir, env });
       await new Filler({ url: first.url, dataDir }).fill();
       await first.stop();
-      // Feeds and calendars are rendered up to a minute after a change; a restart renders them at once.
+      // Restarts, because feeds and calendars are otherwise rendered up to a minute after a change.
       const { url, stop } = await startProduct({ dataDir, env });
       const filler = new Filler({ url, dataDir });
       await filler.login();
@@ -52,14 +53,14 @@ const test = base.extend<{ found: string[]; pages: Page[] }, { product: Product 
     await use(found);
     expect(found).toEqual([]);
   },
-  // Four at a time: most of a visit is waiting.
+  // Four pages in parallel, because a visit mostly waits.
   pages: async ({ context, found }, use) => {
     expect(found).toEqual([]);
     await use(await Promise.all(Array.from({ length: 4 }, () => context.newPage())));
   },
 });
 test.use({ bypassCSP: true });
-// One product with everything is enough: in one worker it is filled once.
+// Runs in one worker, so the product is filled once.
 test.describe.configure({ mode: 'default' });
 
 /** Records scripts that run and requests to other origins. */
@@ -75,7 +76,7 @@ function watch(context: BrowserContext, origin: string, found: string[]): void {
   });
 }
 
-/** Opens each address in turn, and triggers what reacts to interaction. */
+/** Opens each URL and triggers its interactive elements. */
 async function visit(pages: Page[], addresses: string[], ready?: (page: Page) => Promise<void>): Promise<void> {
   const left = [...addresses];
   await Promise.all(
@@ -89,7 +90,7 @@ async function visit(pages: Page[], addresses: string[], ready?: (page: Page) =>
   );
 }
 
-/** Points at, focuses, opens and follows everything that could run code. */
+/** Hovers, focuses, opens and follows everything that could run code. */
 async function touchEverything(page: Page | Frame): Promise<void> {
   const links = await page.evaluate(() => {
     const everything = [...document.querySelectorAll('*')];
@@ -146,7 +147,7 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   const currentUser = (await product.filler.send('GET', '/users?filter={"role_name":"root"}'))[0];
   await context.addInitScript(
     ({ token, currentUser }) => {
-      // A file shown in a separate frame has no storage.
+      // A file shown in its own frame has no storage.
       localStorage?.setItem('token', token);
       localStorage?.setItem('currentUser', JSON.stringify(currentUser));
     },
@@ -199,7 +200,7 @@ test('the pages behind personal links run and load nothing of what was written',
     await page.getByRole('main').getByRole(shown).first().waitFor();
     await expect(page.getByRole('main')).toContainText('alert(');
     await touchEverything(page);
-    // The form that corrects an application shows all of it again, in fields.
+    // The form that edits an application shows all texts again, in fields.
     const correct = page.getByRole('button', { name: OWN_TEXTS.edit });
     if (await correct.isVisible()) await correct.click();
     await touchEverything(page);
@@ -217,7 +218,7 @@ test('a preview shows what was written and runs and loads nothing of it', async 
       const written = { title, text: HOSTILE_MARKUP.slice(index).join('<p>'), author: title, location: title, youtube: title };
       const json = { ...written, date: short, dateEnd: short, hour: short };
       const { html } = await filler.send('POST', `/preview/${kind}`, { json });
-      // The frame is as in the panel: of this origin, but without its sandbox here.
+      // The frame has this origin, as in the panel, but no sandbox.
       await page.evaluate(async (srcdoc) => {
         const frame = Object.assign(document.createElement('iframe'), { srcdoc });
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
@@ -235,7 +236,7 @@ test('mails say what was written, go to whom they should, and hold nothing that 
   product,
   pages: [page],
 }) => {
-  // Slow, since every kind of mail is drawn and touched.
+  // Slow: renders and touches every kind of mail.
   test.slow();
   const mails = await product.filler.mails();
   expect(mails.length).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-/** Joining the newsletter, receiving, leaving and rejoining; and an administrator's new password: by the links of the stored mails. */
+/** Newsletter by mailed links: subscribe, receive, unsubscribe, subscribe again; and an administrator's new password. */
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, RESET_TEXTS } from '@trama/shared/texts/accounts';
@@ -80,7 +80,7 @@ test('leaving by e-mail is confirmed by a mail with a way back', async ({ page, 
 
   await page.goto(PAGES.unsubscribe);
   await page.getByRole('textbox', { name: UNSUBSCRIBE_TEXTS.email, exact: true }).fill(email);
-  // Hydrated once its button submits.
+  // The form is hydrated once its button submits.
   await page.getByRole('button', { name: UNSUBSCRIBE_TEXTS.send }).click();
   await expect(page.getByText(unsubscribe.done)).toBeVisible();
   await page.goto(linkIn(await receivedMail(email, 'Confirmamos tu baja'), '/api/unsubscribe/'));

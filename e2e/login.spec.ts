@@ -1,4 +1,4 @@
-/** Signing in: messages of the form, redirects, and protected screens without a session. */
+/** Login: messages of the form, redirects, and protected screens without a session. */
 
 import type { Page } from '@playwright/test';
 import { ADMIN, resetLink } from '@trama/shared/paths';
@@ -41,7 +41,7 @@ test('this browser stores the token and a name: neither address nor phone of the
   expect(await stored()).toContain('token');
   expect(await stored()).not.toMatch(/@|1234 ?5678/u);
 
-  // The panel tidies an earlier release's storage at its start.
+  // At its start the panel removes data that an earlier release stored.
   await page.evaluate((email) => {
     const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
     localStorage.setItem('currentUser', JSON.stringify({ ...user, email, phone: '+56 9 1234 5678' }));
@@ -108,7 +108,7 @@ test('beside the form is a quote of one of the women, with name, profession, cou
   expect(name).not.toBe('');
   await expect(panel.getByText(/^[^«:]+, [^,:]+$/u)).toBeVisible();
   await expect(panel.getByRole('img', { name: login.portrait(name) })).toHaveJSProperty('complete', true);
-  // Random on each visit: twenty visits do not all show the same.
+  // The quote is random, so twenty visits must not all show the same one.
   const heard = new Set([name]);
   await expect(async () => {
     await page.reload();

@@ -1,4 +1,4 @@
-/** A call arrives and its answer does not: pressing again makes nothing twice, and says what happened. */
+/** A request arrives and its response is lost: pressing again repeats nothing, and the page tells what happened. */
 import type { Page } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NEWS_LABELS } from '@trama/shared/records/news';
@@ -27,12 +27,12 @@ import {
   subscribeForm,
 } from './visiting.ts';
 
-// An announced post is mailed to every subscriber.
+// A product of its own, because an announced post is mailed to every subscriber.
 const test = withOwnProduct();
 
 const NO_ANSWER = /ERR_FAILED/u;
 
-/** The next call to `address` reaches the server; its answer never comes. */
+/** The next request to `address` reaches the server; its response is dropped. */
 async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
   let lost = false;
   await page.route(address, async (route) => {

@@ -1,4 +1,4 @@
-/** Feeds, sitemaps and JSON-LD, read by independent parsers: XML, Atom (RFC 4287) and schema.org's JSON-LD. */
+/** Schemas of feeds, sitemaps and JSON-LD, checked by independent parsers: XML, Atom (RFC 4287) and schema.org. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -12,15 +12,15 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'link', 'url', 'sitemap', 'author'].includes(name),
 });
 
-/** Well-formed XML as an object. */
+/** Parses well-formed XML. */
 export function readXml(text: string): unknown {
   expect(XMLValidator.validate(text)).toBe(true);
   return parser.parse(text);
 }
 
-/** An absolute address of this origin: an IRI that a feed may use as an id. */
+/** An absolute URL, which a feed may also use as id. */
 const address = z.url();
-/** RFC 3339, as section 3.3 of RFC 4287 asks. */
+/** RFC 3339, as section 3.3 of RFC 4287 requires. */
 const instant = z.iso.datetime({ offset: true });
 const text = z.string().min(1);
 const author = z.strictObject({ name: text });
@@ -31,7 +31,7 @@ const atomLink = z.strictObject({
   type: z.string().optional(),
 });
 
-/** The elements that RFC 4287 requires, and no element that it does not define. */
+/** The elements that RFC 4287 requires; any undefined element fails. */
 export const atomDocument = z.object({
   feed: z.strictObject({
     xmlns: z.literal('http://www.w3.org/2005/Atom'),
@@ -65,7 +65,7 @@ const sitemapDocument = z.object({
   }),
 });
 
-/** A sitemap index: the same for files. */
+/** A sitemap index. */
 const sitemapIndexDocument = z.object({
   sitemapindex: z.strictObject({
     xmlns: z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
@@ -73,7 +73,7 @@ const sitemapIndexDocument = z.object({
   }),
 });
 
-/** The entries of all files of the sitemap. */
+/** Entries of all sitemap files. */
 export async function sitemapEntries(request: APIRequestContext) {
   const read = async (path: string): Promise<unknown> => {
     const answer = await request.get(path);
@@ -116,7 +116,7 @@ const container = z.discriminatedUnion('@type', [
   z.strictObject({ '@type': z.literal('Book'), name: text }),
 ]);
 const doiAddress = z.templateLiteral(['https://doi.org/10.', z.string()]);
-/** A publication: a text of the network's own, or one that appeared elsewhere. */
+/** A publication: an original text of the network, or one that appeared elsewhere. */
 const work = {
   ...article,
   name: text,
@@ -152,7 +152,7 @@ const place = z.discriminatedUnion('@type', [
 const attendance = z.enum(['https://schema.org/OnlineEventAttendanceMode', 'https://schema.org/OfflineEventAttendanceMode']);
 const otherEvent = z.strictObject({ '@type': z.literal('Event'), name: text, url: address });
 
-/** A talk, as a part of its event. */
+/** A talk, as part of its event. */
 const talk = z.strictObject({
   '@type': z.literal('Event'),
   name: text,
@@ -197,14 +197,14 @@ const bookOfAbstracts = z.strictObject({
   }),
 });
 
-/** Properties that schema.org defines and search engines require or recommend, per type; any other is an error. */
+/** Properties per type that schema.org defines and search engines require or recommend; any other property fails. */
 const thing = z.discriminatedUnion('@type', [
   z.strictObject({
     '@type': z.literal('Event'),
     name: text,
     description: text,
     url: address,
-    // The hour of the place, with its offset.
+    // Local hour with its offset.
     startDate: z.iso.datetime({ offset: true }),
     eventStatus: z.literal('https://schema.org/EventScheduled'),
     eventAttendanceMode: attendance,
@@ -248,10 +248,10 @@ async function factsOf(page: Page): Promise<unknown[]> {
   return jsonLdOf(page);
 }
 
-/** The facts of the open page, as a search engine finds them in its DOM. */
+/** Structured data of the open page, read from its DOM. */
 export const thingsOf = async (page: Page): Promise<Thing[]> =>
   (await factsOf(page)).flatMap((facts) => graph.parse(facts)['@graph']);
 
-/** The things of a talk, a programme or a book of abstracts. */
+/** Structured data of a talk, programme or book of abstracts. */
 export const congressThingsOf = async (page: Page) =>
   (await factsOf(page)).flatMap((facts) => congressGraph.parse(facts)['@graph']);

@@ -1,4 +1,4 @@
-/** Feeds, calendars, facts for search engines, sitemap and robots: valid for independent parsers, and equal to the content. */
+/** Feeds, calendars, structured data, sitemap and robots.txt: valid for independent parsers, and equal to the content. */
 
 import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
@@ -32,7 +32,7 @@ async function read(request: APIRequestContext, path: string, type: string): Pro
 const readCalendar = async (request: APIRequestContext, path: string) =>
   new ICAL.Component(ICAL.parse(await read(request, path, 'text/calendar; charset=utf-8')));
 
-/** An event that is far from its close of applications, once machines can read it. */
+/** Creates an event and waits until its page is published. */
 async function announced(request: APIRequestContext, create: () => Promise<{ event_id: number }>): Promise<number> {
   const { event_id } = await create();
   await expect(async () => expect((await request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
@@ -79,7 +79,7 @@ for (const name of CONTENT_NAMES) {
   });
 }
 
-/** Events from before any test: pages that list all events may take a minute to follow a change. */
+/** Events created before the tests: pages that list all events may lag a minute behind changes. */
 async function settledEvents(request: APIRequestContext) {
   const listed = eventAnswer.array().parse(await (await request.get('/api/all-events/100')).json());
   const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - DAY_MS);
@@ -87,14 +87,14 @@ async function settledEvents(request: APIRequestContext) {
   return settled;
 }
 
-/** The entries of a calendar as a program shows them, by address. */
+/** Entries of a calendar, as a calendar program shows them. */
 function entriesOf(calendar: ICAL.Component) {
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(calendar.getFirstPropertyValue('prodid')).toBeTruthy();
   const entries = calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, location, startDate, duration } = new ICAL.Event(component);
     const ends = component.hasProperty('dtend');
-    // No end is known, and the close of applications is not it: an hour.
+    // Without a known end the entry lasts an hour, instead of until the close of applications.
     if (!ends) expect(duration.toSeconds()).toBe(3600);
     expect(component.hasProperty('dtstamp')).toBe(true);
     expect(startDate.zone?.tzid).toBe('America/Santiago');
@@ -234,7 +234,7 @@ test('every page names itself, and gives networks a picture to show', async ({ p
     expect(await metaOf(page, 'og:title')).toEqual([expect.stringMatching(/.{3,}/u)]);
     const [picture = ''] = await metaOf(page, 'og:image');
     const answer = await request.get(picture);
-    // Networks show no SVG.
+    // Social networks do not show SVG.
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
       path,
       200,

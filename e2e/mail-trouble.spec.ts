@@ -1,7 +1,4 @@
-/**
- * An administrator's view and acts when the mail provider refuses an address, or the account: a separate product with a fake
- * provider.
- */
+/** The panel while the mail provider refuses an address or the account. Runs on its own product with a fake provider. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { loginAnswer } from '@trama/shared/accounts/auth';
@@ -25,14 +22,14 @@ const REFUSALS = {
   address: { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field.' },
   account: { statusCode: 401, name: 'invalid_api_key', message: 'API key is invalid' },
 };
-/** A mail, or the batch of an announcement, which is here always refused. */
+/** A mail, or the batch of an announcement, which the fake provider always refuses. */
 const sent = z.object({ to: z.string() }).or(z.array(z.object({ to: z.string() })));
 
 interface StandIn {
   url: string;
-  /** The provider's answer to every request; null: accepts the mails. */
+  /** The provider's response to every request; null: accepts mails. */
   refusal: keyof typeof REFUSALS | null;
-  /** Recipients of the mails that it accepted. */
+  /** Recipients of accepted mails. */
   taken: string[];
   close(): void;
 }

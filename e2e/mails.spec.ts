@@ -1,6 +1,7 @@
 /**
- * Every kind of mail, sent by the running product because of what people do: its links work, and following them, as
- * programs that scan mails do, changes nothing. The kinds are the functions that `shared/texts/mail-kinds/` exports, so that none is forgotten.
+ * Causes every kind of mail in a running product. Checks that its links work, and that fetching them, like mail scanners do,
+ * changes nothing.
+ * The kinds are the functions exported by `shared/texts/mail-kinds/`, so that none is forgotten.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +21,14 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
 
-// A changed notice is mailed to all people.
+// A product of its own, because a changed notice is mailed to all people.
 const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
 const KINDS = globSync(fileURLToPath(new URL('../shared/texts/mail-kinds/*.ts', import.meta.url))).flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = \(/gmu)].map(([, kind = '']) => kind),
 );
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
-/** The text with which a decision's mail begins. */
+/** Names of the decision mails' texts. */
 const DECISION_KINDS = {
   aceptada: 'decisionAccepted',
   rechazada: 'decisionRejected',
@@ -35,7 +36,7 @@ const DECISION_KINDS = {
 } as const;
 const settings = z.object({ contactEmail: z.string() });
 
-/** Sends as an administrator; throws when the answer is not 2xx. */
+/** Sends requests as an administrator; throws if a response is not 2xx. */
 const asAdmin = (request: APIRequestContext, { session }: Admin) => {
   const headers = { authorization: `Bearer ${session.token}` };
   return async (
@@ -78,7 +79,7 @@ async function apply(request: APIRequestContext, eventId: number, email: string,
 
 const tokenOf = (mail: Email, page: string) => linkIn(mail, page).split('#')[1] ?? '';
 
-/** The addresses in both parts, without those that write a mail. */
+/** Links in both parts of a mail, except `mailto:`. */
 const linksOf = (mail: Email) => [
   ...new Set([
     ...[...(mail.html ?? '').matchAll(/href="(https?:[^"]+)"/gu)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')),
@@ -130,14 +131,14 @@ test('every kind of mail has links that work, and following them changes nothing
   await apply(request, event.event_id, applicant, coauthor);
   for (const email of others) await apply(request, event.event_id, email);
   const receipt = await receive('applicationReceipt', applicant, 'Recibimos tu postulación');
-  // Co-authors are notified once the application's link is opened.
+  // Co-authors are notified when the applicant opens the link.
   await request.post('/api/my-application', { data: { token: tokenOf(receipt, APPLICANT_PAGES.own) } });
   await receive('applicationCoauthor', coauthor, 'Figuras como coautora');
   const begun = uniqueEmail();
   await request.post('/api/application-drafts', { multipart: { eventId: event.event_id, mail: begun } });
   await receive('draftLink', begun, 'Tu borrador');
   await receive('applicationNew', inbox, `Nueva postulación a ${event.event_title}`);
-  // Sent from another tab, since a second request of the same tab is no repeat.
+  // Sends from another tab, since the same tab's second request would count as a repeat.
   expect((await sendApplication(request, event.event_id, applicant, undefined, 'x'.repeat(43))).status()).toBe(400);
   await receive('applicationAgain', applicant, 'Ya tenemos tu postulación');
   const popular = await admin.createEvent({ title: uniqueTitle('Congreso') });
@@ -246,7 +247,7 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('rightsArrived', inbox, name);
   const requests = z.array(z.object({ request_id: z.string(), number: z.number() }));
   const asked = requests.parse(await send('GET', '/api/rights-requests')).find((each) => each.number === number);
-  // A published programme whose talk begins an hour later.
+  // A published programme whose talk moves by an hour later.
   const speaker = uniqueEmail();
   const people = [{ name: 'Rayén Ñanco', affiliation: '', orcid: null, email: speaker, presents: true }];
   const newTalk = { event_id: event.event_id, title: 'Leer', abstract: '', people };
@@ -271,7 +272,7 @@ test('every kind of mail has links that work, and following them changes nothing
   await receive('rightsExtended', asking, name);
   await send('POST', `/api/rights-requests/${asked?.request_id}/answer`, { data: { outcome: 'granted' } });
   await receive('rightsAnswerMail', asking, 'Respuesta a tu pedido');
-  // Received so long ago that it is due.
+  // Received 29 days ago, so the answer is nearly due.
   const receivedOn = new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10);
   const letter = { kind: 'objection', email: asking, receivedOn };
   const noted = z.object({ request_id: z.string() }).parse(await send('POST', '/api/rights-requests', { data: letter }));
@@ -309,7 +310,7 @@ test('every kind of mail has links that work, and following them changes nothing
       (await request.post(path, { data: { token: tokenOf(mail, of) } })).status();
     expect(await open('/api/my-application', own, APPLICANT_PAGES.own)).toBe(200);
     expect(await open('/api/late-call', late, APPLICANT_PAGES.late)).toBe(200);
-    // The reviewer's page waits for the consent to confidentiality.
+    // The reviewer's page requires the confidentiality pledge first.
     expect(await open('/api/reviewing', review, APPLICANT_PAGES.reviewing)).toBe(403);
     expect(await open('/api/reviewing/decline', review, APPLICANT_PAGES.reviewing)).toBe(200);
     await receive('reviewerDeclined', inbox, 'no puede evaluar');
@@ -326,7 +327,7 @@ test('every kind of mail has links that work, and following them changes nothing
   });
   await receive('applicationWithdrawn', inbox, `Postulación retirada de ${event.event_title}`);
 
-  // Tests of the API cause the mail about an hour of failing copies, and the one that leaves ten minutes after a withdrawal.
+  // API tests cause the mail about failing copies, and the mail sent ten minutes after a withdrawal.
   expect([...mails.keys(), 'copiesFailing', 'applicationRestored'].sort()).toEqual([...KINDS].sort());
   await admin.deleteEvent(event.event_id);
 });

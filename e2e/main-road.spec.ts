@@ -1,4 +1,4 @@
-/** The main flow: an administrator signs in, then publishes, edits and deletes a congress, which a visitor applies to. */
+/** The main flow: an administrator signs in, then publishes, edits and deletes a congress, to which a visitor applies. */
 
 import type { Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
@@ -21,8 +21,6 @@ import { panelField } from './panel.ts';
 import { daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
 import { documentsField } from './visiting.ts';
 
-/** The input whose label begins so; a required field's label goes on with an asterisk. */
-
 async function signIn(page: Page): Promise<void> {
   await page.goto(ADMIN.login);
   await page.getByLabel(login.email).fill(ROOT_ACCOUNT.email);
@@ -32,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
 }
 
-/** Soon, so that it is the nearest congress and its call is open. */
+/** The nearest congress, whose call is open. */
 const DATE = daysAhead(2);
 const CLOSES = daysAhead(1);
 
@@ -139,7 +137,7 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
       expect(answer?.status()).toBe(404);
     }).toPass();
     await expect(visitor.getByRole('main').getByText(renamed)).toHaveCount(0);
-    // The page is removed at once; the list follows shortly after.
+    // The page is removed at once; the list follows a moment later.
     await expect(async () => {
       await visitor.goto(PAGES.events);
       await expect(list.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Last year's congress as the beginning of the next one: copied whole, and its call copied into another. */
+/** A congress created from last year's: a whole copy, and a call copied into another congress. */
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { formatDate, formatDay } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
@@ -51,7 +51,7 @@ test('the next congress is copied whole, its dates moved in sight; another call 
     await expect(page.getByRole('heading', { level: 1, name: copy.title })).toBeVisible();
     for (const line of [copy.picture, copy.documents(1), copy.questions(1), copy.criteria(1), copy.texts(1)])
       await expect(page.getByRole('listitem').filter({ hasText: line })).toBeVisible();
-    // Typed with the day first.
+    // Typed day first.
     const day = page.getByLabel(copy.newDate);
     await day.pressSequentially(formatDate(daysAhead(460)).replaceAll('/', ''));
     await expect(day).toHaveValue(formatDate(daysAhead(460)));

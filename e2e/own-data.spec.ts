@@ -1,6 +1,4 @@
-/**
- * Personal data: requested on a phone, answered in the panel in three clicks; and the notice that says what the network stores.
- */
+/** Requests about personal data: sent on a phone, answered in the panel with three clicks; and the privacy notice. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts/privacy-notice';
 import { ERASABLE_TEXTS, RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
@@ -10,7 +8,7 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, uniqueEmail } from './test.ts';
 
-// A change of the notice mails all people, and the version in force changes with the settings.
+// A product of its own: a changed notice is mailed to all people, and depends on the settings.
 const test = withOwnProduct();
 
 test('a person who asks on a phone to be erased reads what happens and when, and is erased after three clicks in the panel', async ({
@@ -65,7 +63,7 @@ test('an answer that is refused is said so, whatever is pressed while it is on i
   const other = page.getByRole('button', { name: p.extend });
   await other.scrollIntoViewIfNeeded();
   const box = await other.boundingBox();
-  // The person presses the other button before the server refuses.
+  // Presses the other button before the server refuses.
   await page.route('**/answer', async (route) => {
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await route.fulfill({ status: 500, json: { message: 'No se pudo' } });

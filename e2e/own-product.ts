@@ -1,4 +1,4 @@
-/** Products of browser tests, and the `test` of a spec that changes what all of one shows or mails. */
+/** Starts products for browser tests, and offers `test` for files that change a whole product. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,9 @@ export async function startOwnProduct(env: Record<string, string> = {}): Promise
 }
 
 /**
- * The tests of a file share one product, one after the other, since each further worker would start another product. No other
- * test runs in such a worker, so its environment has the addresses that test.ts and received-mail.ts read.
+ * Extends `test` with a product of its own for the file. Its tests run in series, because each worker would start another
+ * product. No
+ * other test runs in that worker, so its environment may hold the URL and folder that test.ts and received-mail.ts read.
  */
 export const withOwnProduct = (env: Record<string, string> = {}) => {
   test.describe.configure({ mode: 'default' });

@@ -1,4 +1,7 @@
-/** Every public page: complete, in Spanish, quiet (the fixture `watch`) and accessible, on any screen, in any light. */
+/**
+ * Every public page: complete, in Spanish, without console errors (the fixture `watch`) and accessible, on all screens and
+ * schemes.
+ */
 import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import { expectAccessible, expectAccessibleInAnyLight, expectSaidOnce } from './accessible.ts';
 import { CONTENT_LISTS, SCREENS } from './screens.ts';
@@ -51,7 +54,7 @@ test('nothing moves where less motion is asked for', async ({ page, admin }) => 
       [...document.querySelectorAll('*')]
         .filter((element) => {
           const { transitionDuration, animationName, animationTimeline } = getComputedStyle(element);
-          // An animation on a timeline other than time follows the visitor's own scrolling.
+          // An animation on another timeline than time follows the visitor's own scrolling.
           return /[1-9]/u.test(transitionDuration) || (animationName !== 'none' && animationTimeline === 'auto');
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),

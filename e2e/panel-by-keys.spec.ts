@@ -1,4 +1,4 @@
-/** Ways of an administrator by the keyboard alone: Tab leads to each place and shows it, dialogs give the focus back. */
+/** The administrator's tasks by keyboard: Tab reaches each control visibly, and dialogs return the focus. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -21,7 +21,7 @@ import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 const typed = (day: string) => day.split('-').reverse().join('/');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** «Ir a…»: the first place that the words find. */
+/** Opens the first result of «Ir a…». */
 async function goBy(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: goTo.label })).toBeFocused();
@@ -30,7 +30,7 @@ async function goBy(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Presses what has the focus; confirms the question, which begins on «Cancelar». */
+/** Activates the focused control and confirms the dialog, whose focus starts on «Cancelar». */
 async function confirm(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
@@ -64,7 +64,7 @@ test('a congress is published and announced, goes to the trash and comes back', 
     await tabTo(page, panelField(page, label));
     await page.keyboard.type(text);
   }
-  // Asked for before the ways to it: a chooser that opens before the browser has learnt that it is awaited is cancelled.
+  // Waits for the chooser before opening it: otherwise the browser may cancel it.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel(image.drop));
   await page.keyboard.press('Space');
@@ -149,7 +149,7 @@ test('a programme is begun, a talk gets its place, and it is published', async (
   await expect(page.getByRole('article', { name: /^Mesa 1,/u })).toContainText(title);
   await tabTo(page, button(page, programme.publish.button));
   await page.keyboard.press('Enter');
-  // A second Enter answers the question about empty sessions with Cancelar: it publishes nothing by itself.
+  // A second Enter presses Cancelar in the warning about empty sessions, so it publishes nothing.
   await expect(button(page, deletion.cancel)).toBeFocused();
   await tabTo(page, button(page, programme.publish.anyway));
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** The panel while the connection or the session is gone: rows stay, a bar says it, and what is typed is saved in the end. */
+/** The panel without connection or session: rows stay, a bar reports the loss, and typed text is saved in the end. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -29,7 +29,7 @@ const applicant = (titulo: string) => ({
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: panel.offline });
 
-/** Rows with contents: a list that still loads has empty rows. */
+/** Rows with text, since a loading list has empty rows. */
 const filled = (page: Page) => page.getByRole('row').filter({ hasText: /\S/u });
 
 const LISTS: readonly (readonly [path: string, rows: (page: Page) => Locator])[] = [
@@ -82,7 +82,7 @@ test('a filter that is pressed without a connection waits for it: rows and count
   await draft.click();
   await expect(offline(page)).toBeInViewport();
   await expect(page.getByText(PUBLISHING_TEXTS.offline, { exact: true })).toBeVisible();
-  // Rows that do not follow the filter yet are not said to.
+  // A filter is not shown as pressed while the rows do not apply it.
   await expect(draft).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(rows).toHaveCount(2);
@@ -112,7 +112,7 @@ test('a decision without a connection fails by itself: the list and the record b
   await page.keyboard.press('a');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(offline(page)).toBeInViewport();
-  // The list is asked for once the connection is back, not again and again without it.
+  // The list is fetched once on reconnect, and not repeatedly offline.
   expect(asked).not.toContain('/api/applications');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText(STATE_NAMES.recibida);
@@ -136,7 +136,7 @@ test('a session that ends in the middle of a text: the password is asked over th
   const title = panelField(page, EVENT_LABELS.title);
   const typed = uniqueTitle('Un título que costó pensar');
   await title.fill(typed);
-  // One task: a background request must not be the first to get the 401.
+  // Sets the token and clicks in one task: a background request must not be the first to get the 401.
   await page.getByRole('button', { name: form.save }).evaluate((button: HTMLElement) => {
     localStorage.setItem('token', 'una-sesion-que-ya-termino');
     button.click();

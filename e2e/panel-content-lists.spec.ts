@@ -1,4 +1,4 @@
-/** The full lists of events, news and publications: filters with counts, selection and changes of many, columns, saved searches, files. */
+/** The full lists of events, news and publications: counted filters, bulk changes, columns, saved searches, exports. */
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
 import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
 import { type Admin, expect, test, uniqueTitle } from './test.ts';
 
-/** Makes `count` items whose titles begin with one word, and opens their list with that word searched. */
+/** Creates `count` items whose titles start with the same word, and opens their list with a search for it. */
 async function openWith(page: Page, admin: Admin, kind: (typeof CONTENT_KINDS)[number], count: number) {
   const word = uniqueTitle('Zarza');
   const ids: number[] = [];
@@ -50,14 +50,14 @@ for (const kind of CONTENT_KINDS)
     await box(0).check();
     await box(2).check();
     await expectAccessibleInAnyLight(page);
-    // The bar of the selection covers no search, and no filter.
+    // The bulk actions bar covers neither the search nor the filters.
     await page.getByRole('searchbox').click({ trial: true });
     await facet(page, t.published, 3).click({ trial: true });
     await toolbar(page, bulk.draft).click();
     const question = page.getByRole('alertdialog', { name: bulk.question.draft(CONTENT_WORDS[kind.name].counted(2)) });
     await expect(question.getByRole('button', { name: deletion.cancel })).toBeFocused();
     if (kind.name === 'event') {
-      // Their calls are open.
+      // Needs a ticked box, because the events' calls are open.
       await expect(question.getByText(consequence.openCalls(2))).toBeVisible();
       await expect(question.getByRole('button', { name: bulk.draft })).toBeDisabled();
       await question.getByRole('checkbox', { name: bulk.understood }).check();
@@ -69,7 +69,7 @@ for (const kind of CONTENT_KINDS)
     await expect(box(0)).not.toBeChecked();
     await page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo }).click();
     await expect(facet(page, t.published, 3)).toBeVisible();
-    // The state is in the same word, whatever the mark of the moment.
+    // The row shows its state in the same word, whatever the publishing icon.
     await expect(rows.getByText(t.published)).toHaveCount(3);
     await expect.poll(() => status(ids[0])).toBe(200);
 
@@ -77,7 +77,7 @@ for (const kind of CONTENT_KINDS)
     await toolbar(page, bulk.delete).click();
     const removal = page.getByRole('alertdialog', { name: bulk.question.delete(CONTENT_WORDS[kind.name].counted(3)) });
     if (kind.name === 'event') {
-      // Their calls are open.
+      // Needs a ticked box, because the events' calls are open.
       await expect(removal.getByText(consequence.openCalls(3))).toBeVisible();
       await expect(removal.getByRole('button', { name: bulk.delete })).toBeDisabled();
       await removal.getByRole('checkbox', { name: bulk.understood }).check();
@@ -125,7 +125,7 @@ test('on a phone the rows of a page are chosen, and all that the filter finds', 
 test('a list whose items were all deleted leads to the trash', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await admin.deleteEvent(event_id);
-  // The shared product has other events.
+  // Fakes an empty list, because the shared product has other events.
   await page.route(/\/api\/events\?/u, (route) => route.fulfill({ json: [], headers: { 'content-range': 'items 0-0/0' } }));
   await page.goto(`${ADMIN.home}/eventos`);
   await expect(page.getByText(CONTENT_WORDS.event.noneLeft)).toBeVisible();
@@ -173,7 +173,7 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   const name = page.getByRole('textbox', { name: words.saved_queries.query_name });
   await name.fill('Las del sur');
   await page.getByRole('button', { name: words.action.save }).click();
-  // Escape reaches the filters only when the focus is back in them: the button that had it is gone.
+  // Waits for the focus: Escape closes the filters only when the focus is inside them.
   await expect(more).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
@@ -183,7 +183,7 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
 
-  // Left by the menu and come back to.
+  // Leaves the list through the menu and returns.
   await page.goto(ADMIN.members);
   await page.getByRole('navigation').getByRole('link', { name: CONTENT_WORDS.event.many, exact: true }).click();
   await expect(rows).toHaveCount(1);
@@ -201,7 +201,7 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   await more.getByLabel(t.facets.location).selectOption({ label: t.facets.any });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  // The number of chosen filters is not read when there are none.
+  // The badge of active filters is hidden from screen readers when it is zero.
   await expect(page.getByRole('search')).not.toMatchAriaSnapshot('- text: /^\\d+$/');
   const byName = page.getByRole('button', { name: new RegExp(`^${dashboard.name}`, 'u') });
   await byName.click();

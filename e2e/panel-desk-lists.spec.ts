@@ -1,4 +1,4 @@
-/** Lists of what arrives and what is kept: subscribers, messages, mails, the trash, the trail, requests. Many at once, density, older links. */
+/** Lists of subscribers, messages, mails, trash, audit trail and requests: bulk actions, density, older links. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { AUDIT_TEXTS as audit } from '@trama/shared/texts/audit';

@@ -1,4 +1,7 @@
-/** The panel's frame by keyboard, by finger and by ear: the menu with the specification's labels, titles, focus, dialogs, targets. */
+/**
+ * The panel's frame for keyboard, touch and screen readers: menu labels of the specification, titles, focus, dialogs, target
+ * sizes.
+ */
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
@@ -143,7 +146,7 @@ test.describe('by finger', () => {
         const small = await page.getByRole('button').evaluateAll((buttons) =>
           buttons
             .filter((button) => {
-              // Skips targets that are read aloud and not drawn: no finger presses them.
+              // Skips targets for screen readers, which are not drawn.
               button.scrollIntoView({ block: 'center' });
               const { x, y, width, height } = button.getBoundingClientRect();
               return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));

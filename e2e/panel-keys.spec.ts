@@ -1,4 +1,4 @@
-/** The keys of the panel: the dialog that lists them, the search, the rows of a list, «Ir a…», and the undo of a notice. */
+/** Shortcuts of the panel: their dialog, the search, rows of a list, «Ir a…», and undo. */
 import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
@@ -108,7 +108,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(ADMIN.editEvent(event_id));
 
-  // The keys also work from within a field.
+  // These keys also work inside a field.
   await page.getByRole('textbox').first().focus();
   await ask(first);
   await dialog.getByRole('option', { name: first }).waitFor();
@@ -117,7 +117,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
 
-  // A first name has no digits.
+  // Replaces digits, because first names have none.
   const applicant = uniqueTitle('Ofelia')
     .replace(/\W/gu, '')
     .replace(/\d/gu, (digit) => 'ghijklmnop'.charAt(Number(digit)));
@@ -140,7 +140,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
     .click();
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(applicant, 'u') })).toBeVisible();
 
-  // A list that finds more than is shown is the last entry.
+  // If a list has more results than shown, the last entry opens it.
   const many = uniqueTitle('Zarzuela');
   for (const index of [1, 2, 3, 4, 5, 6]) await admin.createEvent({ title: `${many} ${index}` });
   await ask(many);
@@ -177,7 +177,7 @@ test('the bar shows «Ir a…», and the account’s menu the keys, on a phone a
 
 test('«Ir a…» offers no screen that the account may not open', async ({ page, admin }) => {
   await signIn(page, await admin.createAccount());
-  // The account of a role without permissions, as the server would answer it.
+  // Fakes an account whose role has no permissions.
   await page.evaluate(() => {
     const account = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
     localStorage.setItem('currentUser', JSON.stringify({ ...account, role_name: 'equipo' }));
