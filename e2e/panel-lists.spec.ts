@@ -1,4 +1,4 @@
-/** Every list of the panel: the three tables of `/admin`, columns, pages, search, order, failures, selection, a phone. */
+/** Lists of the panel: the three tables of `/admin`, columns, pages, search, order, failures, selection, phones. */
 
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
@@ -17,15 +17,15 @@ import { type Admin, daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle 
 
 const personAnswer = z.object({ user: z.object({ user_id: z.string() }) });
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
-/** The buttons that turn the pages: «Siguiente», on a phone «Ir a la página siguiente». */
+/** The buttons for the previous and next page: «Siguiente», on a phone «Ir a la página siguiente». */
 const turnIn = (within: Page | Locator) =>
   [
     within.getByRole('button', { name: /(?:^|página )anterior$/iu }),
     within.getByRole('button', { name: /(?:^|página )siguiente$/iu }),
   ] as const;
 /**
- * Turns the pages of a list until its last one, by the range that is shown: the button of a list that is being read may be disabled at any moment.
- * @returns how many items there are
+ * Goes to the last page of a list. Waits for the shown range, because the buttons may be disabled while the list loads.
+ * @returns the number of items
  */
 async function turnToLast(within: Page | Locator, perPage: number, shown: Locator): Promise<number> {
   const [previous, next] = turnIn(within);
@@ -33,7 +33,7 @@ async function turnToLast(within: Page | Locator, perPage: number, shown: Locato
   for (let first = 1; ; first += perPage) {
     const range = within.getByText(new RegExp(`^${first} a \\d+ de \\d+$`, 'u'));
     let [last, items] = [0, 0];
-    // Neighbours add items while they are counted.
+    // Retries, because parallel tests add items during the count.
     await expect(async () => {
       [last = 0, items = 0] = ((await range.textContent()) ?? '').split(' a ')[1]?.split(' de ').map(Number) ?? [];
       expect(await shown.count()).toBe(last - first + 1);
@@ -85,7 +85,7 @@ test('/admin is «Listado de Eventos», with a way home and three tables: their 
 
 test('an event without a close of applications says so', async ({ adminPage: page, admin }) => {
   const { event_title } = await admin.createEvent({ title: uniqueTitle('Ronda') });
-  // Only older data lacks it, so one answer of the product is changed.
+  // Only older data lacks the date, so the test changes one response.
   await page.route('**/api/events?*', async (route) => {
     const response = await route.fetch();
     const events: { event_title: string }[] = await response.json();
@@ -103,13 +103,13 @@ for (const kind of CONTENT_KINDS)
     admin,
     context,
   }) => {
-    // The title of an event has at most 100 characters.
+    // An event's title has at most 100 characters.
     const longest = kind.name === 'event' ? 99 : 120;
     const title = `${uniqueTitle('Encuentro')} ${'de lecturas '.repeat(10)}`.slice(0, longest).trim();
     const wide = title.length > 100 ? `${title.slice(0, 100).trimEnd()}…` : title;
     const id = await makeItem(kind, page, admin, title);
     await findRow(page, kind.table, title);
-    // Found by its buttons: they name the whole title where the row cuts it.
+    // Finds the row by its buttons, whose names contain the whole title.
     const edit = page.getByRole('link', { name: `${dashboard.edit}: ${title}` });
     const row = page.getByRole('row').filter({ has: edit });
     await expect(row.getByText(wide, { exact: true })).toBeVisible();
@@ -130,10 +130,10 @@ for (const kind of CONTENT_KINDS)
     await expect(page.getByRole('textbox', { name: /^Título( \*)?$/u })).toHaveValue(title);
   });
 
-/** A word that no search finds. */
+/** A text without search results. */
 const NOWHERE = 'xilófono zz';
 
-/** Each list of the panel, and the call that fills it. */
+/** Path of each list, and the request that loads its rows. */
 const LISTS: readonly { path: string; call: string; sorted?: true }[] = [
   ...CONTENT_KINDS.map(({ listPath, collection }) => ({ path: listPath, call: collection, sorted: true as const })),
   { path: ADMIN.partners, call: 'users', sorted: true },
@@ -157,7 +157,7 @@ for (const { path, call, sorted } of LISTS)
     watch,
   }) => {
     watch.allow(/ERR_FAILED|ApiError/u);
-    // The sample content has no applicant and no subscriber.
+    // The sample content has neither applicants nor subscribers.
     await page.request.post('/api/users', { data: { firstName: 'Luz', lastName: 'Rey', email: uniqueEmail() } });
     const asked = { text: `Eva Luna <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
     await page.request.post('/api/subscriber-imports', { headers: bearer(admin), data: asked });
@@ -168,7 +168,7 @@ for (const { path, call, sorted } of LISTS)
     await expect(failure).toContainText(/^Error/u);
     await page.unroute(calls);
     await expect(async () => {
-      // Another call's answer may have repeated the query already.
+      // Another request's response may already have triggered a refetch.
       if ((await failure.count()) > 0) await failure.getByRole('button', { name: dashboard.retry }).click({ timeout: 1_000 });
       await expect(failure).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
@@ -176,7 +176,7 @@ for (const { path, call, sorted } of LISTS)
     if (sorted) {
       const header = page.getByRole('columnheader', { name: /^(?:Nombre|Quién|Postulante)/u });
       const button = header.getByRole('button');
-      // A text begins with A; pressed again it is turned round.
+      // Texts sort from A first; a second press reverses the order.
       const first = (await header.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
       for (const order of [first, first === 'ascending' ? 'descending' : 'ascending']) {
         await button.press('Enter');
@@ -216,11 +216,11 @@ test('in a narrow window the menu shows its icons, and no column of a list loses
     await page.goto(path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect(await cut()).toEqual([]);
-    // A table that is wider scrolls in its place.
+    // A table that is too wide scrolls inside its container.
     const pageWidth = () => page.getByRole('document').evaluate(({ scrollWidth }) => scrollWidth);
     expect(await pageWidth()).toBeLessThanOrEqual(920);
   }
-  // Also beside the opened menu.
+  // Checks the same with the menu open.
   await page.getByRole('button', { name: words.action.open_menu }).click();
   await expect(page.getByRole('link', { name: CONTENT_WORDS.event.many, exact: true })).toContainText(CONTENT_WORDS.event.many);
   expect(await cut()).toEqual([]);
@@ -265,7 +265,7 @@ for (const [path, heading] of [
     }
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // The first column has the box that chooses all rows of the page.
+    // The first column has the checkbox that selects all rows of the page.
     await expect(page.getByRole('columnheader')).toHaveText(['', 'Nombre', 'Correo electrónico', 'Acciones']);
     const items = await turnToLast(page, 10, page.getByRole('button', { name: /^Editar: / }));
     expect(items).toBeGreaterThanOrEqual(12);
@@ -289,7 +289,7 @@ test('rows on a phone are cards: what stands side by side with a mouse stands be
     return Promise.all(boxes.map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }));
   };
   await expect(remove).toBeVisible();
-  // Rows that the search takes away move this one between two measures.
+  // Retries, because the search may remove rows between two measurements.
   await expect(async () => {
     const [name, closes, actions] = await tops();
     expect(Math.abs((closes?.y ?? 0) - (actions?.y ?? 0))).toBeLessThan(40);
@@ -301,7 +301,7 @@ test('rows on a phone are cards: what stands side by side with a mouse stands be
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0);
     expect((second?.y ?? 0) + (second?.height ?? 0)).toBeLessThanOrEqual(third?.y ?? 0);
   }).toPass();
-  // A phone shows no tooltips: the hour after «Publicado» has its words.
+  // A phone has no tooltips, so the hour is shown with its words.
   const isOnline = row.getByText(/^En línea, /u);
   await expect.poll(async () => (await isOnline.boundingBox())?.width ?? 0).toBeGreaterThan(60);
   await admin.deleteEvent(event_id);
@@ -342,7 +342,7 @@ test('applications are selected by names over two pages, counted by state, chang
   await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
   await expect(page.getByText(triage.unlabelled(2, 'mesa'))).toBeVisible();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
-  // One chosen row is on another page, so the question names the number first.
+  // One selected row is on another page, so a confirmation names the number.
   const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });
   await question.getByRole('button', { name: a.changeConfirm(2, triage.accept) }).click();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
@@ -360,7 +360,7 @@ test('applications are selected by names over two pages, counted by state, chang
   await expect(state(triage.states.recibida, 12)).toBeVisible();
   await expect(state(triage.states.aceptada, 2)).toBeVisible();
 
-  // One acceptance is announced: rejecting all says which decisions it replaces, and wants a tick.
+  // One acceptance is announced: rejecting all lists the replaced decisions and needs a ticked box.
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const [mail] = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
   const sent = { headers, data: { ids: [mail.decision_mail_id] } };

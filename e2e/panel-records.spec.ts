@@ -1,4 +1,4 @@
-/** Every form of the panel: it loads, says what is wrong, sends once in sight, and keeps what was typed. */
+/** Forms of the panel: each loads, shows errors, submits with a visible button, and keeps typed text. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
@@ -134,7 +134,7 @@ const inModal = async (page: Page) => {
   return modal;
 };
 
-/** Forms as they open, or with required fields emptied, and the button that sends them. */
+/** Forms without required values, and their submit buttons. */
 const MISTAKEN: readonly (readonly [path: string, submit: string, open: (page: Page) => Promise<Page | Locator>])[] = [
   [ADMIN.createEvent, form.create.event, at(ADMIN.createEvent)],
   [ADMIN.createNews, form.create.news, at(ADMIN.createNews)],
@@ -171,7 +171,7 @@ for (const [name, submit, open] of MISTAKEN)
 
 const [EVENT, NEWS, PUBLICATION] = CONTENT_KINDS;
 
-/** Each form, one of its fields, its address, and the kind of the item whose id is in it. */
+/** Forms with one of their fields and their path; `of`: the kind whose item is in the path. */
 const DRAFTED: readonly (readonly [name: string, label: string, path: (id: number) => string, of?: ContentKind])[] = [
   [ADMIN.createEvent, 'Título', () => ADMIN.createEvent],
   [ADMIN.createNews, 'Título', () => ADMIN.createNews],
@@ -196,7 +196,7 @@ for (const [name, label, pathOf, kind] of DRAFTED)
     const typed = uniqueTitle('Pensado despacio');
     await page.goto(path);
     await panelField(page, label).first().fill(typed);
-    // Another window while the first is still open: the first says no goodbye.
+    // Opens a second window while the first is open, so `beforeunload` does not run.
     const again = await context.newPage();
     const restore = again.getByRole('button', { name: form.draftRestore });
     await expect(async () => {
@@ -225,7 +225,7 @@ test('a day is typed with the day first, said in words, and refused where it is 
   await expect(day).toHaveValue('mañana');
   await expect(day).toHaveAttribute('aria-invalid', 'true');
   await expect(day).toBeFocused();
-  // Pasted digits get their separators.
+  // Pasted digits get separators.
   await day.fill('06122027');
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT.updated, { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Screens of the panel that are read or taken along: files of lists, the book of abstracts, the registers of personal data, the state. */
+/** Read-only screens and exports: files of lists, book of abstracts, registers of personal data, status. */
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
@@ -42,7 +42,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: button, exact: true }).click();
       if (button === lists.export) {
-        // Columns that are hidden are taken along where one asks for them.
+        // Adds hidden columns to the export.
         await page.getByRole('menuitemcheckbox', { name: lists.exportAll }).click();
         await page.getByRole('menuitem', { name: lists.exportAs.csv }).click();
       }
@@ -51,7 +51,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
       const text = await readFile(await file.path(), 'utf8');
       expect(text).toContain(searched ? lastName : TREATMENTS.applications.name);
       if (path === ADMIN.members) expect(text).toContain(PROFILE_LABELS.orcid);
-      // The filter of the list is the filter of its file.
+      // The export applies the list's filter.
       if (searched) expect(text.trim().split('\n')).toHaveLength(1 + 1);
     });
 });
@@ -157,7 +157,7 @@ test('the state says how pages, mails, copies and the server are', async ({ admi
   const failure = page.getByRole('alert').filter({ hasText: status.loadFailed });
   await expect(failure).toBeVisible();
   const again = failure.getByRole('button', { name: 'Reintentar' });
-  // The screen polls every few seconds: the button must be at rest before the next poll.
+  // Waits until the button does not move: the screen polls every few seconds.
   await again.click({ trial: true });
   await page.unroute('**/api/status');
   await again.press('Enter');

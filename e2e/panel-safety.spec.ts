@@ -1,4 +1,4 @@
-/** Safety of the panel: questions before acts, undoing, and kept work. Covers deletions, the way to the login, signing out. */
+/** Safety of the panel: confirmations, undo and kept work, for deletions, redirects to the login, and signing out. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
@@ -13,7 +13,10 @@ import { type Admin, dropSession, expect, findRow, signIn, test, uniqueEmail, un
 
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 
-/** Opens the list with something that can be deleted. @returns the button that asks to delete it */
+/**
+ * Opens a list with a deletable item.
+ * @returns the button that asks to delete the item
+ */
 type Deletable = (page: Page, admin: Admin) => Promise<Locator>;
 
 const DELETIONS: readonly (readonly [name: string, question: string | RegExp, open: Deletable])[] = [
@@ -143,7 +146,7 @@ for (const kind of CONTENT_KINDS)
         : route.fallback(),
     );
     await ask();
-    // Nothing is confirmed before it is known what goes with it.
+    // The confirmation waits for the consequences.
     await expect(confirm).toBeDisabled();
     counted.resolve();
     await confirm.click();
@@ -158,7 +161,7 @@ for (const kind of CONTENT_KINDS)
     const undo = page.getByRole('status').getByRole('button', { name: UNDO_TEXTS.undo });
     await expect(undo).toBeVisible();
     await expect(row).toHaveCount(0);
-    // The server did it before the notice: nothing waits for the notice to close.
+    // The server deletes at once: nothing waits for the notification to close.
     expect((await page.request.get(`/api/${kind.collection}/${id}`)).status()).toBe(404);
     await undo.click();
     await expect(row).toBeVisible();
@@ -175,9 +178,9 @@ test('whoever signs in comes to the place that was asked for, with its search', 
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(ADMIN.login);
-    // A login that finds a session when it first shows leads on at once, and the reload would meet it half way.
+    // Waits for the form: a login screen that finds a session redirects at once, which would collide with the reload.
     await expect(page.getByRole('button', { name: LOGIN_TEXTS.submit })).toBeVisible();
-    // Stores the session as the form does after the server's answer.
+    // Stores the session as the form does after the response.
     await page.evaluate(
       ([key, user]) => {
         localStorage.setItem('token', key ?? '');
@@ -200,9 +203,9 @@ test('a sign-out that fails says so and can be repeated', async ({ page, admin, 
   await signOut.click();
   await expect(page.getByRole('alert').filter({ hasText: panel.logoutFailed })).toBeVisible();
   await page.unroute('**/api/logout');
-  // What the panel asked before the session's end would be answered after it, with 401.
+  // Waits for running requests, which would get 401 after the session ends.
   await page.waitForLoadState('networkidle');
-  // The panel stands until the home page has come. Its lists reload whenever the window becomes visible.
+  // The panel stays until the home page has loaded, and its lists refetch when the window becomes visible.
   await page.evaluate(() => {
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     window.addEventListener('beforeunload', () => setTimeout(comeBack));

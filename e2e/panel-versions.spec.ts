@@ -1,4 +1,4 @@
-/** Two administrators at one record of each kind: both versions are compared, and the history restores the lost one. */
+/** Two administrators edit one record of each kind: both versions are compared, and the history restores the lost one. */
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
@@ -22,14 +22,14 @@ const at = (path: string) => async (page: Page) => {
   return page;
 };
 
-/** Values that change twice in a record: Berta changes one, then the person with the open form. */
+/** A field that changes twice: Berta saves it first, then the administrator with the open form. */
 interface Twice {
-  /** A field of the form, and its name in the history. */
+  /** Label of the field in the form; `part`: its name in the history. */
   label: string;
   part: string;
   /** Opens the form. */
   open: (page: Page) => Promise<Page | Locator>;
-  /** Saves `text` in that field by the API. */
+  /** Saves `text` in that field through the API. */
   save: (text: string, headers: { authorization: string }) => Promise<APIResponse>;
   submit: string;
   saved: string;
@@ -129,7 +129,7 @@ for (const [name, prepare] of RECORDS)
     const answer = await record.save(theirs, { authorization: `Bearer ${token}` });
     expect(answer.status(), await answer.text()).toBe(200);
 
-    // Back in the window: what is typed is not replaced by what is stored.
+    // The window's refocus keeps typed text instead of the stored value.
     await lookAgain(page);
     await expect(panelField(within, record.label)).toHaveValue(mine);
     await within.getByRole('button', { name: record.submit, exact: true }).click();

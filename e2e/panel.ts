@@ -1,8 +1,8 @@
-/** The panel's forms, as an administrator finds them. */
+/** Finds elements of the panel's forms. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 
-/** A text field by its label; one with suggestions is a combobox. */
+/** A text field by its label; a field with suggestions is a combobox. */
 export const panelField = (where: Page | Locator, label: string): Locator =>
   where.getByRole('textbox', { name: label, exact: true }).or(where.getByRole('combobox', { name: label, exact: true }));
 
@@ -15,11 +15,11 @@ export async function openTriage(page: Page, path: string): Promise<void> {
 /** Opens a tab of «Ajustes de la convocatoria». */
 export const settingsTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-/** Whether the focus is at this place or inside it; for several places, at one of them. */
+/** Whether one of these elements has or contains the focus. */
 export const holdsFocus = (where: Locator): Promise<boolean> =>
   where.evaluateAll((elements) => elements.some((element) => element.contains(document.activeElement)));
 
-/** Presses Tab until this place, or something in it, has the focus and shows it: where the focus is trapped before it, this fails. */
+/** Presses Tab until an element has the focus visibly. Fails if the focus is trapped before it. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -31,7 +31,7 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${place}`);
 }
 
-/** Whether the focused element has a frame, or its label or wrapper has; in a field the caret shows it. */
+/** Whether the focused element, its label or its wrapper shows an outline; in a text field the caret counts. */
 function showsFocus(): boolean {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null))

@@ -1,4 +1,4 @@
-/** Browser tests, with the browser that the launcher finds. */
+/** Configuration of the browser tests, which use the browser that the launcher finds. */
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../scripts/launch/browser.mjs';
 
@@ -9,11 +9,12 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Files begin in the order of their names: the longest, alone.spec.ts and budgets.spec.ts, are named so that they begin early.
-  // Workers wait half of the time: two cores run three of them. With four, actions exceed their timeouts (2026-11-23).
+  // Files start in order of their names, so the longest ones (alone.spec.ts, budgets.spec.ts) have names that start early.
+  // Workers wait half
+  // of the time, so two cores run three. With four, actions exceed their timeouts (2026-11-23).
   workers: 3,
   forbidOnly: true,
-  // A flaky test is a failure: its cause is mended.
+  // No retries: a flaky test fails until its cause is fixed.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -22,10 +23,11 @@ export default defineConfig({
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1280, height: 800 },
-    // Recording a trace takes a quarter of the time: `npm run test:e2e -- --trace retain-on-failure` when one is needed.
+    // Traces take a quarter more time; if needed: `npm run test:e2e -- --trace retain-on-failure`.
     screenshot: 'only-on-failure',
-    // V8 compiles code that runs long a second time; a test's page ends before that pays (a tenth of the processor's time, 2026-11-27).
-    // Threads that share the collection of garbage, and many small collections, cost a twentieth.
+    // Turns off V8's optimising compilers: a test's page closes before they pay off (a tenth of processor time, 2026-11-27).
+    // Parallel and frequent
+    // garbage collection costs a twentieth.
     launchOptions: {
       ...browser,
       args: [...browser.args, '--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16'],

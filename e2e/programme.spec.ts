@@ -1,4 +1,4 @@
-/** Makes a published programme of accepted talks by keyboard alone, and reads it as a visitor. */
+/** Builds and publishes a programme of accepted talks by keyboard, then reads it as a visitor. */
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
@@ -29,7 +29,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
       },
     });
   await page.goto(builderOf(event.event_id));
-  // A half-typed day counts as none.
+  // A half-typed day counts as empty.
   await page.getByLabel(t.start.first).fill('0');
   await page.getByLabel(t.start.first).fill(daysAhead(40).split('-').reverse().join('/'));
   await page.getByLabel(t.start.rooms).fill('Aula Magna, Piso 1\nSala Sur');
@@ -48,7 +48,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     await page.getByRole('button', { name: t.move.here }).press('Enter');
     await expect(page.getByRole('article', { name: /^Mesa 1,/u })).toContainText('09:00 El río como patio');
     await page.getByRole('button', { name: t.move.button('Vacunas y cuentos') }).press('Enter');
-    // The person is in the other room at the same hour.
+    // The speaker has another talk at the same hour in another room.
     await page.getByLabel(t.move.session, { exact: true }).selectOption({ label: '09:00, Mesa 2, Sala Sur' });
     await expect(page.getByText('Ana Pérez tiene que estar en dos lugares')).toBeVisible();
     await page.getByRole('button', { name: t.move.here }).press('Enter');
@@ -59,7 +59,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
   await expect(page.getByRole('heading', { name: t.clashes })).toHaveCount(0);
   await page.getByRole('button', { name: t.redo }).press('Enter');
   await expect(page.getByRole('heading', { name: t.clashes })).toBeVisible();
-  // The button stays where it is, with nothing more to do again.
+  // The button keeps the focus although nothing is left to redo.
   await expect(page.getByRole('button', { name: t.redo })).toBeFocused();
   await expect(page.getByRole('button', { name: t.redo })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: t.undo }).press('Enter');
@@ -71,7 +71,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
   await page.getByRole('button', { name: t.removeEmpty(6) }).press('Enter');
   await expect(page.getByRole('article', { name: /^Mesa 3,/u })).toHaveCount(0);
   await expect(tray).toBeFocused();
-  // As its button does.
+  // The key Z undoes like the button.
   await page.keyboard.press('z');
   await expect(page.getByRole('article', { name: /^Mesa 3,/u }).first()).toBeVisible();
 
@@ -82,7 +82,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     draft.sessions[1].title = 'Mesa inaugural';
     expect((await page.request.put(url, { headers, data: { draft } })).ok()).toBe(true);
     await page.getByRole('button', { name: t.publish.button }).click();
-    // Six sessions are empty.
+    // Warns about six empty sessions.
     await page.getByRole('button', { name: t.publish.anyway }).click();
     await expect(page.getByText('Juntamos lo suyo con lo tuyo.')).toBeVisible();
     await expect(page.getByRole('article', { name: /^Mesa inaugural,/u })).toBeVisible();
@@ -114,7 +114,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
 }) => {
   await page.goto(PAGES.events);
   await page.getByRole('link', { name: 'III Congreso Interdisciplinario' }).first().click();
-  // Once on the page: the card has it, and the hours of each day.
+  // The event's card lists the hours of each day, and nothing repeats them.
   const daysOfCard = page.getByRole('list', { name: EVENT_STAGE_TEXTS.days }).getByRole('listitem');
   await expect(daysOfCard).toHaveText([/08:30\sa\s17:30/u, /08:30\sa\s17:15/u, /09:00\sa\s16:30/u]);
   await page.getByRole('link', { name: p.ofEvent }).click();
@@ -264,7 +264,7 @@ test('120 talks: one is dragged, some are put into a session at once, the rest d
 });
 
 test('while a congress takes place its programme is as wide as a phone, with what one has in it', async ({ page, admin }) => {
-  // A session lasts to 23:59: in the zone of Nepal that minute is another one of the hour.
+  // The session lasts until 23:59. In that minute UTC would already be past it, so the test uses Nepal's zone, 45 minutes ahead.
   const timeZone = new Date().getUTCMinutes() === 59 ? 'Asia/Kathmandu' : 'UTC';
   const day = dayIn(Date.now(), timeZone);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Hoy'), date: day, dateEnd: daysAhead(-9), timeZone });

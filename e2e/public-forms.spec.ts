@@ -1,4 +1,4 @@
-/** The forms of the public site: every rule's sentence at its field, every outcome in its banner, nothing typed is lost. */
+/** Forms of the public site: error texts at their fields, outcome in a banner, typed text is never lost. */
 
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -47,14 +47,14 @@ import {
   subscribeForm,
 } from './visiting.ts';
 
-/** The browser's console line for a refusal that a test provokes. */
+/** Console message of a refusal that a test provokes. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;
 const long = (count: number) => 'a'.repeat(count);
 const longEmail = (count: number) => long(count).replace(/.{12}$/u, '@example.org');
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Names of the form's sent values; autocomplete works by them. */
+/** Names of the submitted values, on which autocomplete depends. */
 const sentNames = (button: Locator) =>
   button.evaluate(({ form }: HTMLButtonElement) =>
     [...(form?.elements ?? [])].flatMap((control) =>
@@ -64,7 +64,10 @@ const sentNames = (button: Locator) =>
 
 const openContact = (page: Page) => page.goto(PAGES.contact);
 
-/** Delays the forms' scripts until the returned function is called. */
+/**
+ * Delays the forms' scripts.
+ * @returns a function that releases them
+ */
 async function holdForms(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -77,7 +80,7 @@ async function holdForms(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Drops a PDF with real input events. */
+/** Drops a PDF through real input events. */
 async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   await writeFile(path, pdf(basename(path)).buffer);
   await target.scrollIntoViewIfNeeded();
@@ -102,7 +105,7 @@ test('contact: no error before a field was touched, then each rule with its sent
     [CONTACT_TEXTS.message, 'Hola', contact.messageMin],
     [CONTACT_TEXTS.message, long(LIMITS.contact.message.max + 1), contact.messageMax],
   ] as const;
-  // The last field is a trap for programs.
+  // The last field is a honeypot.
   expect(await sentNames(submit(page, CONTACT_TEXTS.send))).toEqual(['name', 'email', 'message', 'sitioWeb']);
   await expectWrong(page);
   for (const [label, value, sentence] of rules) {
@@ -114,7 +117,7 @@ test('contact: no error before a field was touched, then each rule with its sent
     // Other fields show an error only after they were touched.
     if (label === CONTACT_TEXTS.name) await expectWrong(page, label);
   }
-  // The minimum length is accepted.
+  // Values of maximum length are valid.
   const { name, email, message } = LIMITS.contact;
   await page.getByRole('textbox', { name: CONTACT_TEXTS.name, exact: true }).fill(long(name.max));
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).fill(longEmail(email));
@@ -130,7 +133,7 @@ test('contact: what is typed and sent before hydration counts', async ({ page })
   await name.focus();
   await message.fill('Una pregunta');
   await submit(page, CONTACT_TEXTS.send).click();
-  // Enter in a field also submits: no value may get into the address.
+  // Enter in a field also submits: no typed value may appear in the URL.
   await page.getByRole('textbox', { name: CONTACT_TEXTS.email, exact: true }).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   release();
@@ -250,7 +253,10 @@ test('contact: what a password manager fills without a word is sent', async ({ p
 const WAYS = ['double click', 'three submits in one go'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Submits the filled form more than once in a row, from `field` among others; returns the requests to the API until it answered. */
+/**
+ * Submits the filled form several times in a row.
+ * @returns paths of the requests until the response
+ */
 async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: string; sending: string }, done: string) {
   const calls: string[] = [];
   let answer = () => {};
@@ -259,7 +265,7 @@ async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: st
   });
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    // A form that has just opened asks for its stamp: no part of the sending.
+    // Ignores the stamp that a just opened form requests.
     if (pathname !== '/api/form-stamps') {
       calls.push(pathname);
       await wait;
@@ -272,7 +278,7 @@ async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: st
       for (let count = 0; count < 3; count += 1) form?.requestSubmit();
     });
   await expect(submit(page, texts.sending)).toBeDisabled();
-  // The spinner turns while the button waits.
+  // A single spinner turns while the button waits.
   const turns = (button: Element) =>
     button
       .getAnimations({ subtree: true })
@@ -390,7 +396,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'academico',
     'edad',
     'edad',
-    // «Este es mi equipo» is not sent.
+    // «Este es mi equipo» has no name, because it is not sent.
     '',
     'titulo',
     'tituloCompleto',
@@ -403,10 +409,10 @@ test('application: each rule with its sentence, and a summary that leads to the 
     'noPublicar',
     'suscripcion',
   ]);
-  // The mailing needs a request by the person.
+  // The newsletter is opt-in.
   await expect(page.getByRole('checkbox', { name: APPLICATION_FORM_TEXTS.suscripcion })).not.toBeChecked();
   await expectWrong(page);
-  // The form tells applicants what will be published of them, and lets them refuse.
+  // The form tells applicants which data will be published, and lets them refuse.
   await expect(page.getByText(DECLARATION_TEXTS.published)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: DECLARATION_TEXTS.noPublicar })).not.toBeChecked();
   await submit(page, APPLICATION_FORM_TEXTS.send).click();
@@ -457,7 +463,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await chooseDocuments(page, { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(documentsField(page)).toHaveAccessibleDescription(new RegExp(FIELD_TEXTS.fileType, 'u'));
 
-  // The minimum length is accepted; accents and ñ are letters.
+  // Values of maximum length are valid; accents and ñ count as letters.
   const good = {
     nombre: 'Á'.repeat(nameMax),
     apellidoP: 'ñ'.repeat(nameMax),
@@ -475,7 +481,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
     observacion: long(observation),
   };
   await fillApplication(page, good);
-  // The limit is seen from the first letter on.
+  // These fields show their limit from the first letter.
   for (const name of [
     'institucion',
     'institucionCompleta',
@@ -633,7 +639,10 @@ const QUESTIONS = (['file', 'long', 'choice', 'multiple'] as const).map((kind, i
 }));
 
 /** A call with custom questions. */
-/** An event's id, once its form asks the questions. */
+/**
+ * Creates an event and waits until its form has the questions.
+ * @returns the event's id
+ */
 async function createCallWithQuestions(page: Page, admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await admin.setCall(event_id, { questions: QUESTIONS });
@@ -688,7 +697,7 @@ test('application: a saved draft has the answers to the call’s questions in an
 
 test('application: questions answered before hydration are sent with it', async ({ page, admin }) => {
   const event_id = await createCallWithQuestions(page, admin);
-  // The scripts are still loading while the visitor types.
+  // The visitor types while the scripts are still loading.
   const arrive = await holdForms(page);
   await openPublished(page, PAGES.applyTo(event_id));
   await answer(page, uniqueEmail());
@@ -722,7 +731,7 @@ for (const kind of QUESTION_KINDS)
     else if (kind === 'choice') await control.selectOption('Asma');
     else if (kind === 'multiple') await control.getByLabel('Alergia').check();
     else await control.fill('Uso un audífono');
-    // An answer about health needs a separate authorisation.
+    // An answer about health needs its own authorisation.
     await permit(page).check();
     await submit(page, APPLICATION_FORM_TEXTS.send).click();
     await expect(banner(page, application.sent)).toBeVisible();
@@ -877,7 +886,7 @@ test('what was typed to write to the network survives a reload, until it is sent
   await contactField(page, 'message').fill('¿Cómo me sumo?');
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('¿Cómo me sumo?');
   await page.reload();
-  // The browser returns to about where one was; the form is filled when it is about to be seen.
+  // The browser restores the scroll position, so the test scrolls to load the form.
   await contactField(page, 'message').scrollIntoViewIfNeeded();
   await expect(contactField(page, 'message')).toHaveValue('¿Cómo me sumo?');
 });

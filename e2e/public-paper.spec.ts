@@ -1,4 +1,4 @@
-/** Pages under unusual conditions: words longer than a line, print, keyboard only, no scripts. */
+/** Pages under unusual conditions: very long words, print, keyboard only, without scripts. */
 
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
@@ -47,7 +47,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     youtube: 'https://youtu.be/jNQXAC9IVRw',
   });
   await openPublished(page, PAGES.event(event_id));
-  // Overlays of the screen are not printed.
+  // Dialogs on screen are not printed.
   await page.getByRole('dialog', { includeHidden: true }).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const said of [
@@ -62,9 +62,9 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
   expect(await guide.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://example.org/guia');
   for (const role of ['banner', 'contentinfo', 'navigation', 'dialog', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  // The print has only links that the text names.
+  // Print keeps only links inside the text.
   await expect(page.getByRole('link')).toHaveText(['la guía']);
-  // Dark text on white, also with a dark colour scheme.
+  // Prints dark on white, also with the dark colour scheme.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 
   await page.emulateMedia({ media: 'screen' });
@@ -77,7 +77,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-/** The area of the paper inside its margins, in CSS pixels. */
+/** Printable area of A4 in CSS pixels. */
 const A4 = { width: 658, height: 987 };
 
 test('on paper: an event with an open call is one sheet, on which its dates have room for their words', async ({
@@ -100,7 +100,7 @@ test('on paper: an event with an open call is one sheet, on which its dates have
   for (const date of await dates.all()) {
     const box = await date.boundingBox();
     expect(box?.width).toBeGreaterThan(A4.width / 3);
-    // The height of a day and a line of words.
+    // Maximum height of a day and a line of text.
     expect(box?.height).toBeLessThan(80);
   }
 });
@@ -157,7 +157,7 @@ test.describe('without scripts', () => {
     const title = uniqueTitle('Sin scripts');
     const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
     await openPublished(page, PAGES.event(event_id));
-    // Days ahead are counted in UTC, whose day begins hours before Chile's.
+    // Twelve or thirteen: days are counted in UTC, whose day starts hours before Chile's.
     await expect(page.getByRole('article').getByText(/^Quedan 1[23] días$/u)).toBeVisible();
     await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute(
       'href',

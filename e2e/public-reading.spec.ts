@@ -1,4 +1,4 @@
-/** Pages while they are read: search, video, share, invitation, notices, menu; and reading without scripts. */
+/** Pages while they are read: search, video, sharing, invitation, toasts, menu; also without scripts. */
 
 import { nextDay, startOfDay } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
@@ -55,7 +55,7 @@ test('search: a call that was closed by hand, or has yet to open, says so on its
 
 test('search: says so when the API does not answer; emptied, it gives the list back', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
-  // Longer than the field: the answer is empty, not an error.
+  // A query longer than the field finds nothing instead of failing.
   await page.goto(`${PAGES.events}?q=${'z'.repeat(500)}`);
   await expect(page.getByRole('heading', { name: EVENT_LIST_TEXTS.nothing('z'.repeat(100)) })).toBeVisible();
   await page.route('**/api/search?*', (route) => route.abort());
@@ -84,7 +84,7 @@ test('share: without means of sharing, an alert asks to copy the address', async
 });
 
 test('a video asks YouTube for nothing before its click', async ({ page, admin }) => {
-  // `watch` fails the test on any request to another origin; the player itself is answered here.
+  // `watch` fails the test on any request to another origin, so the test fakes the player's response.
   const title = 'Encuentro con video';
   const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw' });
   await openPublished(page, PAGES.event(event_id));
@@ -109,7 +109,7 @@ test('the invitation comes after 16 seconds, once per session, and Esc closes it
   await page.goto(PAGES.publications);
   await page.clock.fastForward(LIMITS.joinModalDelay * 2);
   await expect(invitation).toBeHidden();
-  // A page to which the browser comes back may still be counting.
+  // A page restored from the browser's cache may still count down.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(PAGES.news);
   await page.evaluate(() => sessionStorage.setItem('join-shown', '1'));
@@ -175,7 +175,7 @@ test('the days left stay true in a page that stays open, until the call closes',
   await openPublished(page, PAGES.event(event_id));
   const facts = page.getByRole('region', { name: EVENT_PAGE_TEXTS.facts });
   const said = (words: string) => page.getByRole('article').getByText(words, { exact: true });
-  // Noon in Chile, `days` days before the call closes.
+  // Noon in Chile, `days` days before the close.
   const before = (days: number) => Date.parse(`${dateEnd}T15:00:00Z`) - days * DAY_MS;
   for (const [days, words] of [
     [9, 'Quedan 9 días'],
@@ -186,7 +186,7 @@ test('the days left stay true in a page that stays open, until the call closes',
     await page.clock.setFixedTime(before(days));
     await page.reload();
     await expect(facts).toContainText(days > 0 ? String(days) : words);
-    // The facts repeat these words on the last day.
+    // On the last day the facts repeat these words.
     await expect(said(words)).toHaveCount(days > 0 ? 1 : 2);
   }
   await page.clock.setFixedTime(before(-1));

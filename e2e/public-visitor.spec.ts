@@ -1,4 +1,4 @@
-/** Sharing, previous and next links, back to top, the grid, and requests without an answer. */
+/** Sharing, previous and next links, back to top, the grid, and requests without response. */
 
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { formatDate } from '@trama/shared/format/format';
@@ -30,7 +30,7 @@ import {
 } from './visiting.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
-/** Answer of creating a news post or publication. */
+/** Response to the creation of a news post or publication. */
 const written = z.object({ post: z.object({ post_id: z.number().optional(), publication_id: z.number().optional() }) });
 
 const APPLICATION = {
@@ -176,7 +176,7 @@ for (const [kind, path, address] of [
     await openPublished(page, address(post.post_id ?? post.publication_id ?? 0));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const shown = page.getByRole('article');
-    // A cover is no content: its title is beside it.
+    // The cover is decorative, because its title is beside it.
     const picture =
       kind === 'news post' ? shown.getByRole('img', { name: EVENT_PAGE_TEXTS.imageOf(title) }) : shown.getByRole('presentation');
     await expect(picture).toHaveJSProperty('complete', true);
@@ -251,7 +251,7 @@ test('wide screens: three columns, the fourth and the seventh card take two colu
   const widths = await cards(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(6);
   const wide = widths.flatMap((width, index) => (width > (widths[0] ?? 0) * 1.9 ? [index + 1] : []));
-  // The last card fills its row where it would be alone in it.
+  // Stretches the last card if it would be alone in its row.
   expect(wide.filter((place) => place <= 7 || place !== widths.length)).toEqual([4, 7]);
   const columns = await page
     .getByRole('main')
@@ -283,7 +283,7 @@ test('the invitation keeps the focus inside, and leads to the configured form', 
   await expect(invitation).toBeVisible();
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
-    // The focus may reach the browser's toolbar, never the page behind.
+    // The focus may reach the browser's toolbar, but never the page behind the dialog.
     const inside = (dialog: Element) => dialog.contains(document.activeElement) || document.activeElement === document.body;
     expect(await invitation.evaluate(inside)).toBe(true);
   }
@@ -300,7 +300,7 @@ test('every form leads to the privacy notice', async ({ page, admin }) => {
   await expect(async () => expect((await page.request.get(PAGES.applyTo(event_id))).status()).toBe(200)).toPass();
   for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
     await page.goto(path);
-    // The page's form, and the footer's form if it has one.
+    // Checks the page's form, and the footer's form if the page has one.
     for (const form of [page.getByRole('main'), subscribeForm(page)].slice(0, (await subscribeForm(page).count()) + 1))
       await expect(form.getByRole('link', { name: /^aviso de privacidad$/iu })).toHaveAttribute('href', PAGES.privacy);
   }
@@ -326,7 +326,7 @@ test('a page that does not exist helps on: home, events, and the menu; a missing
     await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: more })).toHaveAttribute('href', list);
   }
-  // Documents that were deleted while a visitor had the page open.
+  // Documents deleted while a visitor had the page open.
   for (const path of [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, '/uploads/nada']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
@@ -338,13 +338,13 @@ test('a network that swallows everything is given up after a minute, and said to
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openPublished(page, PAGES.applyTo(event_id));
   await page.clock.install();
-  // So much time passes that the invitation would be shown on every page.
+  // Skips the invitation, which would appear because so much time passes.
   await skipInvitation(page);
   let swallowed = 0;
   await page.route(/\/api\/(?:send-email-contact|user-event|search|subscriptions)/u, () => {
     swallowed += 1;
   });
-  /** The minute passes once the request was sent. */
+  /** Lets the timeout pass after the request was sent. */
   const giveUp = async (nth: number) => {
     await expect.poll(() => swallowed).toBe(nth);
     await page.clock.fastForward(LIMITS.requestTimeout + 100);

@@ -1,4 +1,4 @@
-/** Publications that appeared elsewhere: brought in from a file, published with a PDF, read and cited. */
+/** Publications that appeared elsewhere: imported from a file, published with a PDF, read and cited. */
 
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
@@ -55,7 +55,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   await expect(page.getByText(PUBLICATION_MESSAGES.updated)).toBeVisible();
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  // A second look at the same list marks what is stored.
+  // A second preview of the same file marks imported works.
   await page.goto(`${ADMIN.home}/publicaciones/traer`);
   await bringFile();
   await expect(page.getByRole('checkbox', { name: title })).toBeDisabled();

@@ -1,14 +1,14 @@
-/** The mails that the product under test wrote to files, because it has no provider. */
+/** Reads the mails that the tested product stored as files, because it has no provider. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './test.ts';
 
-/** Mails by file name. A run stores hundreds of mails and writes each one once: each worker parses them once. */
+/** Parsed mails by file name. A run stores hundreds, each written once, so each worker parses a file once. */
 const parsed = new Map<string, Promise<Email[]>>();
 
 async function parseMail(path: string): Promise<Email[]> {
-  // The product may have erased the mail between listing and reading: another test erases people and their mails.
+  // The file may be gone: another test may erase a person and her mails between listing and reading.
   const content = await readFile(path).catch(() => null);
   return content ? [await PostalMime.parse(content)] : [];
 }
@@ -29,7 +29,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.flat().filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The mail to `address` whose subject holds `subject`, once it has arrived. */
+/** Waits for the mail to `address` whose subject contains `subject`. */
 export async function receivedMail(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -46,7 +46,7 @@ export async function receivedMail(address: string, subject: string): Promise<Em
   return found;
 }
 
-/** The path of the first link in a mail's text whose address holds `part`. */
+/** Path of the first link in a mail's text whose URL contains `part`. */
 export function linkIn(mail: Email, part: string): string {
   const address = (mail.text ?? '').match(/https?:\/\/\S+/gu)?.find((link) => link.includes(part));
   if (!address) throw new Error(`no link with ${part} in «${mail.subject}»`);
@@ -54,7 +54,7 @@ export function linkIn(mail: Email, part: string): string {
   return pathname + search + hash;
 }
 
-/** Every link with `part` in the mails to `address`, oldest first. */
+/** All links with `part` in the mails to `address`, oldest first. */
 export async function linksTo(address: string, part: string): Promise<string[]> {
   return (await mailsTo(address)).map((mail) => linkIn(mail, part));
 }

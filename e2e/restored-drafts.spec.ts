@@ -1,4 +1,4 @@
-/** Forms that begin with the draft of an earlier visit: what another person saved since is not lost, and what failed is said. */
+/** Forms that restore a draft: another administrator's later save is not lost, and failures are shown. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import type { Layout } from '@trama/shared/programme/programme';
@@ -13,7 +13,7 @@ import { type Admin, daysAhead, expect, test, uniqueTitle } from './test.ts';
 const TALK = 'El río como patio';
 const restored = /^Aquí está lo que escribiste/u;
 
-/** A programme with one room and a talk, in its builder. */
+/** Creates a programme with a room and a talk, and opens its builder. */
 async function openBuilder(page: Page, admin: Admin) {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
   const headers = { authorization: `Bearer ${admin.session.token}` };

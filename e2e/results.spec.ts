@@ -1,4 +1,4 @@
-/** Words of a call about its results: the expected day, and the place on the waiting list. */
+/** Results of a call: the expected day, and the place on the waiting list. */
 import { applicationRecord, decisionMail } from '@trama/shared/applications/answers';
 import { formatDate, formatDay } from '@trama/shared/format/format';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -32,7 +32,7 @@ test('the day of the results is set in the panel and read on the event and by ap
   request,
   watch,
 }) => {
-  // The frame in which the record shows a file has no storage.
+  // The test's sign-in script also runs in the frame of a file, which has no storage.
   watch.allow(/reading 'setItem'/u);
   test.setTimeout(120_000);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });

@@ -1,4 +1,4 @@
-/** Eighty proposals and three reviewers, one on a phone: no mark is lost, and the coordinator sees the late ones. */
+/** Eighty applications and three reviewers, one on a phone: no score is lost, and the coordinator sees late reviewers. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { instantOf } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -30,7 +30,10 @@ const proposal = (index: number) => ({
   observacion: 'Sí',
 });
 
-/** Eighty proposals, two readers each; returns the reviewers' links, by their order. */
+/**
+ * Creates eighty applications with two reviewers each.
+ * @returns the reviewers' links, in order
+ */
 async function prepare(admin: Admin, request: APIRequestContext, reviewUntil: string) {
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const settings = { criteria: CRITERIA, criteriaHelp: ['Se entiende qué quiere saber.'], hideNames: true };
@@ -61,7 +64,7 @@ const mark = (page: Page, criterion: string, score: number) =>
 const marked = (page: Page, criterion: string, score: number) =>
   expect(page.getByRole('group', { name: criterion }).getByLabel(String(score))).toBeChecked();
 
-/** Opens a link as if for the first time: only the fragment differs from the page before. */
+/** Opens a link as a new page, because only its fragment differs from the previous link. */
 async function open(page: Page, link: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
@@ -76,10 +79,11 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   watch,
 }) => {
   test.setTimeout(240_000);
-  // Causes: confidentiality is not accepted yet, the line is dead, and the browser's PDF viewer has no storage for the script
-  // that signs in.
+  // Expected errors: confidentiality is not accepted yet, the connection is lost, and the PDF viewer has no storage for the
+  // sign-in
+  // script.
   watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
-  // Noon gives the same number of days left on days when the clocks change.
+  // Noon: the number of days left is then the same when the clocks change.
   const until = new Date(instantOf(`${daysAhead(6)}T12:00`, TIME_ZONE)).toISOString();
   const { event_id, settings, links, totals } = await prepare(admin, request, until);
   const [marcela = '', beatriz = '', yanira = ''] = links;
@@ -96,7 +100,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await expectAccessible(phone);
     await mark(phone, 'Claridad', 4);
     await phone.getByLabel(t.comment).fill('Clara, y bien contada.');
-    // Reloads at once, without waiting for the pause after typing or an answer.
+    // Reloads at once, without waiting for the typing pause or a response.
     await phone.reload();
     await marked(phone, 'Claridad', 4);
     await expect(phone.getByLabel(t.comment)).toHaveValue('Clara, y bien contada.');

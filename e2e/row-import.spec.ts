@@ -1,4 +1,4 @@
-/** Rows of a file become events and people: seen first, with what cannot come in and why. */
+/** Import of events and people from a file: a preview first, with the refused rows and their reasons. */
 import { readFile } from 'node:fs/promises';
 import { ADMIN } from '@trama/shared/paths';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
@@ -32,7 +32,7 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await page.getByRole('button', { name: t.submit(1) }).click();
   await expect(page.getByText(t.done({ changed: 1, unchanged: 0, refused: [] }))).toBeVisible();
   await expect(page.getByText(t.brought(1, 0, 1))).toBeFocused();
-  // The preview shows the rejected row, and gives it as a file to correct.
+  // The preview shows the refused row, and offers it as a file to correct.
   await expect(rejected).toContainText('Jornada de las nueve');
   await expectAccessible(page);
   const download = page.waitForEvent('download');

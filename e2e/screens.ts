@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, CONTENT_NAMES, POST_NAMES } from '@trama/shared/content/kinds';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 
-/** The screen sizes for every page; colour schemes: accessible.ts. */
+/** Screen sizes for every page; accessible.ts covers the colour schemes. */
 export const SCREENS = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
@@ -15,7 +15,7 @@ const { applications, home } = ADMIN;
 /** The panel's list of each kind of content. */
 export const PANEL_LISTS = CONTENT_NAMES.map((name) => `${home}/${CONTENT_KINDS[name].many}`);
 
-/** The panel's screens, including those of one congress. Tests of single screens look at their dialogs. */
+/** Paths of the panel's screens, including those of one congress. Tests of single screens cover dialogs. */
 export const panelScreens = (eventId: number): string[] => [
   ...PANEL_LISTS,
   `${home}/publicaciones/traer`,

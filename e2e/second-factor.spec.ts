@@ -1,4 +1,4 @@
-/** A network that requires a second factor of its administrators. */
+/** A network that requires a second factor from its administrators. */
 
 import { secondFactorSecret } from '@trama/shared/accounts/account';
 import { loginAnswer } from '@trama/shared/accounts/auth';

@@ -1,4 +1,4 @@
-/** The search over the whole site, from the header of any page: with scripts while one types, without them as a form. */
+/** The search of the whole site, from the header of any page: live with scripts, as a form without them. */
 import { PAGES } from '@trama/shared/paths';
 import { SITE_SEARCH_TEXTS as t } from '@trama/shared/texts/site-search';
 import { expectAccessibleInAnyLight } from './accessible.ts';
@@ -41,7 +41,7 @@ for (const { name, viewport } of SCREENS) {
       await page.keyboard.type(' lecturas');
       await expect(page.getByRole('main').getByRole('status')).toHaveText(t.found(1, typed));
       await expect(main.getByRole('link', { name: t.kinds.event, exact: true })).toHaveAttribute('aria-current', 'page');
-      // Words are marked in the sentence too.
+      // Checked in both schemes, because found words are marked in the summary.
       await expectAccessibleInAnyLight(page);
       await page.reload();
       await expect(main.getByRole('searchbox')).toHaveValue(typed);

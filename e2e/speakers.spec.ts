@@ -1,4 +1,4 @@
-/** A speaker's way from an acceptance to a place in the programme: her mails, her page, and the panel's notices to speakers. */
+/** A speaker from acceptance to a place in the programme: mails, own page, and the panel's notifications. */
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { placeInWords, talkPlaces } from '@trama/shared/programme/places';
 import { type Programme, programme } from '@trama/shared/programme/programme';
@@ -49,7 +49,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     expect(button).toBeGreaterThan(0);
     expect(button).toBeLessThan(farewell ?? 0);
     await page.goto(own);
-    // Opening it changes nothing.
+    // Opening the link changes nothing.
     await expect(page.getByRole('heading', { level: 1, name: OWN_TEXTS.headings.aceptada })).toBeVisible();
     await expect(page.getByRole('heading', { name: AUTHOR_PLACE_TEXTS.title })).toHaveCount(0);
     await page.getByRole('button', { name: OWN_TEXTS.confirm }).click();
@@ -92,7 +92,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await arrange(draftAt('09:00'));
     await expect(page.getByRole('checkbox', { name: t.publish.notify(2) })).toBeChecked();
     await publish(1, 2);
-    // A change in the same visit is collected as well.
+    // Collects a further change of the same visit.
     await page.getByRole('button', { name: t.session.edit('Mesa 1') }).click();
     await page.getByLabel(t.session.start).fill('08:00');
     await page.getByRole('button', { name: t.session.save }).click();
@@ -115,7 +115,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     await publish(1, 0);
     await expect(page.getByText(t.publish.untold(2))).toContainText('Ana Pérez Soto, Iris Rey');
-    // With nothing to publish the names stand once.
+    // The names appear once if nothing is left to publish.
     await expect(page.getByText('Ana Pérez Soto, Iris Rey')).toHaveCount(1);
     await page.getByRole('button', { name: t.publish.tell }).click();
     await expect(page.getByText(t.publish.told(2))).toBeVisible();

@@ -1,4 +1,4 @@
-/** The people of the mailing, the order of the team and the applicants, as an administrator meets them. */
+/** Subscribers, the order of the team, and applicants, in the panel. */
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
@@ -52,7 +52,7 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await expect(panel.getByLabel(list.day)).toBeFocused();
   await panel.getByLabel(list.day).fill('2024-04-12');
   await panel.getByLabel(list.origin).fill('Inscritas al II Congreso');
-  // A list that the server takes no longer says why: the form has no input of it.
+  // Shows why the API refuses the list, although the form has no input for the list.
   const refused = { message: API_MESSAGES.validation, errors: { text: PEOPLE_LIST_MESSAGES.spreadsheet } };
   await page.route('**/api/subscriber-imports', (route) => route.fulfill({ status: 422, json: refused }), { times: 1 });
   await panel.getByRole('button', { name: list.submit(1) }).click();
@@ -67,11 +67,11 @@ test('a list is read, counted, brought in once it is said how they consented, an
   await row.getByRole('button', { name: t.unsubscribeNamed(name) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: t.unsubscribe }).click();
   await expect(page.getByText(t.unsubscribed, { exact: true })).toBeVisible();
-  // «¿Estoy suscrita?»: the search says in which state the person is.
+  // «¿Estoy suscrita?»: the search shows the person's state.
   await page.getByRole('button', { name: `${t.states.unsubscribed} 1`, exact: true }).click();
   await expect(row).toContainText('Se dio de baja');
 
-  // The person who left does not come back; the other one gets a mail.
+  // An unsubscribed person is not subscribed again; the other person gets a mail.
   await page.getByRole('button', { name: list.open }).click();
   await panel.getByLabel(list.paste).fill(`${email}\nLuz Rey <${asked}>`);
   await panel.getByRole('button', { name: list.review }).click();
@@ -94,7 +94,7 @@ test('the team is ordered with the keyboard, and the public page follows', async
   const above = (await place.textContent()) ?? '';
   await expect(page.getByRole('button', { name: FORM_TEXTS.moveUp(`${second} Rey`) })).toBeFocused();
   await expectAccessible(page);
-  // The mouse drags the row back to its place.
+  // Drags the row back to its place.
   const rows = page.getByRole('dialog', { name: order.title }).getByRole('listitem');
   await rows.filter({ hasText: second }).dragTo(rows.filter({ hasText: first }));
   const names = async () => (await rows.getByRole('strong').allTextContents()).map((name) => name.trim());

@@ -1,4 +1,4 @@
-/** A speaker adds slides, recording and final abstract to the talk's page by the personal link. */
+/** A speaker adds slides, recording and final abstract through the personal link. */
 
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { ownTalk } from '@trama/shared/programme/own-talk';
@@ -156,7 +156,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await expect(abstract).toHaveValue('El de otra pestaña.');
     await abstract.fill('Recorrimos tres escuelas, y una más.');
 
-    // The form for another address stands beside the unsent text.
+    // Changing the address keeps unsaved text.
     await page.getByText(LINK_TEXTS.correct).click();
     const corrected = uniqueEmail();
     await page.getByRole('textbox', { name: LINK_TEXTS.email }).fill(corrected);
@@ -186,7 +186,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     );
     await expectAccessible(page);
     await openPublished(page, PAGES.book(event_id));
-    // The document is made when its size is asked for.
+    // The request for its size generates the document.
     await expect(page.getByRole('link', { name: /Descargar PDF, \d+ KB/u })).toBeVisible();
     await expect(page.getByText('Recorrimos tres escuelas')).toBeVisible();
   });

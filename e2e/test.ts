@@ -1,6 +1,7 @@
 /**
- * The `test` of every spec. Addresses are the product's, and the API is available as an administrator. A page that writes an
- * error to the console or requests another origin fails its test.
+ * The `test` of every spec, with the product's URL and API access as administrator. A page that logs an error or requests another
+ * origin
+ * fails its test.
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -20,7 +21,7 @@ import { png } from './files.ts';
 interface EventFields {
   title: string;
   description?: string;
-  /** ISO; by default four months ahead. */
+  /** ISO; default: four months ahead. */
   date?: string;
   dateEnd?: string;
   hour?: string;
@@ -34,10 +35,10 @@ interface EventFields {
   confirmation?: string;
 }
 
-/** The default of the product under test. */
+/** The tested product's default zone. */
 export const TIME_ZONE = 'America/Santiago';
 
-/** The day `days` from today in the product's time zone, as a date field takes it. */
+/** Day `days` from today in the product's time zone, as `yyyy-mm-dd`. */
 export const daysAhead = (days: number) =>
   isoDay(new Date(Date.parse(dayIn(Date.now(), TIME_ZONE)) + days * DAY_MS).toISOString());
 
@@ -47,29 +48,30 @@ export const uniqueTitle = (start: string) => `${start} ${crypto.randomUUID().sl
 /** An e-mail address that no other test uses. */
 export const uniqueEmail = () => `persona-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Simulates the return to the window: lists are read again. */
+/** Simulates a return to the window, which refetches lists. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /**
- * Opens the full list of one kind of content by the name of its table, and searches `title`: the dashboard's three rows may show
- * what other tests just made.
+ * Opens the full list of a kind of content through its table, and searches `title`: the dashboard's three rows may show items of
+ * other
+ * tests.
  * @returns the item's row
  */
 export async function findRow(page: Page, table: string, title: string): Promise<Locator> {
   await page.goto(ADMIN.home);
-  // Pressed by the keyboard: rows grow by a line once they are online, and the link moves under the pointer.
+  // Uses the keyboard: rows grow when they are published, and the link would move under the pointer.
   await page.getByRole('link', { name: DASHBOARD_TEXTS.seeAllOf(table) }).press('Enter');
   const search = page.getByRole('searchbox');
   if ((await search.inputValue()) !== title) {
     await search.fill(title);
-    // Asking goes to an address of the list: it would take back what a row's link opened just before.
+    // Waits for the URL: the late change of the list's URL would undo the navigation of a clicked row.
     await page.waitForURL(({ searchParams }) => searchParams.get('filter')?.includes(title) ?? false);
   }
   return page.getByRole('row').filter({ hasText: title });
 }
 
-/** Opens a page that is being published, once it is there: a browser would log every 404 until then. */
+/** Opens a page once it is published: the browser would log every earlier 404. */
 export async function openPublished(page: Page, path: string): Promise<void> {
   await expect(async () => expect((await page.request.get(path)).status()).toBe(200)).toPass();
   await page.goto(path);

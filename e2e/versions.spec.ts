@@ -1,4 +1,4 @@
-/** Two administrators at one item: what each typed is compared, nothing is lost, and earlier versions come back. */
+/** Two administrators edit one item: their changes are compared, nothing is lost, and earlier versions can be restored. */
 import type { Page } from '@playwright/test';
 import { event as eventAnswer } from '@trama/shared/events/event';
 import { ADMIN } from '@trama/shared/paths';
@@ -30,7 +30,7 @@ test('of two administrators at one event neither loses a word: the second sees b
     await page.goto(ADMIN.editEvent(id));
     await expect(field(page, EVENT_LABELS.title)).toHaveValue(title);
   }
-  // Ana had it open before.
+  // Ana opened the form earlier.
   await expect(berta.getByText(HISTORY_MESSAGES.editing([admin.session.currentUser.fullName]))).toBeVisible();
 
   const save = (page: Page) => page.getByRole('button', { name: form.save }).click();
@@ -55,7 +55,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(choice(EVENT_LABELS.title).getByRole('insertion')).toHaveText([/rurales/u, /II/u]);
   await expectAccessibleInAnyLight(ana);
 
-  // No version is saved before each field is decided; until then the typed text is a draft.
+  // Nothing is saved before each field is decided; until then the typed text is a draft.
   await ana.getByRole('button', { name: compare.save }).click();
   await expect(choice(EVENT_LABELS.title).getByRole('radio').first()).toBeFocused();
   expect((await stored()).event_title).toBe(`${title} rurales`);
@@ -63,7 +63,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   await expect(field(ana, EVENT_LABELS.title)).toHaveValue(`II ${title}`);
   await save(ana);
 
-  // Berta saves once more: the choices stay, and the new version is what is compared.
+  // Berta saves again: the choices stay, and the comparison uses the new version.
   await choice(EVENT_LABELS.title).getByRole('radio', { name: compare.mine }).check();
   await field(berta, EVENT_LABELS.location).fill('Loncoche, Arauco 250');
   await save(berta);
@@ -82,7 +82,7 @@ test('of two administrators at one event neither loses a word: the second sees b
   ]);
   await context.close();
 
-  // The history says it in sentences, and one text of Berta's comes back.
+  // The history lists changes in sentences, and restores one of Berta's texts.
   await ana.getByRole('link', { name: history.link }).click();
   const versions = ana.getByRole('region', { name: history.versions }).getByRole('link');
   await expect(versions).toHaveCount(4);
@@ -130,7 +130,7 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await expect(text).toHaveText(/ Escrito mientras\. Y después\.$/u);
   await page.unrouteAll();
 
-  // Left unsaved; another changes the title; the draft is restored, and saving compares.
+  // Leaves a draft; another administrator changes the title; the restored draft leads to a comparison.
   await page.getByRole('link', { name: form.duplicate }).click();
   await page.getByRole('button', { name: form.leave }).click();
   const headers = { authorization: `Bearer ${admin.session.token}` };
@@ -153,7 +153,7 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await (await merge()).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Junto.');
-  // A text joined by hand is also a draft.
+  // A merged text is also a draft.
   await page.getByRole('button', { name: compare.back }).click();
   await page.getByRole('button', { name: form.save }).click();
   await expect(await merge()).toHaveText(/Y después\. Junto\.$/u);

@@ -1,4 +1,4 @@
-/** Every form of the public site in a browser without scripts, on a phone: refused with its words kept, taken once, and followed by its page. */
+/** Forms of the public site without scripts, on a phone: refused with values kept, accepted once, and followed by a page. */
 import type { Locator, Page } from '@playwright/test';
 import { APPLICANT_PAGES, PAGE_FORMS, PAGES, PERSON_PAGES, pageFormAction, receivedPath } from '@trama/shared/paths';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
@@ -23,16 +23,16 @@ import { applicationField, fillApplication } from './visiting.ts';
 
 interface Case {
   path: string;
-  /** Name of the button. */
+  /** Label of the button. */
   send: string;
-  /** Fields of the form by their labels, wrong and right. `null`: left as it is. */
+  /** Invalid and valid values, by field label. */
   fields: Record<string, { bad: string; good: string }>;
-  /** Sentences of the refusal. */
+  /** Error texts of the refusal. */
   sentences: string[];
-  /** Ticked before the second sending, by their labels. */
+  /** Labels of boxes ticked before the second submit. */
   tick?: string[];
   file?: boolean;
-  /** Heading of what follows. */
+  /** Heading of the following page. */
   title: string;
 }
 
@@ -117,14 +117,14 @@ const CASES: Record<(typeof PAGE_FORMS)[number], (admin: Admin) => Promise<Case>
 const APPLIED = { apellidoM: 'Soto', institucion: 'Universidad del Sur', academico: 'Doctora', observacion: 'Ninguna' };
 const REST = { ...APPLIED, inclusion: 'Ninguno' };
 
-/** Pastes a personal link into its page, and opens it. */
+/** Pastes a personal link into its page and submits. */
 async function openPasted(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(ANSWER_TEXTS.link).fill(link);
   await page.getByRole('button', { name: ANSWER_TEXTS.open, exact: true }).click();
 }
 
-/** The part of the page with the form: every page has the news form in its footer. */
+/** The part of the page with the form: every page has the newsletter form in its footer. */
 const placeOf = (page: Page, name: (typeof PAGE_FORMS)[number]): Locator =>
   page.getByRole(name === 'novedades' ? 'contentinfo' : 'main');
 
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
       await openPublished(page, path);
       for (const [label, { bad }] of Object.entries(fields)) await field(label).fill(bad);
       await submit();
-      // Within noscript Playwright finds roles and no text: there the summary's link says it.
+      // Within noscript Playwright finds roles but no text, so the summary's link stands for the text.
       for (const sentence of sentences)
         await expect(form.getByRole('link', { name: sentence }).or(form.getByText(sentence)).first()).toBeVisible();
       for (const [label, { bad }] of Object.entries(fields)) await expect(field(label)).toHaveValue(bad);
@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     await openPasted(page, linkIn(await receivedMail(email, shown.title), PERSON_PAGES.shown));
     await expect(page.getByText(shown.states.waiting)).toBeVisible();
     await expect(page.getByText(profile.titleAcademy)).toBeVisible();
-    // The photograph is not public yet: the page signs its address.
+    // The photo is not public yet, so the page signs its URL.
     const [, portrait = ''] = /<img[^>]* src="(\/uploads\/[^"]+)"/u.exec(await page.content()) ?? [];
     expect(portrait).toContain('?');
     expect((await request.get(portrait)).status()).toBe(200);
@@ -270,7 +270,7 @@ test('a form that came back, what follows one, and what a pasted link opens are 
 }) => {
   watch.allow(/status of 4/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Sin scripts') });
-  /** Sends the form as a browser without scripts does. The page itself runs them: axe-core is a script. */
+  /** Submits the form like a browser without scripts. The page itself has scripts, because axe-core is one. */
   const send = (button: string, values: Record<string, string> = {}) =>
     page.getByRole('button', { name: button, exact: true }).evaluate((element, fields) => {
       if (!(element instanceof HTMLButtonElement) || !element.form) throw new Error('the button has no form');

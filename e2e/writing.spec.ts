@@ -1,4 +1,4 @@
-/** Writing in the panel: the caret in sight, the menu in reach, mailings asked once, documents that are refused one by one. */
+/** Writing in the panel: visible caret, reachable menu, mailings confirmed once, documents refused one by one. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -15,7 +15,7 @@ import { panelField } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-/** Top and bottom of the caret, and what is drawn over the window's ends. */
+/** Position of the caret, and of the bars that cover the window's ends. */
 const caret = async (page: Page) => {
   const tools = await page.getByRole('toolbar', { name: EDITOR_TEXTS.toolbar }).boundingBox();
   const bar = await page.getByRole('button', { name: form.create.news }).boundingBox();
@@ -90,7 +90,7 @@ test('an announcement asks once with the number of people, and says that it is o
   await expect(page.getByText(/Ahora lo recibir/u)).toHaveCount(0);
   await receivedMail(email, event_title);
   await expect(page.getByText(/El aviso se preparó el/u)).toBeVisible({ timeout: 15_000 });
-  // Saved again: not announced again, so nothing is asked.
+  // A second save announces nothing, so no confirmation appears.
   await page.getByRole('button', { name: form.save }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await admin.deleteEvent(event_id);
