@@ -1,4 +1,4 @@
-/** The libraries that look into files, read with the first file: a start needs neither. */
+/** Libraries that decode files, imported with the first file, because a start needs none of them. */
 
 export const loadSharp = async () => (await import('sharp')).default;
 

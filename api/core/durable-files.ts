@@ -1,4 +1,4 @@
-/** Durable files: written or moved, synced, and only then given their name; the name is synced with its folder. */
+/** Writes files durably: content is written and synced before the file gets its name, and the folder is synced after. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes the names in a folder outlast a power cut. */
+/** Syncs a folder, so that its names survive a power cut. */
 export function syncFolder(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -22,7 +22,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** `writeSafely` of a small private file, where nothing may be waited for. A failure leaves the file as it was. */
+/** Synchronous `writeSafely` for a small private file. A failure leaves the old file. */
 export function writePrivateSafely(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.new`;
   try {
@@ -64,7 +64,7 @@ export async function deleteApplicationFiles(
   await deleteFiles(folders.reviewerCopies, names);
 }
 
-/** Deletes files whose rows are gone. Never throws: the daily sweep removes a file that cannot be deleted now. */
+/** Deletes files whose rows are gone. Never throws: the daily sweep retries. */
 export async function deleteFiles(folder: string, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true }).catch(() => {})));
 }

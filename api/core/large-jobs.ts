@@ -1,19 +1,19 @@
-/** Jobs beside the process that take some 300 MB each. */
+/** Runs jobs that take some 300 MB each outside the main thread. */
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** Runs one large job at a time: the container has room for one beside the product (`mem_limit` in compose.yaml). */
+/** Runs one large job at a time: the container has memory for one beside the product (`mem_limit` in compose.yaml). */
 export const largeJob = pLimit(1);
 
 interface Thread {
   data: unknown;
-  /** Limit of the job's own objects (MB). */
+  /** Heap limit of the job (MB). */
   memory: number;
-  /** ms until the thread is stopped. A book of 120 talks takes some four seconds. */
+  /** Time limit of the thread (ms). A book of 120 talks takes some four seconds. */
   longest?: number;
 }
 
-/** A thread that needed more time or memory than it may have. */
+/** Thrown for a thread that exceeded its time or memory. */
 export class TooLarge extends Error {}
 
 /** Runs a large job in a thread. @returns the message of the script. @throws the script’s error; TooLarge */

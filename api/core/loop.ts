@@ -31,7 +31,7 @@ export interface LoopOptions {
   retryDelay?: number;
 }
 
-/** Timers are unreferenced: a loop keeps no process running. Time is real time, whatever the product's clock says. */
+/** Timers are unreferenced, so a loop keeps no process running. Uses real time, not the product’s clock. */
 export function createLoop({ name, log, poll, interval = MAX_DELAY_MS, firstDelay = 0, ...options }: LoopOptions): Worker {
   const retryDelay = options.retryDelay ?? Math.min(DEFAULT_RETRY_MS, interval);
   let stopping: AbortController | null = null;
@@ -64,7 +64,7 @@ export function createLoop({ name, log, poll, interval = MAX_DELAY_MS, firstDela
     if (running || !stopping || stopping.signal.aborted) return;
     running = pollWhileWoken(stopping.signal).finally(() => {
       running = null;
-      // Woken after the last check of pollWhileWoken.
+      // Handles a wake after the last check of pollWhileWoken.
       if (woken) wake();
     });
   }

@@ -1,4 +1,4 @@
-/** Writing the audit trail. Entries are only added; the database refuses to change one, or to delete one before its year is over. */
+/** Writes the audit trail. Rows are only inserted; triggers refuse updates, and deletes within a year. */
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { isoTime } from '@trama/shared/format/time';
@@ -22,7 +22,7 @@ export interface AuditEntry {
   kind?: AuditKind | null;
   object?: string | null;
   outcome?: AuditOutcome;
-  /** Never personal data. */
+  /** Must not contain personal data. */
   detail?: AuditDetail;
 }
 
@@ -64,7 +64,7 @@ const insertOf = (db: Db | Trx, { account, network, action, kind, object, outcom
 /** The statement that writes an entry, for a transaction of another connection object. @param now ms */
 export const auditQuery = (db: Db, entry: AuditEntry, now: number): CompiledQuery => insertOf(db, entry, isoTime(now)).compile();
 
-/** Writes an entry; in the transaction of the action, where there is one. @param now ms */
+/** Writes an entry, in the transaction of the change if there is one. @param now ms */
 export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): Promise<void> {
   await insertOf(db, entry, isoTime(now)).execute();
 }
@@ -75,7 +75,7 @@ export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, actio
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');
 }
 
-/** The only way to delete entries: those written before `before` (ISO). */
+/** Deletes entries written before `before` (ISO). Triggers refuse any other delete. */
 export async function deleteExpiredAudit(db: Db, before: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('audit_retention').set({ deletable_before: before }).execute();

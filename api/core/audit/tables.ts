@@ -25,7 +25,7 @@ interface AuditKeyTable {
   key: string;
 }
 
-/** The table has one row. A trigger refuses to delete entries from that instant on. */
+/** One row: triggers refuse to delete entries from this instant on. */
 interface AuditRetentionTable {
   deletable_before: Timestamp;
 }

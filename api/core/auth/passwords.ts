@@ -16,7 +16,7 @@ let dummyHash: Promise<string> | null = null;
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
-  // Awaited in both cases: the first login of a process computes it, and its time must not show which case it was.
+  // Awaits the dummy hash in both cases: the first login computes it, and its duration must not reveal the case.
   const instead = await dummyHash;
   const matches = await concurrent(() => verify(stored ?? instead, password)).catch(() => false);
   return matches && stored !== null;

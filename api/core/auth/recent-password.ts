@@ -16,12 +16,12 @@ const RECENT = 15 * MINUTE_MS;
 export function requireRecentPassword(account: Account, clock: Clock): void {
   const entered = Date.parse(account.passwordAt ?? '');
   const age = clock.now() - entered;
-  // NaN, and an instant ahead of the clock, are not recent.
+  // NaN and instants in the future count as not recent.
   if (age >= 0 && age < RECENT) return;
   throw new HttpError(403, CONFIRM_MESSAGES.needed, undefined, {}, PASSWORD_NEEDED);
 }
 
-/** Notes that the session's password has just been entered. @param now ms */
+/** Records that the session’s password was just entered. @param now ms */
 export async function notePassword(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

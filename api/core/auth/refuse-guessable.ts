@@ -2,7 +2,7 @@
 import { guessable } from '@trama/shared/accounts/guessable';
 import { invalid } from '../http/errors.ts';
 
-/** The public facts of an account. */
+/** Public facts about an account, which make a password guessable. */
 interface Owner {
   email: string | null;
   firstName: string;

@@ -24,14 +24,14 @@ function readKey(dataDir: string): Buffer | null {
   return key?.length === KEY_BYTES ? key : null;
 }
 
-/** Flushed before the first secret that needs it can be committed. */
+/** Creates and flushes the key before the first secret that needs it is committed. */
 function makeKey(dataDir: string): Buffer {
   const key = randomBytes(KEY_BYTES);
   writePrivateSafely(join(dataDir, KEY_FILE), `${key.toString('base64url')}\n`);
   return key;
 }
 
-/** `secret` encrypted for the row of `owner`; the key is made with the first one. */
+/** Encrypts `secret` for the row of `owner`; the first call creates the key. */
 export function sealSecret(dataDir: string, secret: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', readKey(dataDir) ?? makeKey(dataDir), nonce).setAAD(Buffer.from(owner));
@@ -39,7 +39,7 @@ export function sealSecret(dataDir: string, secret: string, owner: string): stri
   return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens the secret in the row of `owner`; null when another key sealed it. Secrets of earlier versions are not sealed. */
+/** Decrypts the secret in the row of `owner`; null: sealed with another key. Secrets of earlier versions are plain. */
 export function openSecret(dataDir: string, stored: string, owner: string): string | null {
   if (!isSealed(stored)) return stored;
   const key = readKey(dataDir);

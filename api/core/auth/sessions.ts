@@ -11,7 +11,7 @@ import { hashToken, newToken } from './access-tokens.ts';
 
 /** `idle`: longest time between two requests (ms). `age`: longest life (ms). Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
-/** Lifetime on a computer that the person marked as their own. */
+/** Lifetime on a computer that the person marked as theirs. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
 /** Least time between two writes of `last_seen_at` (ms), so that not every request writes. */
 const TOUCH = 10 * MINUTE_MS;
@@ -125,7 +125,10 @@ export async function releaseSessionsOf(trx: Trx, userId: string): Promise<void>
   await trx.updateTable('sessions').set({ factor_due: 0 }).where('user_id', '=', userId).execute();
 }
 
-/** Ends the person's sessions whose key begins with `start` (letters and digits), but never `except`. Returns how many. */
+/**
+ * Ends the person's sessions whose key begins with `start` (letters and digits), except `except`. Returns the number of ended
+ * sessions.
+ */
 export async function closeSessionsStarting(
   db: Db | Trx,
   userId: string,

@@ -14,7 +14,7 @@ interface SessionTable {
   password_at: Timestamp | null;
   /** 1: the account must set up its second factor before anything else. */
   factor_due: Generated<Flag>;
-  /** «Firefox», «Windows»; null when its browser did not say. */
+  /** «Firefox», «Windows»; null: unknown. */
   browser: string | null;
   system: string | null;
 }
@@ -57,13 +57,13 @@ export type TokenPurpose =
   /** Confirms a subscription; `subscription_requests.request_id`. */
   | 'subscription';
 
-/** The second factor of an account (see accounts/second-factor.ts). */
+/** The second factor of an account (features/accounts/second-factor.ts). */
 interface SecondFactorTable {
   user_id: string;
-  /** Base32. Answered while it is set up, never again. */
+  /** Base32. Only shown during setup. */
   secret: string;
   created_at: Timestamp;
-  /** null: not in use yet. */
+  /** null: setup not finished. */
   confirmed_at: Timestamp | null;
   /** Time step of the last accepted code, so that no code is accepted twice. */
   last_step: number;
@@ -79,10 +79,10 @@ export interface AccessTokenTable {
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: string;
   purpose: TokenPurpose;
-  /** Id of the row that the purpose is about. */
+  /** Id of the subject’s row, by `purpose`. */
   subject: string;
   created_at: Timestamp;
-  /** null: valid as long as its subject exists. */
+  /** null: valid as long as the subject exists. */
   expires_at: Timestamp | null;
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;

@@ -106,7 +106,7 @@ export function createBudget(clock: { now(): number }): Budget {
   }
   function refused(resource: Resource, { network }: Client): void {
     const networks = within(refusals, resource);
-    // Sorted by time: the first is the oldest.
+    // Keeps the map sorted by time, so that the first entry is the oldest.
     networks.delete(network);
     networks.set(network, clock.now());
     const [oldest] = networks.keys();

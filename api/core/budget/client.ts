@@ -5,7 +5,7 @@ import { addressIn, sharedNetworkOf } from '../http/network.ts';
 export interface Client {
   /** The /24 of IPv4, the /48 of IPv6. Never stored or shown as it is. */
   network: string;
-  /** An administrator's session: the whole reserve. */
+  /** An administrator’s session, which may use the whole reserve. */
   privileged: boolean;
   /**
    * The subject of a personal link. Its amounts count for its network too. Once the network’s share is used up, the link may hold
@@ -26,7 +26,7 @@ declare module 'fastify' {
 /** The product itself, for work that no request caused. */
 export const OURSELVES: Client = { network: '', privileged: true };
 
-/** The client of a request; behind TRUST_PROXY the proxy's client. `account` is known once the access was checked. */
+/** The client of a request; with TRUST_PROXY, the client of the proxy. `account` is only set after the access check. */
 export const clientOf = (request: FastifyRequest): Client => ({
   network: sharedNetworkOf(addressIn(request.ip) ?? request.socket.remoteAddress ?? ''),
   privileged: request.account?.may('account.own') === true,

@@ -7,13 +7,13 @@ import { type Client, clientOf, OURSELVES } from './client.ts';
 
 const running = new AsyncLocalStorage<Client>();
 
-/** Notes the client of every request. */
+/** Records the client of every request. */
 export function noteClients(app: FastifyInstance): void {
-  // The callback form of the hook: the handler runs inside `run`.
+  // Uses the callback form of the hook, so that the handler runs inside `run`.
   app.addHook('preHandler', (request, _reply, done) => running.run(clientOf(request), done));
 }
 
-/** Sender of the running request; outside of a request, the product itself. */
+/** The client of the running request; outside of a request, the product itself. */
 export const runningClient = (): Client => running.getStore() ?? OURSELVES;
 
 /** A keyed hash of the visitor's network; null for an administrator and for the product itself. */

@@ -30,7 +30,7 @@ interface Taking {
 
 type SharesContext = Pick<Context, 'budget' | 'clock'>;
 
-/** No share is held for longer (ms). */
+/** Longest lifetime of a share (ms). */
 const LONGEST = 2 * DAY_MS;
 
 /** Takes a share and returns true. If the network’s part is used up, returns false, and «Estado» shows the refusal. */

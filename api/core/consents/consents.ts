@@ -21,7 +21,7 @@ interface Given {
   means: string;
 }
 
-/** Stores a consent with the text of `version`. Throws for a version that never was. @param at ISO */
+/** Stores a consent with the text of `version`. Throws for an unknown version. @param at ISO */
 export async function recordConsent(trx: Trx, { email, texts, version, ...given }: Given, at: string): Promise<void> {
   const text = texts[version];
   if (text === undefined) throw new Error(`no consent text of version ${version}`);
@@ -35,7 +35,7 @@ export async function recordConsent(trx: Trx, { email, texts, version, ...given 
 
 type Consent = Pick<Selectable<ConsentTable>, 'text' | 'text_version' | 'given_at'>;
 
-/** The consent of a subject for this purpose that was not withdrawn. */
+/** The active consent of a subject for this purpose. */
 export function activeConsent(db: Db | Trx, purpose: ConsentPurpose, subject: string): Promise<Consent | undefined> {
   return db
     .selectFrom('consents')
@@ -47,7 +47,7 @@ export function activeConsent(db: Db | Trx, purpose: ConsentPurpose, subject: st
     .executeTakeFirst();
 }
 
-/** Marks the active consents of a subject as withdrawn. @param at ISO @returns whether there was one */
+/** Withdraws the active consents of a subject. @param at ISO @returns whether there was one */
 export async function withdrawConsent(trx: Trx, purpose: ConsentPurpose, subject: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('consents')
@@ -60,8 +60,9 @@ export async function withdrawConsent(trx: Trx, purpose: ConsentPurpose, subject
 }
 
 /**
- * Erases the consents of these subjects, except hash, purpose, version and times. Call it before an application, a reviewer or a
- * person is deleted. @param subjects ids, or a subquery of them
+ * Erases the consents of these subjects, except hash, purpose, version and times. Call before deleting an application, a reviewer
+ * or a person.
+ * @param subjects ids, or a subquery of ids
  */
 export async function eraseConsents(trx: Trx, subjects: readonly string[] | RawBuilder<string>): Promise<void> {
   await trx.updateTable('consents').set({ subject: null, text: null, means: null }).where('subject', 'in', subjects).execute();

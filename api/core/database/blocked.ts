@@ -1,4 +1,4 @@
-/** Blocked people appear nowhere but on their own page and in the inbox of requests. Source: Ley 19.628, art. 8 ter. */
+/** Hides blocked people everywhere except on their own page and in the inbox of requests. Source: Ley 19.628, art. 8 ter. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from './open.ts';
 

@@ -18,7 +18,7 @@ import { type Db, outsideChange, type Trx } from './open.ts';
  * the supports; `coauthor`: an author_id that left; `certificate`: a code that was withdrawn; a part: a folded e-mail.
  */
 export type ErasureKind = (typeof KINDS)[number];
-/** Parts of an address's data that are erased alone. Each part has separate entries. */
+/** Parts of an address’s data that can be erased alone, each with its own entries. */
 export const PARTS_OF_ADDRESS = ['messages', 'reviews', 'programmes', 'certificates'] as const;
 const KINDS = [
   'person',
@@ -43,7 +43,7 @@ export const ledgerFile = (dataDir: string) => join(dataDir, 'erasures.jsonl');
 const hashOf = (key: string, kind: ErasureKind, value: string) =>
   createHmac('sha256', key).update(`${kind}:${value}`).digest('hex');
 
-/** A last line that a crash cut is passed over. */
+/** Parses JSON lines; skips a last line cut off by a crash. */
 function parseLines(text: string): unknown[] {
   return text.split('\n').flatMap((line) => {
     try {
@@ -87,7 +87,7 @@ function keyIn(file: string): string {
 export type ErasureEntry = readonly [ErasureKind, string];
 type Noting = Pick<Context, 'config' | 'clock'>;
 
-/** Notes erasures in their transaction, so that no crash loses them; `fileErasures` follows the commit. */
+/** Records erasures in their transaction, so that no crash loses them; call `fileErasures` after the commit. */
 export async function noteErasures(trx: Trx, { config, clock }: Noting, entries: readonly ErasureEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const key = keyIn(ledgerFile(config.dataDir));

@@ -14,7 +14,7 @@ function namesOf(sqlite: SQLite.Database): string[] {
 /** Names of the applied migrations; empty if the file does not exist or its first migration was interrupted. */
 export function appliedMigrations(file: string): string[] {
   if (!existsSync(file)) return [];
-  // Writable: after a kill during the first writes, the first to open the file must roll them back.
+  // Opens the file for writing: after a kill during the first writes, SQLite must roll them back.
   const sqlite = new SQLite(file, { fileMustExist: true });
   try {
     return namesOf(sqlite);
@@ -23,7 +23,7 @@ export function appliedMigrations(file: string): string[] {
   }
 }
 
-/** Copies one consistent state to `target`, a new file, without blocking a writer (WAL). */
+/** Copies a consistent state to `target`, a new file, without blocking writers (WAL). */
 export function copyDatabase(file: string, target: string): void {
   const sqlite = new SQLite(file, { readonly: true });
   try {
@@ -49,10 +49,7 @@ export function inspectDatabase(file: string): { integrity: string; broken: numb
   }
 }
 
-/**
- * Names that the rows of a database give to files of the data folder, relative to `uploads/`; `restore` checks them. Throws when
- * the file is no database of the product.
- */
+/** Names of files in rows, relative to `uploads/`, which `restore` checks. Throws if the file is no database of the product. */
 export function fileNamesInRows(file: string): string[] {
   const sqlite = new SQLite(file, { readonly: true });
   try {

@@ -2,8 +2,7 @@
 import type { z } from 'zod';
 
 /**
- * Reads a column of JSON. `fallback` replaces text that is no JSON or of another shape: one unreadable row must not make a whole
- * list fail.
+ * Parses a JSON column. `fallback` replaces invalid JSON or another shape: one unreadable row must not make a whole list fail.
  * @param complete adds fields that an earlier release did not store
  */
 export function parseJson<Value>(

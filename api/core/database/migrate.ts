@@ -45,7 +45,7 @@ async function appliedIn(db: Db): Promise<string[]> {
  */
 export async function migrate(db: Db, provider: MigrationProvider = ALL_MIGRATIONS): Promise<string[]> {
   const known = Object.keys(await provider.getMigrations()).sort();
-  // A start on a full disk writes nothing.
+  // Skips the transaction if nothing is missing, because a start on a full disk cannot write.
   if (missingMigrations(await appliedIn(db), known).length === 0) return [];
   // Waits for another process that migrates; the product serves no requests yet.
   await sql`pragma busy_timeout = 60000`.execute(db);

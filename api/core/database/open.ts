@@ -22,7 +22,7 @@ import type { Database } from './tables.ts';
 import { registerTextFunctions } from './text-functions.ts';
 
 export type Db = Kysely<Database>;
-/** Functions that must be atomic take this, so that they cannot be called outside a transaction. */
+/** Parameter type of functions that need a transaction, so that they cannot be called outside one. */
 export type Trx = Transaction<Database>;
 
 export const DATABASE_FILE = 'trama.sqlite';
@@ -54,7 +54,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: SQLite.Database;
   #connection: DatabaseConnection | undefined;
   readonly #follow: ((keys: readonly string[]) => Promise<void>) | undefined;
-  /** #changes() when the open transaction began; there is one connection, so there is one transaction at a time. */
+  /** `#changes()` at the start of the transaction; with one connection there is one transaction at a time. */
   #before = 0;
   /** #newestKey() at that moment. */
   #lastKey: number | null = null;
@@ -118,7 +118,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite undoes a change of the schema with its transaction; Kysely's adapter denies it, and a crash would leave half a schema. */
+/** SQLite rolls back schema changes; Kysely’s adapter denies it, and a crash would leave half a schema. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -147,7 +147,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Takes a statement's text, without the values of its parameters, and its duration in ms. */
+/** Receives a slow statement’s text without parameter values, and its duration in ms. */
 export type SlowStatement = (sql: string, took: number) => void;
 /** Statements slower than this (ms) are logged: they block the event loop. */
 const SLOW = 100;
@@ -159,9 +159,8 @@ const reportSlow =
   };
 
 /**
- * Opens (or creates) the database of a data folder. A 2xx answer promises that its rows survive a power cut, hence
- * `synchronous=FULL`. The busy timeout is short because waiting freezes the event loop. Processes that change content pass
- * `follow`.
+ * Opens or creates the database of a data folder. `synchronous=FULL`, because a 2xx response promises that its rows survive a
+ * power cut. The busy timeout is short, because waiting blocks the event loop. Processes that change content pass `follow`.
  */
 export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: SlowStatement; follow?: FollowChanges } = {}): Db {
   mkdirSync(dataDir, { recursive: true });
@@ -170,7 +169,7 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Deleted content is overwritten in the file, not only unlinked.
+  // Overwrites deleted content in the file instead of only unlinking it.
   sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
   const config = { database: cacheStatements(sqlite) };

@@ -20,7 +20,7 @@ export interface PageRow {
   readonly hash: string;
   readonly csp: string | null;
   readonly renderedAt: string;
-  /** Instant (ISO) at which the page stops being true; null: never. */
+  /** Instant (ISO) at which the page becomes outdated; null: never. */
   readonly validUntil: string | null;
   readonly edition: string;
   readonly dependenciesHash: string;
@@ -65,7 +65,7 @@ export async function upsertPages(trx: Transaction<Database>, rows: readonly Pag
   }
 }
 
-/** Notes that these versions have their compressed files. */
+/** Records that these versions have compressed files. */
 export async function markCompressed(db: Kysely<Database>, pages: readonly Pick<PageRow, 'path' | 'hash'>[]): Promise<void> {
   const versions = JSON.stringify(pages.map(({ path, hash }) => [path, hash]));
   await sql`

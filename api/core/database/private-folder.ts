@@ -1,13 +1,13 @@
-/** Access rights of the data folder: it holds personal data, so its owner alone may read it. */
+/** Restricts the data folder to its owner, because it contains personal data. */
 import { chmodSync, type Dirent, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { codeOf, OperatorError } from '../operator-error.ts';
 import { DATABASE_FILE } from './open.ts';
 
-/** Rights of anyone but the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** Errors of a path that leads through a file, a link to nothing, or a place without folders. */
+/** Errors of a path through a file, a broken link, or a file system without folders. */
 const NO_FOLDER = ['EEXIST', 'ENOTDIR', 'ENOENT'];
 
 /** Whether other users of the machine may enter the folder; always false on Windows, which has no such mode bits. */
@@ -33,7 +33,7 @@ function closeAllIn(folder: string): void {
   }
 }
 
-/** Empty for a folder that this process may not read, such as `lost+found`. */
+/** The entries of a folder; empty if this process may not read it, as `lost+found`. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

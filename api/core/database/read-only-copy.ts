@@ -1,5 +1,5 @@
 /**
- * The data folder for a process that may not write there: a temporary folder with a copy of the database and links to all files.
+ * Makes a data folder for a process without write access: a temporary folder with a copy of the database and links to all files.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { STARTUP_TEXTS as t } from '@trama/shared/texts/startup';
 import { OperatorError, operatorSentence } from '../operator-error.ts';
 import { DATABASE_FILE } from './open.ts';
 
-/** Folders for the copy: memory serves when the full disk holds the temporary folder. */
+/** Places for the copy: memory, in case the full disk holds the temporary folder. */
 const PLACES = () => [tmpdir(), '/dev/shm'];
-/** Left out because each process writes them itself. */
+/** Skipped, because each process writes these itself. */
 const LEFT_OUT = new Set(['tmp', 'cache', 'backups', 'copies', 'in-use.lock', 'reserve', `${DATABASE_FILE}-shm`]);
-/** The database, and its log with the changes that are not yet in the database file. */
+/** The database and its write-ahead log. */
 const COPIED = new Set([DATABASE_FILE, `${DATABASE_FILE}-wal`]);
 
 function fill(copy: string, dataDir: string): void {
@@ -53,7 +53,7 @@ export function deleteLeftReadOnlyCopies(): void {
       try {
         rmSync(join(place, name), { recursive: true, force: true });
       } catch {
-        // The file is another account's, or in a closed folder.
+        // The file belongs to another user, or its folder is closed.
       }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The columns of a record, derived from its descriptor. The types leave out values set by hand: formatted text, an hour stored
- * with its day, a picture. A kind does not compile until it sets them.
+ * Derives the columns of a record from its descriptor. The types exclude values that a feature sets itself: formatted text, an
+ * hour stored with its day, a picture. A kind compiles only once it sets them.
  */
 import { mapFields, type Plain, type Sent, type StoredField, type StoredFields } from '@trama/shared/records/fields';
 import type { Value } from '@trama/shared/records/values';
@@ -33,7 +33,7 @@ const plain =
   (field: StoredField, name: string) =>
     field.value.byHand ? undefined : of(field, name);
 
-/** The columns that validated fields set: an empty text is null, a yes or no 1 or 0. */
+/** Converts validated fields to columns: an empty text becomes null, a flag 1 or 0. */
 export function storedColumns<F extends StoredFields>(
   fields: F,
   input: { [Name in keyof F & Sent<F> & Needed<F>]: unknown } & { [Name in Sent<F>]?: unknown },
@@ -52,17 +52,17 @@ type Answered<Field extends StoredField> =
   z.output<Field['value']['output']> extends boolean ? (row: Record<Field['column'], Flag>) => boolean : Field['column'];
 type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['payloadName']]: Answered<F[Name]> };
 
-/** The column itself, a flag as yes or no. */
+/** Selects a column; a flag becomes a boolean. */
 const shownColumn = ({ column, value }: StoredField) =>
   value.kind === 'flag' ? (row: Readonly<Record<string, unknown>>) => row[column] === 1 : column;
 
-/** The column of each field of an answer. */
+/** The columns of a response’s fields. */
 export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
 export function answeredColumns(fields: StoredFields): object {
   return mapFields(fields, plain(shownColumn), ({ payloadName }) => payloadName);
 }
 
-/** The column of each field of a form: a revision stores the record in this form. Pictures are stored beside it. */
+/** The columns of a form’s fields, in which a revision stores the record. Pictures are stored separately. */
 export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
 export function formColumns(fields: StoredFields): object {
   return mapFields(fields, (field) => (field.value.input ? shownColumn(field) : undefined));
@@ -72,7 +72,7 @@ type TypedColumns<F extends StoredFields> = {
   -readonly [Name in Plain<F> as F[Name]['column']]: ReturnType<F[Name]['value']['typed']>;
 };
 
-/** The columns of a form that is being filled, valid or not. */
+/** The columns of an unsaved form, valid or not. */
 export function typedColumns<F extends StoredFields>(fields: F, typed: { [Name in Plain<F>]?: unknown }): TypedColumns<F>;
 export function typedColumns(fields: StoredFields, typed: Readonly<Record<string, unknown>>): object {
   return mapFields(

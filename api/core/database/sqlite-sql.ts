@@ -1,4 +1,4 @@
-/** SQL that only SQLite understands, beside the text functions (text-functions.ts). */
+/** SQLite-specific SQL, except the text functions (text-functions.ts). */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './open.ts';
 
@@ -7,14 +7,14 @@ export const inList = (values: readonly (string | number)[]): RawBuilder<string>
   sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * SQL condition over `outbox`: due by `now` (ISO). The unary plus stops SQLite from choosing the index by time, since the first mails
- * in order are wanted.
+ * SQL condition on `outbox`: due by `now` (ISO). The unary plus keeps SQLite from using the index by time, because the rows are
+ * needed in order.
  */
 export const isDueInOrder = (now: string) => sql<SqlBool>`+next_attempt_at <= ${now}`;
 
 /**
- * The answers to a call's questions in a column, a JSON list of `{id, value, confidential}`. A row that is not JSON counts as empty, so
- * that one such row does not make a whole list fail.
+ * The rows of a column with a JSON list of `{id, value, confidential}`. Invalid JSON counts as empty, so that one such row does
+ * not make a whole list fail.
  */
 const listIn = (column: Expression<string>) => sql`json_each(case when json_valid(${column}) then ${column} else '[]' end)`;
 const OPEN = sql`coalesce(answer.value ->> 'confidential', 0) = 0`;
@@ -24,9 +24,7 @@ export const answeredWith = (column: Expression<string>, id: string, value: stri
   sql<SqlBool>`exists (select 1 from ${listIn(column)} as answer
     where answer.value ->> 'id' = ${id} and answer.value ->> 'value' = ${value} and ${OPEN})`;
 
-/**
- * Number of each answer to each question, among the applications whose ids a query selects. Confidential answers are left out.
- */
+/** Counts each answer to each question, among applications whose ids a query selects. Skips confidential answers. */
 export async function countAnswers(db: Db, ids: Expression<unknown>): Promise<{ id: string; value: string; count: number }[]> {
   const { rows } = await sql<{ id: string; value: string; count: number }>`
     select answer.value ->> 'id' as id, answer.value ->> 'value' as value, count(*) as count

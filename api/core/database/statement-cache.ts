@@ -1,4 +1,4 @@
-/** Caches prepared statements: most of them are repeated, and preparing one costs more than running it. */
+/** Caches prepared statements: most are repeated, and preparing one costs more than running it. */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -9,7 +9,7 @@ const MAX_STATEMENTS = 200;
  */
 const LONGEST = 2_000;
 
-/** The part of better-sqlite3 that is needed here. */
+/** The used part of better-sqlite3. */
 interface Source {
   prepare(sql: string): SqliteStatement & { readonly busy: boolean };
   close(): void;
@@ -22,7 +22,7 @@ export function cacheStatements(sqlite: Source): SqliteDatabase {
     close: () => sqlite.close(),
     prepare(sql) {
       const cached = cache.get(sql);
-      // A statement that is being iterated cannot be run a second time.
+      // A statement cannot run again while it is iterated.
       if (cached && !cached.busy) return cached;
       const statement = sqlite.prepare(sql);
       if (sql.length <= LONGEST) cache.set(sql, statement);

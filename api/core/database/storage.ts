@@ -1,30 +1,29 @@
-/** Whether the data folder can be written to, and the reserve that lets the product start on a full disk. */
+/** Tells whether the data folder is writable, and manages the reserve file that lets the product start on a full disk. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, isDiskFull, isFolderClosed } from '../operator-error.ts';
 
-/** A file of no content that takes space while there is some. A start on a full disk deletes it. */
+/** A file that only occupies space. A start on a full disk deletes it. */
 export const RESERVE_FILE = 'reserve';
 const RESERVE_BYTES = 8 * 1024 * 1024;
 /** Bytes that SQLite needs to open the database and to store a login. */
 const NEEDED_BYTES = 2 * 1024 * 1024;
-/** Least time between two looks at the folder, by calls that write (ms). */
+/** Least time between two checks of the folder (ms). */
 const LOOK_EVERY = 1_000;
 
 /**
- * `open`: everything can be written. `full`: the start found no space, and the reserve is still missing.
- * `closed`: this process reads a copy of the database, since the start could not write to the folder; or the file system became
- * read-only since.
+ * `open`: writable. `full`: the start found no space, and the reserve is still missing. `closed`: the start could not write to
+ * the folder, so the process reads a copy of the database; or the file system became read-only later.
  */
 export type StorageState = 'open' | 'full' | 'closed';
 
 export interface Storage {
   /** The data folder of the configuration. */
   folder: string;
-  /** Looks first whether the file system takes files, and for space. */
+  /** Checks the file system for writability and space first. */
   state(): StorageState;
-  /** The folder cannot be written to until the next start. */
+  /** Marks the folder as closed until the next start. */
   close(): void;
 }
 
@@ -44,7 +43,7 @@ export function tryToWrite(folder: string): void {
   rmSync(file, { force: true });
 }
 
-/** True while the file system of a folder is read-only. The running process can still write rows to a folder without rights. */
+/** Whether the file system of a folder is read-only. A running process can still write rows to a folder without permissions. */
 function isReadOnly(folder: string): boolean {
   try {
     tryToWrite(folder);
@@ -59,7 +58,7 @@ function makeReserve(file: string, folder: string): boolean {
   if (existsSync(file)) return true;
   if (freeBytes(folder) < RESERVE_BYTES + NEEDED_BYTES) return false;
   try {
-    // Random: a file system that compresses would give zeros no space.
+    // Random bytes, because a compressing file system would reserve no space for zeros.
     writeFileSync(file, randomBytes(RESERVE_BYTES), { flush: true });
     return true;
   } catch (error) {
@@ -69,14 +68,14 @@ function makeReserve(file: string, folder: string): boolean {
   }
 }
 
-/** Frees the reserve of a full disk, or makes it. Only for the process that serves the folder. */
+/** Deletes the reserve on a full disk, or creates it. Only for the process that serves the folder. */
 export function openStorage(dataDir: string): Storage {
   const file = join(dataDir, RESERVE_FILE);
   if (freeBytes(dataDir) < NEEDED_BYTES) {
     try {
       rmSync(file, { force: true });
     } catch (error) {
-      // The folder is closed: opening the database finds out.
+      // The folder is closed; opening the database handles this case.
       if (!isFolderClosed(error)) throw error;
     }
   }

@@ -5,6 +5,6 @@
 import type { Generated } from 'kysely';
 
 export interface Database {
-  /** Erasures that the list beside the database does not have yet (erasure-ledger.ts). */
+  /** Erasures not yet in the list beside the database (erasure-ledger.ts). */
   erasures_to_file: { erasure_id: Generated<number>; at: string; kind: string; hash: string; filed_at: string | null };
 }

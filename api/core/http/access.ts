@@ -1,4 +1,4 @@
-/** Access to routes: declared by the route, enforced before its body is read. */
+/** Access to routes: declared by the route, checked before its body is read. */
 
 import { may, type Permission, type Roles } from '@trama/shared/accounts/permissions';
 import { SECOND_FACTOR_DUE } from '@trama/shared/accounts/session';
@@ -10,7 +10,7 @@ import type { Audited } from '../audit/request-entry.ts';
 import { HttpError } from './errors.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** `public`: anyone. A permission: an active session of an account that has it. */
+/** `public`: everyone. A permission: accounts with an active session and this permission. */
 export type Access = 'public' | Permission;
 
 interface DeclaredRoute {
@@ -60,14 +60,14 @@ function bearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The documentation's own pages, which come from a plugin. */
+/** The documentation’s own pages, which a plugin registers. */
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Every route added after this must carry `config: { access }`, and `audit` if it changes something (core/http/route); a route
- * without them stops the start. Only a bearer token in the Authorization header authenticates.
+ * Requires `config: { access }` of every later route, and `audit` of changing routes (core/http/route); a route without them
+ * stops the start. Only a bearer token in the Authorization header authenticates.
  */
 export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, roles: Roles): void {
   app.decorateRequest('account', null);
@@ -98,7 +98,7 @@ export function enforceAccess(app: FastifyInstance, findAccount: FindAccount, ro
   });
 }
 
-/** Checks a permission that a call needs in some cases only. Throws HttpError 403 when the account lacks it. */
+/** Checks a permission that a route needs in some cases only. Throws HttpError 403 if the account lacks it. */
 export function demand(account: Account, permission: Permission): void {
   if (!account.may(permission)) throw new HttpError(403, API_MESSAGES.forbidden);
 }

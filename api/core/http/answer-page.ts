@@ -1,4 +1,4 @@
-/** Pages rendered for one request: they answer forms that a browser sent without our scripts, and links of mails. */
+/** Renders pages for one request: responses to forms sent without scripts, and to links in mails. */
 import { Buffer } from 'node:buffer';
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import type { ErrorBody } from '@trama/shared/forms/errors';
@@ -9,8 +9,8 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 
 /**
- * Sets a page's headers and returns its body. The page may show a link's secret or an address: it is neither listed nor named as a
- * referrer.
+ * Sets a page’s headers and returns its body. The page may contain a token or an address, so search engines and Referer headers
+ * must not get its URL.
  */
 export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {
   if (page.csp !== null) reply.header('content-security-policy', page.csp);
@@ -20,11 +20,11 @@ export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {
 
 export const sendRendered = (reply: FastifyReply, page: RenderedPage): FastifyReply => reply.send(pageBody(reply, page));
 
-/** A page of these words. */
+/** Renders a page with these texts. */
 export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, answer: AnswerPage): Promise<RenderedPage> =>
   renderPage(PAGES.answer, () => ({ answer: () => answer }));
 
-/** Answers with a page of these words, for a browser that sent a form without scripts. */
+/** Sends a page with these texts to a browser that posted a form without scripts. */
 export async function sendAnswerPage(
   reply: FastifyReply,
   ctx: Pick<Context, 'renderPage'>,
@@ -33,7 +33,7 @@ export async function sendAnswerPage(
   return sendRendered(reply, await answerPage(ctx, answer));
 }
 
-/** A refusal as a page: the problem, and the place of the typed words. */
+/** Sends a refusal as a page: the problem, and where the typed text is. */
 export async function sendRefusal(
   reply: FastifyReply,
   ctx: Pick<Context, 'renderPage'>,

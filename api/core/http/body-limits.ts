@@ -13,17 +13,17 @@ const KB = 1024;
 
 /** Bytes of a body, or of a multipart body's fields. */
 export const BODY_LIMITS = {
-  /** A call that takes a link's token alone. */
+  /** Routes that take only a link’s token. */
   token: KB,
-  /** Limit of public calls. Also the default, so an address without a route gets no more. */
+  /** Public routes. Also the default, so that unknown paths get no more. */
   public: 32 * KB,
-  /** A form with the answers to a call's own questions, which are several texts; the mail provider's reports. */
+  /** Forms with answers to a call’s questions, which are long texts; the mail provider’s reports. */
   long: 128 * KB,
-  /** Administrators: formatted text, with room for its JSON form. */
+  /** Routes for administrators: formatted text in JSON. */
   root: KB * KB,
 } as const;
 
-/** Bytes that a request takes before anything of its body is there: socket, parser, objects. */
+/** Bytes charged for a request before its body: socket, parser, objects. */
 const REQUEST = 16 * KB;
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ export function limitBodies(app: FastifyInstance, budget: Budget): void {
     if (isPlainText(request) || (isMultipart(request) && !takesForms(request)))
       throw new HttpError(415, API_MESSAGES.unsupportedType);
   });
-  // Registered after the routes' hooks: their limits refuse first.
+  // Registered after the routes’ hooks, so that their limits refuse first.
   app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request.raw)) countBody(request, reply.raw, budget);
   });

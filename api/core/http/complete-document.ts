@@ -2,7 +2,7 @@
 import { IDEMPOTENCY_KEY } from '@trama/shared/forms/repeats';
 import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 
-/** Marks an operation that takes an `Idempotency-Key`, until the document is complete. */
+/** Marks an operation that accepts an `Idempotency-Key`, until the document is complete. */
 export const TAKES_KEY = 'x-takes-key';
 /** The `Idempotency-Key` header in the document’s components. */
 export const KEY_PARAMETER = 'IdempotencyKey';
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 
 const REQUEST_ID = '1b4e28ba-2fa1-4d2b-883f-0016d3cca427';
 
-/** The sentence of a refusal by status, and its description in the document. */
+/** Message of a refusal and description in the document, by status. */
 const STATUSES: Record<string, [description: string, message?: string]> = {
   200: ['Hecho'],
   201: ['Creado'],

@@ -33,7 +33,7 @@ interface Arriving {
   before: number;
 }
 
-/** ms that a body may have taken by now. Only multipart forms get more time as bytes arrive. */
+/** Longest time for a body so far (ms). Only multipart forms get more time as bytes arrive. */
 function allowance({ request, before }: Arriving, { body, bytesPerSecond }: ConnectionLimits): number {
   if (!/^multipart\/form-data/iu.test(request.headers['content-type'] ?? '')) return body;
   return body + ((request.socket.bytesRead - before) / bytesPerSecond) * 1000;
@@ -42,7 +42,7 @@ function allowance({ request, before }: Arriving, { body, bytesPerSecond }: Conn
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closes requests whose body arrives too slowly, with 408 where no answer was begun. */
+/** Closes requests with a slow body; sends 408 if no response was begun. */
 function watchBodies(server: Server, limits: ConnectionLimits): void {
   const arriving = new Set<Arriving>();
   server.prependListener('request', (request, response) => {
@@ -50,7 +50,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
     const entry = { request, response, since: performance.now(), before: request.socket.bytesRead };
     arriving.add(entry);
     const remove = () => arriving.delete(entry);
-    // The response's end is too early: the rest of the body may still be arriving.
+    // Also waits for the request’s end, because the body may still arrive after the response.
     request.once('end', remove).once('close', remove);
   });
   const sweep = () => {

@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises';
 /** Well above the duration of such a request (ms). */
 const STEP = 50;
 
-/** Time (ms) to wait after `elapsed` ms, so that the total is a multiple of the step. */
+/** Rest of the time step (ms) after `elapsed` ms, so that the total is a multiple of the step. */
 export const untilNextStep = (elapsed: number) => STEP - (elapsed % STEP);
 
-/** Does the work, and gives its result or its refusal at the next full step. */
+/** Runs `work` and settles at the next full step, also if it throws. */
 export async function constantTimeResponse<Result>(work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 at /api/docs/json and its page at /api/docs, made of the very schemas that validate. */
+/** Serves OpenAPI 3.1 at /api/docs/json and its page at /api/docs, generated from the validating schemas. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
@@ -17,7 +17,7 @@ const PAGE_POLICY =
 const compressed = promisify(gzip);
 const DOCUMENT = /^\/api\/docs\/(?:json|yaml)$/u;
 
-/** The document is hundreds of kilobytes that never change while the product runs: it is compressed once, and its readers are counted. */
+/** Compresses the document once, because it is large and never changes while the product runs, and limits its requests. */
 function guardDocument(app: FastifyInstance, ctx: LimitContext): void {
   const made = new Map<string, Promise<Buffer>>();
   app.addHook('onRequest', async (request) => {
@@ -35,7 +35,7 @@ function guardDocument(app: FastifyInstance, ctx: LimitContext): void {
   });
 }
 
-/** Must be registered before the routes it describes. */
+/** Documents the routes registered afterwards. */
 export async function describeApi(app: FastifyInstance, ctx: LimitContext): Promise<void> {
   guardDocument(app, ctx);
   await app.register(swagger, {
@@ -63,7 +63,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
     transform: ({ schema, url, route, ...rest }) => {
       if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
       const { access = 'public' } = route.config ?? {};
-      // OpenAPI 3.1: for schemes without scopes the list names roles, here the permission.
+      // In OpenAPI 3.1 the list of a scheme without scopes names roles, here the permission.
       const security = access === 'public' ? [] : [{ token: [access] }];
       const described = jsonSchemaTransform({ schema: { security, ...schema }, url, route, ...rest });
       return {
@@ -81,7 +81,7 @@ export async function describeApi(app: FastifyInstance, ctx: LimitContext): Prom
   });
 }
 
-/** zod leaves examples out of a schema that transforms its input, though they are examples of that input. */
+/** Adds the examples that zod omits from schemas which transform their input. */
 function examplesOf(body: unknown): unknown[] {
   const examples = body instanceof z.ZodType ? body.meta()?.examples : undefined;
   if (Array.isArray(examples)) return examples;
@@ -93,10 +93,10 @@ function withExamples(schema: FastifySchema, examples: unknown[]): FastifySchema
   return { ...schema, body: { ...schema.body, examples } };
 }
 
-/** Types in which browsers and mail programs send a form; `consumes` of a route that reads one. */
+/** Content types of forms sent by browsers and mail programs; `consumes` of a route that reads a form. */
 export const FORM_TYPES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
-/** The library adds an «Input» twin of every schema, needed or not. */
+/** Removes unused schemas: the library adds an «Input» twin of every schema. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): ReturnType<typeof jsonSchemaTransformObject> {
   const schemas = 'components' in document ? document.components?.schemas : undefined;
   const text = JSON.stringify(document);
@@ -109,7 +109,7 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
 /** An uploaded file in the documentation of a multipart body. */
 export const fileField = z.custom<unknown>(() => true).meta({ type: 'string', format: 'binary' });
 
-/** A file that may be left out, as a part of a body. */
+/** An optional file, as part of a body. */
 export const optionalFile = z.object({ file: fileField.optional() });
 
 /** Joins schemas into one body, for `formRoute`; `extend` alone would lose their examples. */
@@ -124,7 +124,7 @@ export function joinBodies(...parts: [z.ZodObject, ...z.ZodObject[]]): z.ZodObje
 
 const isFile = (field: unknown) => field === fileField || (field instanceof z.ZodArray && field.element === fileField);
 
-/** A body with a required file can only be sent as multipart. */
+/** Whether a body requires a file, so that it must be multipart. */
 const demandsFile = (body: z.ZodType) => body instanceof z.ZodObject && Object.values(body.shape).some(isFile);
 
 /**
@@ -147,5 +147,5 @@ export const fileAnswer = {
   content: { 'application/octet-stream': { schema: fileField } },
 };
 
-/** The answer of a route that people open in a browser. */
+/** Documents a page for people. */
 export const pageAnswer = { description: 'Una página', content: { 'text/html': { schema: z.string() } } };

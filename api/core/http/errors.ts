@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { isDiskFull, isFolderClosed, isOutOfFiles } from '../operator-error.ts';
 import { wantsPage } from './page-forms.ts';
 
-/** A refusal with its answer. `message` is a Spanish sentence; `errors` maps a payload's field name to one. */
+/** A refusal with its response. `message` is a Spanish sentence; `errors` maps payload fields to messages. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
@@ -38,7 +38,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A save of values that the record already has; the answer is the record. Source: decisions, "Repeats". */
+/** Thrown for a save of values that the record already has; the response is the record. Source: decisions, "Repeats". */
 export class AlreadySaved extends Error {
   readonly current: object;
   constructor(current: object) {
@@ -75,7 +75,7 @@ const SENTENCES: Record<number, string> = {
   431: m.tooLarge,
 };
 
-/** The status and body for any thrown value. */
+/** The status and body of a thrown value. */
 function answerTo(thrown: unknown): { status: number; body: ErrorBody; headers: Record<string, string> } {
   const plain = (status: number, message: string, errors?: Record<string, string>) => ({
     status,
@@ -91,16 +91,13 @@ function answerTo(thrown: unknown): { status: number; body: ErrorBody; headers: 
   if (hasZodFastifySchemaValidationErrors(error)) return refusedByRoute(error);
   if (isDiskFull(error)) return plain(507, m.noSpace);
   if (isFolderClosed(error)) return plain(507, m.readOnly);
-  // Fastify's and the multipart parser's own refusals carry an English message: only their status is answered.
+  // Errors of Fastify and the multipart parser have English messages, so only their status is used.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return plain(status === 406 ? 415 : status, SENTENCES[status] ?? m.badRequest);
   return plain(500, m.internal);
 }
 
-/**
- * A path parameter that cannot name anything is 404; how many are wanted (`{n}`, `limit`) and a field of the body or
- * the query are 422.
- */
+/** 404 for a path parameter that names nothing; 422 for a count (`{n}`, `limit`) and for fields of body or query. */
 function refusedByRoute(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }) {
   const counts = error.validation.some((issue) => issue.instancePath === '/limit');
   if (error.validationContext === 'params' && !counts) return { status: 404, body: { message: m.notFound }, headers: {} };
@@ -112,10 +109,10 @@ function refusedByRoute(error: { validation: { instancePath: string; message?: s
   return { status: 422, body: { message: m.validation, errors }, headers: {} };
 }
 
-/** Shows a page to a person in place of the body that programs read. */
+/** Sends an error page to a browser, instead of the JSON for programs. */
 type ShowPage = (request: FastifyRequest, reply: FastifyReply, status: number) => void;
 
-/** True for a browser's navigation to a missing page or file, or to anything that failed. */
+/** Whether a browser navigated to a missing page or file, or to a failing URL. */
 const wantsErrorPage = ({ method, url, headers }: FastifyRequest, status: number) =>
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
@@ -136,10 +133,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .send({ ...body, requestId: request.id });
 }
 
-/** Answers a form that a browser sent without our scripts with a page. */
+/** Sends a refused form as a page to a browser without our scripts. */
 type ShowRefusal = (reply: FastifyReply, body: ErrorBody) => Promise<FastifyReply>;
 
-/** Installs the handler. A 5xx is logged with its cause; the answer never carries the cause. */
+/** Installs the handler. Logs a 5xx with its cause, which the response never contains. */
 export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRefusal: ShowRefusal): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AlreadySaved) return reply.code(200).header(ALREADY_SAVED, 'true').send(error.current);
@@ -149,7 +146,7 @@ export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRe
   });
 }
 
-/** Answers errors before routing: an address that cannot be decoded. */
+/** Handles errors before routing: undecodable URLs. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(error, request, reply.header('x-content-type-options', 'nosniff'), null);
 }

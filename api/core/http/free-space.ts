@@ -15,12 +15,12 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Throws HttpError 507 while less than MIN_FREE_SPACE is free: the rest is reserved for rows, pages and mails. */
+/** Throws HttpError 507 while less than MIN_FREE_SPACE is free, which is reserved for rows, pages and mails. */
 export async function requireFreeSpace({ dataDir, minFreeSpace }: Pick<Config, 'dataDir' | 'minFreeSpace'>): Promise<void> {
   if ((await diskSpace(dataDir)).free < minFreeSpace) throw new HttpError(507, API_MESSAGES.lowSpace);
 }
 
-/** Refuses forms with files while there is little space. */
+/** Refuses forms with files while space is low. */
 export function refuseFilesOnLowSpace(app: App, config: Pick<Config, 'dataDir' | 'minFreeSpace'>): void {
   app.addHook('onRequest', async (request) => {
     const { 'content-type': type = '', 'content-length': length } = request.headers;

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import { ALREADY_SAVED, IDEMPOTENCY_KEY, REPLAYED } from '@trama/shared/forms/repeats';
 import type { FastifyInstance } from 'fastify';
 
-/** Policy of API answers, which are data: a browser that opens one loads and runs nothing. */
+/** Policy of API responses: a browser that opens one loads and runs nothing. */
 const NOTHING = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
 
 /**
@@ -40,7 +40,7 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
-    // Answers may hold personal data or depend on the session.
+    // Responses may contain personal data or depend on the session.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }

@@ -1,4 +1,4 @@
-/** A call with an `Idempotency-Key` while it runs: its stored row, and the notes that a handler may add. */
+/** A running request with an `Idempotency-Key`: its stored row, and the notes of its handler. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
@@ -60,7 +60,7 @@ interface RemadeToken {
 }
 
 export class IdempotentRequest {
-  /** Whether the handler is done. */
+  /** Whether the handler has finished. */
   ended = false;
   readonly release: () => void;
   readonly #begun: Begun;

@@ -37,22 +37,22 @@ const WINDOWS: Record<LimitName, number> = {
 /** Subject of a count: one name, or an account and the place from which it is tried. */
 export type Counted = string | readonly [account: string, from: string];
 
-/** Addresses and accounts are personal data: only a keyed hash is stored, and only while its window lasts. */
+/** The key of a count. Stores only a keyed hash, and only for the window, because addresses and accounts are personal data. */
 async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<string> {
   const parts = await Promise.all([who].flat().map((part) => lookupHash(db, part)));
   return `${name}:${parts.join('.')}`;
 }
 
-/** A forwarded value that is no address identifies no client: the request counts for the proxy. */
+/** Without a valid forwarded address, the request counts for the proxy. */
 const clientOf = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
-/** The client's address, as far as it distinguishes one client from another. */
+/** The client’s network: the part of the address that distinguishes clients. */
 export const addressOf = (request: FastifyRequest): string => networkOf(clientOf(request));
 
-/** Factor of a /48 over one of its networks: a whole campus may have one. */
+/** Factor of a /48 over one of its /64 networks: a whole campus may have one /48. */
 const NETWORKS_OF_A_SITE = 8;
 
-/** The places that a request comes from, each with its multiple of the limit. */
+/** The networks of a request, each with its multiple of the limit. */
 function placesOf(request: FastifyRequest, prefix: string): { who: string; times: number }[] {
   const site = siteOf(clientOf(request));
   return [
@@ -80,14 +80,14 @@ export async function consume({ db, clock, config }: LimitContext, name: LimitNa
   const now = clock.now();
   const key = await keyOf(db, name, who);
   const max = Math.ceil(config.limits[name] * times);
-  // A refused client writes nothing: hammering costs a read.
+  // Reads before writing, so that a refused client costs only a read.
   const before = await db.selectFrom('rate_limits').selectAll().where('key', '=', key).executeTakeFirst();
   if (before && !isOver(name, before.expires_at, now) && before.points >= max) throw refuse(before.expires_at, now);
   const after = await count(db, name, key, now);
   if (after.points > max) throw refuse(after.expires_at, now);
 }
 
-/** Adds one attempt to the window of `key`, a new one if the last is over. */
+/** Adds an attempt to the window of `key`; begins a new window if the last is over. */
 function count(db: Db, name: LimitName, key: string, now: number) {
   const ends = isoTime(now + WINDOWS[name]);
   const over = sql<boolean>`(rate_limits.expires_at <= ${isoTime(now)} or rate_limits.expires_at > ${ends})`;
@@ -104,12 +104,12 @@ function count(db: Db, name: LimitName, key: string, now: number) {
   return outsideChange(() => query.executeTakeFirstOrThrow());
 }
 
-/** Counts one attempt without a limit. Returns how many there were in the window, this one included. */
+/** Counts an attempt without a limit. @returns the attempts in the window, this one included */
 export async function tally({ db, clock }: LimitContext, name: LimitName, who: Counted): Promise<number> {
   return (await count(db, name, await keyOf(db, name, who), clock.now())).points;
 }
 
-/** Takes back one counted attempt, after a login that was right. */
+/** Refunds one attempt, after a successful login. */
 export async function refund({ db }: LimitContext, name: LimitName, who: Counted): Promise<void> {
   const query = db
     .updateTable('rate_limits')
@@ -145,14 +145,14 @@ export async function refundFrom(ctx: LimitContext, name: LimitName, request: Fa
   for (const { who } of placesOf(request, '')) await refund(ctx, name, who);
 }
 
-/** A route's `onRequest`: counts each call per address, before its body is read. */
+/** Returns a route’s `onRequest` that counts each request per address before its body is read. */
 export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHandler {
   return async (request) => {
     await consumeFrom(ctx, name, request);
   };
 }
 
-/** Deletes the windows that are over. @param now ms */
+/** Deletes expired windows. @param now ms */
 export async function deleteExpiredLimits(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', isoTime(now)).execute();
 }

@@ -37,7 +37,7 @@ export async function consumeLink(ctx: LimitContext, token: string, call: Exclud
   await consume(ctx, 'linkActs', `${call}:${token}`, OF_ONE_LINK * (call === 'saves' ? SAVES : 1));
 }
 
-/** Must be registered before the routes. */
+/** Must be installed before the routes. */
 export function limitLinks(app: FastifyInstance, ctx: LimitContext): void {
   app.decorate('linkTable', []);
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,6 @@
 /**
- * Calls behind a personal link. The token is sent in the body, and also in Authorization (core/budget), so no address, log or
- * Referer has it.
+ * Routes behind a personal link. The token is sent in the body, and also in Authorization (core/budget), so no URL, log or
+ * Referer contains it.
  */
 import { linkToken } from '@trama/shared/applications/own-application';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
@@ -36,7 +36,10 @@ export function linkTokenOf(fields: Form['fields']): string {
   return data.token;
 }
 
-/** The link's token, counted as a call by that link: for `admit`, before any file is received. Throws HttpError 404 or 429. */
+/**
+ * Counts the request against the link and returns its token: for `admit`, before any file is received. Throws HttpError 404 or
+ * 429.
+ */
 export async function countedToken(ctx: LimitContext, fields: Form['fields']): Promise<string> {
   const token = linkTokenOf(fields);
   await consumeLink(ctx, token);
@@ -64,7 +67,7 @@ export function linkRoute<Answer extends z.ZodType>(
   });
 }
 
-/** `POST path/:id` with a token: a file that the link's holder may have. */
+/** Registers `POST path/:id` with a token: a file that the link’s holder may download. */
 export function linkedFileRoute(
   app: App,
   path: `/api/${string}`,

@@ -1,4 +1,4 @@
-/** Filters of lists, and the number of rows for each of their values. */
+/** Filters of lists, and counts of their values. */
 import { type Facets, facets } from '@trama/shared/forms/bulk';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';

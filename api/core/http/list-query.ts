@@ -5,7 +5,7 @@ import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** A query parameter that carries JSON; absent is `fallback`. */
+/** A query parameter with JSON; absent: `fallback`. */
 export function json<Schema extends z.ZodType>(schema: Schema, description: string, example: string) {
   return z
     .string()
@@ -22,7 +22,7 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
     .optional();
 }
 
-/** The most rows one call answers. */
+/** Most rows of one response. */
 const RANGE_MAX = 1000;
 
 const ids = z.array(z.union([z.number(), z.string()])).max(RANGE_MAX, { error: m.badRequest });
@@ -83,7 +83,7 @@ export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   };
 }
 
-/** The numeric ids that a filter names, one or several. Other values are left out. */
+/** The numeric ids in a filter’s value, one or several; drops other values. */
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => contentId.safeParse(one).data ?? []);
 

@@ -1,4 +1,7 @@
-/** An administrators' list: its rows in the dialect of ra-data-simple-rest, all their ids, the counts beside its filters, its download. */
+/**
+ * Routes of an administrators’ list: rows in the format of ra-data-simple-rest, all ids, counts for its filters, and its
+ * download.
+ */
 
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { type Facets, facets } from '@trama/shared/forms/bulk';
@@ -12,7 +15,7 @@ import { route } from './route.ts';
 import { type Column, sendTable, tableFormat } from './table-answer.ts';
 
 interface Described {
-  /** The collection's name in its address and in `Content-Range`. */
+  /** The collection’s name in the path and in `Content-Range`. */
   name: string;
   access: Permission;
   summary: string;
@@ -25,12 +28,15 @@ interface Listed<Row extends object, Id extends string | number> extends Describ
   /** Schema of one row. */
   answer: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
-  /** The ids of all rows that a filter finds, in the list's order: for «choose all». */
+  /** Ids of all filtered rows in the list’s order, for «choose all». */
   ids?: { id: z.ZodType<Id>; of(wanted: ListRequest): Promise<Id[]> };
   facets?(wanted: ListRequest): Promise<Facets>;
 }
 
-/** `GET /api/<name>?sort&range&filter`, with `Content-Range`; `GET /api/<name>/ids` and `GET /api/<name>/facets` where the list has them. */
+/**
+ * Registers `GET /api/<name>?sort&range&filter` with `Content-Range`, and `GET /api/<name>/ids` and `/facets` if the list has
+ * them.
+ */
 export function listRoute<Row extends object, Id extends string | number = never>(
   app: App,
   { name, answer, list, ids, facets: count, ...described }: Listed<Row, Id>,
@@ -75,12 +81,12 @@ export function listRoute<Row extends object, Id extends string | number = never
 }
 
 interface Downloaded<Row> extends Described {
-  /** Kind of the download's entry in the trail; a text: why there is no entry. */
+  /** Kind of the download’s audit entry, or why there is none. */
   audit: AuditKind | { not: string };
   /** Name of the file, without its day and ending. */
   file: string;
   columns: readonly Column<Row>[];
-  /** All rows that the request finds. */
+  /** All rows of the request’s filter. */
   rows(wanted: ListRequest): Promise<Row[]>;
 }
 

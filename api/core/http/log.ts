@@ -1,4 +1,4 @@
-/** JSON logs of events without personal data: no address, e-mail, token or query. */
+/** JSON logs without personal data: no address, e-mail, token or query. */
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { App } from './app.ts';
@@ -11,14 +11,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: pino.stdSerializers.err,
-      // The route's pattern, not the address asked for: a query may hold anything.
+      // Logs the route’s pattern instead of the URL, whose query may contain anything.
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '(sin ruta)' }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Monitors ask it every few seconds. */
+/** Monitors poll this route every few seconds. */
 const UNLOGGED = '/api/health';
 
 /** Logs one line per response with its duration in ms, except health probes. The cause of an error has its own line before. */

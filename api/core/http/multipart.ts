@@ -1,6 +1,6 @@
 /**
- * Reads forms sent as multipart, JSON or form-encoded. Files are streamed to the data folder's temporary folder under random
- * names. Files that were not moved to their place are removed.
+ * Reads forms sent as multipart, JSON or form-encoded. Streams files to the data folder’s temporary folder under random names,
+ * and deletes those that were not moved.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -64,9 +64,9 @@ export interface FormLimits {
   fileSize: number;
   /** Number of files. */
   files: number;
-  /** Sentence when a file is larger than `fileSize`, under this field's name. */
+  /** Message for a file larger than `fileSize`, under this field’s name. */
   tooLarge?: { field: string; message: string };
-  /** Sentence when there are more files than `files`. */
+  /** Message for more than `files` files, under this field’s name. */
   tooMany?: { field: string; message: string };
   /**
    * Checks the fields sent before the first file, before the file is received; an error ends the request. Not called for a form
@@ -79,12 +79,12 @@ export interface FormLimits {
 const OWN_FIELDS = 68;
 /** A form without scripts sends one field per ticked choice. */
 const FIELDS = OWN_FIELDS + QUESTIONS_MAX * CHOICES_MAX;
-/** Bytes between a form's parts. */
+/** Bytes of multipart headers and boundaries in a form. */
 const OVERHEAD = 64 * 1024;
 /** Received bytes of files after which the free space is read again. */
 const SPACE_CHECK = 4 * 1024 * 1024;
 
-/** Lets routes accept multipart, form-encoded and JSON bodies, an empty body with the JSON content type included. */
+/** Lets routes accept multipart, form-encoded and JSON bodies. An empty JSON body is accepted too. */
 export async function acceptForms(app: FastifyInstance, reception: Reception): Promise<void> {
   app.decorate('reception', reception);
   app.decorateRequest('formFields', null);
@@ -221,7 +221,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   return fields;
 }
 
-/** Passes chunks on; `add` gets each, may throw, and may give a promise to wait for. */
+/** A stream that passes chunks on. `add` gets each chunk, may throw, and may return a promise to wait for. */
 const counter = (add: (chunk: Buffer) => Promise<void> | undefined) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -267,7 +267,7 @@ function refusalFor(error: unknown, limits: FormLimits): unknown {
     isOutOfFiles(error)
   )
     return error;
-  // Everything else is the parser's error for a malformed or cut body.
+  // Other errors come from the parser: a malformed or incomplete body.
   return new HttpError(400, API_MESSAGES.badRequest);
 }
 

@@ -28,7 +28,7 @@ const partsOf = (parts: readonly number[], count: number) =>
     .map((part) => part.toString(16))
     .join(':');
 
-/** An address as some proxies write it, with its port; undefined for a text that is no address. */
+/** Parses an address, also with a port, as some proxies send it; undefined: not an address. */
 export function addressIn(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/u.exec(text)?.[1] ?? /^([\d.]+):\d+$/u.exec(text)?.[1] ?? text;
   return ipaddr.isValid(bare) ? bare : undefined;

@@ -97,7 +97,7 @@ export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside
       const read = await beside[name]?.(ctx, sentBy(request));
       return pageBody(reply, await ctx.renderPage(form.page ?? PAGES.home, () => ({ ...read })));
     }
-    // A redirection, so that loading the page again sends nothing again.
+    // Redirects, so that reloading the page posts nothing again.
     reply.code(303).removeHeader('content-type').removeHeader('content-length');
     const { email, mail } = sentBy(request);
     const domain = suggestedEmail(String(email ?? mail ?? ''))?.domain;
@@ -114,7 +114,7 @@ const ownPath = z
   .regex(/^\/(?![/\\])[^\\]*$/u)
   .catch(PAGES.home);
 
-/** The pages that follow the forms. */
+/** Registers the confirmation pages of the forms. */
 export function registerReceivedPages(app: App, ctx: Context, forms: PageForms, about: About): void {
   route(app, 'GET /recibido/:form', {
     access: 'public',

@@ -73,7 +73,7 @@ export const isPageForm = (method: string | undefined, target: string): boolean 
 const APPLICATION =
   /^\/(?:(?:api|uploads|recibido|busqueda|publicaciones\/buscar)(?:[/?]|$)|\.well-known\/security\.txt(?:\?|$))/u;
 
-/** Whether a request is for the application, not for a page. @param target path and query */
+/** Whether Fastify handles a request, not the static server. @param target path and query */
 export const isForApplication = (method: string, target: string): boolean =>
   APPLICATION.test(target) || isPageForm(method, target);
 

@@ -3,10 +3,7 @@ import { fieldErrors } from '@trama/shared/forms/errors';
 import type { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/**
- * The fields as `schema` reads them. Throws HttpError 422 with a sentence per field, `problems` (of the files,
- * say) among them.
- */
+/** Parses fields by `schema`. Throws HttpError 422 with a message per field, including `problems` (of the files, say). */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: unknown,

@@ -1,4 +1,4 @@
-/** A call of the API with all its facts: access, entry in the trail, schemas and answers. */
+/** Registers a route of the API with all its facts: access, audit, schemas and responses. */
 import { errorBody } from '@trama/shared/forms/errors';
 import type {
   FastifyContextConfig,
@@ -18,7 +18,7 @@ import { type LimitName, limit } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A file, a page or a text, which the handler sends. */
+/** A file, page or text that the handler sends itself. */
 type SentAnswer = typeof fileAnswer | typeof pageAnswer | { description: string; content: object };
 type Answers = Partial<Record<200 | 201, z.ZodType | SentAnswer>>;
 /** A body of one of the schemas, or the reply through which a file or page was sent. */

@@ -1,4 +1,7 @@
-/** Sanitises formatted text before it is stored: a short list of tags, links, uploaded pictures, nothing that runs or loads. */
+/**
+ * Sanitises formatted text before it is stored: allows a short list of tags, links and uploaded pictures, and nothing that runs
+ * or loads.
+ */
 
 import { TEXT_PICTURE } from '@trama/shared/content/pictures';
 import { cleanText } from '@trama/shared/format/text';
@@ -53,7 +56,7 @@ function cellAttributes(given: Attributes): Attributes {
   return allowed;
 }
 
-/** A signature, which the API adds for administrators, is no part of the address. */
+/** Removes the signature, which the API adds to URLs for administrators. */
 function pictureAttributes({ src = '', alt, width = '', height = '' }: Attributes): Attributes {
   const path = src.replace(/\?.*$/su, '');
   return {
@@ -63,7 +66,7 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: Attribute
   };
 }
 
-/** Rules of both sanitisings. A picture that was not uploaded here is dropped. */
+/** Rules of both sanitisings. Pictures from elsewhere are dropped. */
 export const FORMAT = {
   allowedTags: [...ALLOWED_TAGS, ...PICTURE_TAGS],
   allowedAttributes: {
@@ -84,7 +87,7 @@ export const FORMAT = {
 
 const RULES: sanitizeHtml.IOptions = {
   ...FORMAT,
-  // Far deeper than real text; deeply nested tags are slow to display.
+  // Deeper than any real text; deeply nested tags are slow to display.
   nestingLimit: 30,
   // The page's title is the only h1.
   transformTags: { ...FORMAT.transformTags, h1: 'h2', h5: 'h4', h6: 'h4' },
@@ -117,6 +120,6 @@ export function sanitizeText(text: string, { pictures = false } = {}): string {
         .replace(EMPTY_CAPTION, '')
         .replace(EMPTY_FIGURE, '')
     : paragraphs(text);
-  // Cleaned after decoding: `&#x202E;` is a character only now.
+  // Cleans after decoding, because only now `&#x202E;` is a character.
   return cleanText(html);
 }

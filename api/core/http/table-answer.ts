@@ -1,4 +1,4 @@
-/** Tables that administrators download, as CSV or as a workbook. Every list is written here. */
+/** Writes tables for administrators as CSV or as a workbook. */
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import { csvText } from '@trama/shared/format/csv';
@@ -10,7 +10,7 @@ import type { Feature } from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown by the network's clocks. */
+/** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown in the network’s time zone. */
 export type Cell = string | number | null | { day: string } | { instant: string; dayOnly?: true };
 
 export interface Column<Row> {
@@ -18,11 +18,11 @@ export interface Column<Row> {
   name: string;
   label: string;
   value(row: Row): Cell;
-  /** Long texts: wider in a workbook. */
+  /** Long texts, which get a wider column in a workbook. */
   wide?: boolean;
 }
 
-/** The columns whose labels and cells have the same names, in the order of the labels. */
+/** Columns from labels and cells of the same names, in the order of the labels. */
 export function columnsOf<Row, Name extends string>(
   labels: Readonly<Record<Name, string>>,
   cells: Readonly<Record<NoInfer<Name>, (row: Row) => Cell>>,
@@ -43,13 +43,13 @@ const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 };
 
 interface Table<Row> {
-  /** Name of the file and the sheet, without the day and ending. */
+  /** Name of the file and the sheet, without day and extension. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
 
-/** Dates are written as people read them, numbers with a decimal comma. */
+/** Formats a cell for CSV: dates for people, numbers with a decimal comma. */
 function formatCell(cell: Cell, timeZone: string): string | null {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (cell === null || typeof cell === 'string') return cell;
@@ -63,12 +63,12 @@ function csvOf<Row>({ columns, rows }: Table<Row>, timeZone: string): string {
   return csvText([columns.map(({ label }) => label), ...lines]);
 }
 
-/** Adds the arrows by which a workbook's rows are filtered and sorted, over the whole table. */
+/** Adds a workbook’s filter and sort arrows over the whole table. */
 const autoFilter = (lastCell: string): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        // The standard's order of elements puts the filter right behind the rows.
+        // OOXML requires the filter right after the rows.
         transform: (xml) => xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${lastCell}"/>`),
       },
     },
@@ -83,7 +83,7 @@ function workbookCell(cell: Cell, timeZone: string) {
   // Writes text as a text cell, so that a spreadsheet computes no formula.
   if (typeof cell === 'string') return { value: cell, type: String };
   if ('day' in cell) return { value: new Date(`${cell.day.slice(0, 10)}T00:00:00Z`), type: Date, format: DAY_FORMAT };
-  // A workbook has no time zones: the cell's date is written as UTC.
+  // Writes local time as UTC, because a workbook has no time zones.
   const value = new Date(`${wallClock(Date.parse(cell.instant), timeZone)}Z`);
   return { value, type: Date, format: cell.dayOnly ? DAY_FORMAT : `${DAY_FORMAT} hh:mm` };
 }
@@ -100,7 +100,7 @@ async function xlsxOf<Row>({ name, columns, rows }: Table<Row>, timeZone: string
   return writeXlsxFile(data, { sheet, columns: widths, stickyRowsCount: 1 }, { features }).toBuffer();
 }
 
-/** Names the answer's file `<name>-<day>.<ending>`; nothing stores it, and nothing serializes it. */
+/** Sends a file named `<name>-<day>.<ending>`, without caching or serialization. */
 export const sendFile = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   reply: FastifyReply,
@@ -112,7 +112,7 @@ export const sendFile = (
     .header('cache-control', 'private, no-store')
     .serializer((body) => body);
 
-/** Answers a table as a file. The route's `response` is `fileAnswer`. */
+/** Sends a table as a file. The route’s `response` must be `fileAnswer`. */
 export async function sendTable<Row>(
   ctx: Pick<Context, 'clock' | 'config'>,
   reply: FastifyReply,

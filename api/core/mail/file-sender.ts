@@ -1,4 +1,4 @@
-/** Keeps every mail as an `.eml` file that any mail program opens: the product without a provider's key. */
+/** Stores every mail as an `.eml` file, which any mail program opens: for a product without a provider’s key. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,13 +9,13 @@ function fingerprint(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
 }
 
-/** Sorts by time in a folder listing; the same key always has the same name. */
+/** File name of a mail: sorts by time, and is equal for equal keys. */
 export function emlName(mail: Pick<OutgoingMail, 'key' | 'createdAt'>): string {
   return `${mail.createdAt.replace(/[^\dT]/gu, '').slice(0, 15)}-${fingerprint(mail.key)}.eml`;
 }
 
 async function compose(mail: OutgoingMail): Promise<Buffer> {
-  // Loaded with the first mail: a product with a provider does not need it.
+  // Imported with the first mail: a product with a provider does not need it.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const id = fingerprint(mail.key);
   return new MailComposer({
@@ -43,10 +43,10 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A file under the final name is a whole mail, written once. */
+/** Writes a mail once; a file with the final name is complete. */
 async function keep(path: string, content: Buffer): Promise<void> {
   const temporary = `${path}.tmp`;
-  // A crash may have left it.
+  // A crash may have left a temporary file.
   await rm(temporary, { force: true });
   try {
     await writeSafely(temporary, path, content);
@@ -56,7 +56,7 @@ async function keep(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** @param folder where the files go; made when missing */
+/** @param folder of the files; created if missing */
 export function createFileSender(folder: string): MailSender {
   return {
     describe: () => `Mail is stored as .eml files in ${folder} (no RESEND_API_KEY)`,

@@ -1,6 +1,6 @@
 /**
- * HTML of a mail: one column, system-safe fonts after the network's own, colours for light and dark. Its only image is the logo
- * beside the name, so nothing is missing without images. Tables and attributes serve mail programs that ignore CSS.
+ * Renders a mail as HTML: one column, system fonts as fallback, colours for light and dark. Its only image is the logo beside the
+ * name, so nothing is missing without images. Tables and attributes serve mail programs that ignore CSS.
  */
 
 import { cleanCharacters, cleanText } from '@trama/shared/format/text';
@@ -40,13 +40,13 @@ const DARK_COLOURS = [
   ['regla', 'border-color', COLOURS.line[1]],
 ] as const;
 
-/** A rule for each dark colour, below `scope` (outlook.com marks its dark pages by attributes). */
+/** CSS rules for the dark colours, below `scope` (outlook.com marks dark pages by attributes). */
 const darkRules = (scope: (property: string) => string) =>
   DARK_COLOURS.map(([name, property, value]) => `${scope(property)}.${name} { ${property}: ${value} !important; }`).join(
     '\n    ',
   );
 
-/** Readers that ignore style sheets get the light colours, which are written on each element. */
+/** Dark colours and narrow screens. Programs that ignore style sheets show the light inline colours. */
 const STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -81,9 +81,7 @@ function factsHtml(facts: readonly Fact[]): string {
   return `<table ${TABLE} width="100%" style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
-/**
- * A button that Outlook also shows (its colour is the cell's). Its address follows as text, for mail programs without buttons.
- */
+/** A button that Outlook also shows (a coloured cell). Its URL follows as text, for mail programs without buttons. */
 function buttonHtml({ label, href: given }: { label: string; href: string }): string {
   const href = cleanText(given);
   if (!isSafe(href)) return `<p class="tinta" style="${TEXT};margin:0 0 20px">${plainHtml(label)}</p>`;
@@ -97,7 +95,7 @@ function buttonHtml({ label, href: given }: { label: string; href: string }): st
 const paragraphHtml = (content: readonly Inline[]) =>
   `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${contentHtml(content)}</p>`;
 
-/** The HTML of a mail with a paragraph more, first below its heading. */
+/** Adds a paragraph below the heading of a mail’s HTML. */
 export const withFirstParagraph = (html: string, words: string) =>
   html.replace('</h1>\n', (end) => `${end}${paragraphHtml([words])}\n`);
 
@@ -118,7 +116,7 @@ function partHtml(part: Part): string {
   }
 }
 
-/** Coloured stripes below the name: table cells, which every mail program draws. */
+/** Coloured stripes below the name, as table cells, which every mail program draws. */
 const stripe = (colour: string) =>
   `<tr><td height="3" bgcolor="${colour}" style="height:3px;line-height:3px;font-size:0;background:${colour}">&nbsp;</td></tr>`;
 const STRIPES = `<table ${TABLE} width="100%">${[COLOURS.michay[0], COLOURS.ink[0], COLOURS.rose[0], COLOURS.ink[0], COLOURS.boldo[1]].map(stripe).join('')}</table>`;

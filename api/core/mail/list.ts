@@ -19,7 +19,7 @@ function filtered(db: Db, { ids, q, filter }: ListRequest) {
   return query;
 }
 
-/** `filter` takes `state`, `id` and `q` (address or subject). The latest first. */
+/** Lists mails, latest first. `filter` accepts `state`, `id` and `q` (address or subject). */
 export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: MailRecord[]; total: number }> {
   const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);
@@ -33,7 +33,7 @@ export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: Ma
   return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total };
 }
 
-/** Ids of all that a filter finds, in the list's order. */
+/** Ids of all filtered mails, in the list’s order. */
 export async function mailIds(db: Db, wanted: ListRequest): Promise<number[]> {
   const rows = await filtered(db, wanted)
     .select('mail_id')
@@ -42,7 +42,7 @@ export async function mailIds(db: Db, wanted: ListRequest): Promise<number[]> {
   return rows.map(({ mail_id }) => mail_id);
 }
 
-/** All mails that a filter finds, for a change of many. */
+/** All filtered mails, for bulk changes. */
 export const foundMails = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), sql.ref('mail_id'), contentId);
 
 /** Number of mails in each state. */

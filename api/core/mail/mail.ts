@@ -1,4 +1,4 @@
-/** Mailings and the outbox's worker as one worker, started by the process and by tests. */
+/** Combines mailings and the outbox’s worker into one worker. */
 import type { Context, Mail } from '../../context.ts';
 import { createEligibilityCheck } from './eligibility.ts';
 import { createFileSender } from './file-sender.ts';
@@ -9,7 +9,7 @@ import type { MailSender } from './sender.ts';
 import { storedMailsFolder } from './stored-mails.ts';
 import { createMailWorker } from './worker.ts';
 
-/** Mail goes through Resend with a key; else it is stored as files in `DATA_DIR/mail`. */
+/** Sends through Resend if a key is set; else stores files in `DATA_DIR/mail`. */
 const senderOf = ({ resendApiKey, resendBaseUrl, dataDir }: Context['config']): MailSender =>
   resendApiKey
     ? createResendSender({ key: resendApiKey, baseUrl: resendBaseUrl ?? undefined })
@@ -22,7 +22,7 @@ export function createMail(
   sender = senderOf(ctx.config),
 ): Mail {
   const { config, db, clock, log } = ctx;
-  // Files have no plan.
+  // Files have no daily limit.
   const perDay = config.resendApiKey ? config.mailPerDay : null;
   const worker = createMailWorker({
     db,

@@ -134,7 +134,7 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   // Selects only ids first, then reads one whole row: thousands may be due.
   const next = await waitingMails(db, held)
     .select('mail_id')
-    // Written as a negation: for «due or far» SQLite would gather and sort all due mails, which outbox_by_turn has in order.
+    // A negation: for «due or far» SQLite would collect and sort all due mails instead of using the order of outbox_by_turn.
     .where((eb) =>
       eb.not(eb.and([eb('next_attempt_at', '>', isoTime(now)), eb('next_attempt_at', '<=', isoTime(now + FARTHEST))])),
     )

@@ -14,7 +14,7 @@ import type { MailRow } from './send-batches.ts';
 
 const FOR_MAILINGS = 0.9;
 
-/** The part of `perDay` that mailings may use. */
+/** Mails per day that mailings may use. */
 export const mailingsPerDay = (perDay: number) => Math.max(1, Math.floor(perDay * FOR_MAILINGS));
 
 /** Mails sent in the `window` (ms) before `now` (ms), without future times from a clock that was ahead. */
@@ -93,7 +93,7 @@ export async function visitorMailAt(
   return Math.max(...waits);
 }
 
-/** Mails that wait for the limits of their queue or network: pending, never refused, and not due. @param now ms */
+/** Mails waiting for the limits of their queue or network: pending, never refused, and not due. @param now ms */
 export const heldBack = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
@@ -102,7 +102,7 @@ export const heldBack = (db: Db, now: number) =>
     .where('last_error', 'is', null)
     .where('next_attempt_at', '>', isoTime(now));
 
-/** Queues in which mails wait, the longest first. @param now ms */
+/** Queues with waiting mails, longest wait first. @param now ms */
 export async function waitingQueues(db: Db, now: number): Promise<StatusReport['mail']['queues']> {
   const rows = await heldBack(db, now)
     .select(['pace', sql<number>`count(*)`.as('waiting'), sql<number>`count(distinct coalesce(client, ''))`.as('networks')])

@@ -1,4 +1,4 @@
-/** The outbox in figures for administrators: pending, sent and dead mails, and the progress of each mailing. */
+/** Figures of the outbox for administrators: pending, sent and dead mails, and the progress of each mailing. */
 
 import { mailingItem } from '@trama/shared/mail/mailing-item';
 import { type MailingProgress, mailingAudience, mailingProgress, mailSummary } from '@trama/shared/mail/mails';

@@ -1,4 +1,4 @@
-/** Sends through Resend. Its SDK has no time-out and never throws: both are dealt with here. */
+/** Sends through Resend. Adds a time-out and errors, which its SDK lacks. */
 import { HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import { z } from 'zod';
 import { calendarFile, type MailSender, type OutgoingMail, type SendResult } from './sender.ts';
@@ -11,9 +11,12 @@ const TIMEOUT = 10_000;
 const INTERVAL = 550;
 /** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
-/** The provider stores idempotency keys for 24 hours; an hour less is a safe margin. Source: resend.com/docs/dashboard/emails/idempotency-keys. */
+/**
+ * Resend stores idempotency keys for 24 hours; an hour less is a safe margin. Source:
+ * resend.com/docs/dashboard/emails/idempotency-keys.
+ */
 export const KEY_MEMORY = 23 * HOUR_MS;
-/** A plan's quota is renewed at a fixed time, whatever is tried before. */
+/** A plan’s quota renews at a fixed time, so frequent retries are useless. */
 const QUOTA_PAUSE = HOUR_MS;
 const ACCOUNT_PAUSE = 5 * MINUTE_MS;
 const UNREADABLE = 'unreadable answer';
@@ -33,7 +36,7 @@ export function retryAfter(value: string | undefined, now: number): number | nul
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, QUOTA_PAUSE) : null;
 }
 
-/** Errors of one mail, which will never be accepted as it is. */
+/** Errors of a single mail, which retries cannot fix. */
 const REFUSALS = new Set([
   'validation_error',
   'invalid_idempotency_key',
@@ -43,7 +46,7 @@ const REFUSALS = new Set([
   'security_error',
 ]);
 
-/** Errors of the account, the sender or the API's address: the operator has to act, and no mail can be sent before. */
+/** Errors of the account, the sender or the API’s URL: no mail can be sent until the operator acts. */
 const ACCOUNT = new Set([
   'missing_api_key',
   'restricted_api_key',

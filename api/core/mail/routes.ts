@@ -24,7 +24,7 @@ import { retryAll, retryMail } from './retry.ts';
 import { isMailOff } from './trouble.ts';
 
 const tags = ['correo'];
-/** @param sources the items that may ask for a mailing */
+/** @param sources the kinds of items with mailings */
 export function registerMail(app: App, ctx: Context, sources: readonly MailingSource[]): void {
   registerMailProgress(app, ctx, sources);
 

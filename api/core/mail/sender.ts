@@ -6,7 +6,7 @@ export interface MailCalendar {
   content: string;
 }
 
-/** The file as a mail program sees it. */
+/** The calendar as an attached file. */
 export const calendarFile = ({ method, content }: MailCalendar) => ({
   filename: method === 'CANCEL' ? 'ponencia-cancelada.ics' : 'ponencia.ics',
   content: Buffer.from(content),
@@ -15,7 +15,7 @@ export const calendarFile = ({ method, content }: MailCalendar) => ({
 
 /** A mail ready to go. Header values are single lines without control characters. */
 export interface OutgoingMail {
-  /** Key under which at most one copy is sent: the provider's idempotency key, the name of the file. */
+  /** Key of a single delivery: the provider’s idempotency key, or the file’s name. */
   key: string;
   from: string;
   to: string;
@@ -32,9 +32,9 @@ export interface OutgoingMail {
 /**
  * Outcome of one send.
  * - `sent`: accepted (now, or by an earlier attempt with the same key)
- * - `retry`: not now; `after` (ms) when the provider named a time. `pause`: send nothing else before it (rate or quota); the
- *   attempt does not count against the mail
- * - `refused`: never accepted as it is
+ * - `retry`: not accepted now; `after` (ms) if the provider named a time. `pause`: nothing else may be sent before (rate or
+ * quota); the attempt does not count against the mail
+ * - `refused`: never accepted unchanged
  */
 export type SendResult =
   | { outcome: 'sent' }
@@ -46,7 +46,7 @@ export interface MailSender {
   describe(): string;
   /** Least time between the end of one send and the next, in ms. */
   readonly interval: number;
-  /** The time (ms) for which it recognises an accepted key. */
+  /** How long an accepted key is recognised (ms). */
   readonly remembers: number;
   /** Most mails of one send. */
   readonly batchSize: number;

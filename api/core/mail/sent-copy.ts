@@ -6,7 +6,7 @@ import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { renderMail } from './render.ts';
 
-/** Takes the place of a token. */
+/** Replaces tokens. */
 export const MASKED = 'oculto';
 
 /** A token in an address: behind `#` in personal links, in the path of calls that confirm or unsubscribe. */
@@ -15,7 +15,7 @@ const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{
 /** A text without the secret part of its links. */
 export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
 
-/** The texts that stay in the row of a sent mail. */
+/** The texts kept in the row of a sent mail. */
 export const sentCopy = (row: { keeps_copy: number; html: string; text: string }) =>
   row.keeps_copy === 1 ? { html: withoutTokens(row.html), text: withoutTokens(row.text) } : { html: '', text: '' };
 

@@ -1,4 +1,4 @@
-/** Addresses that must not be written to: their owner unsubscribed or reported a mail as spam, or their server refuses mail. */
+/** Suppressed addresses: their owner unsubscribed or reported spam, or their server refuses mail. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
@@ -16,7 +16,7 @@ export async function suppressionOf(db: Db | Trx, email: string): Promise<Suppre
   return row?.reason ?? null;
 }
 
-/** The suppressed addresses among these, folded, with the reason. */
+/** The suppressed addresses among `emails`, folded, with the reason. */
 export async function suppressionsOf(db: Db | Trx, emails: readonly string[]): Promise<Map<string, SuppressionReason>> {
   const addresses = new Map<string, string>();
   for (const email of emails) addresses.set(await idOf(db, email), foldEmail(email));
@@ -47,7 +47,7 @@ export async function noteSuppression(
     .execute();
 }
 
-/** Lifts a suppression after an act that only the owner of the address can do: following the link of a mail. */
+/** Lifts a suppression after an act that only the owner of the address can do: opening a mailed link. */
 export async function liftSuppression(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('suppressions')

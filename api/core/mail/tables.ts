@@ -41,15 +41,15 @@ export interface OutboxTable {
   mailing: string | null;
   /** The person (`people.user_id`) that a mail of a mailing is for. */
   recipient_id: string | null;
-  /** null: sent as soon as it is due. */
+  /** null: not limited by a queue. */
   pace: MailQueue | null;
-  /** Keyed hash of the network whose request caused it; null: an administrator or the product, or more than a day old. */
+  /** Keyed hash of the client’s network; null: an administrator or the product, or older than a day. */
   client: string | null;
   /** Idempotency key of the batch; null: not batched yet. */
   batch: string | null;
   /** 1: the row is deleted after sending, because its address must not stay. */
   delete_when_sent: Generated<Flag>;
-  /** 1: its words stay once it was sent (sent-copy.ts). */
+  /** 1: the text stays after sending (sent-copy.ts). */
   keeps_copy: Generated<Flag>;
 }
 
@@ -61,7 +61,7 @@ interface MailingCopyTable {
   created_at: Timestamp;
 }
 
-/** An address that must not be written to. */
+/** A suppressed address. */
 interface SuppressionTable {
   /** SHA-256 of the folded address; the row stays after the person is erased. */
   suppression_id: string;
@@ -73,10 +73,10 @@ interface SuppressionTable {
   created_at: Timestamp;
 }
 
-/** A report of the provider's webhook that was received. */
+/** A received report of the provider’s webhook. */
 interface WebhookEventTable {
   event_id: string;
-  /** The signature's own time: a retry of the provider brings a new one, a replay does not. */
+  /** Time of the signature: a retry of the provider has a new one, a replay does not. */
   signed_at: string;
   received_at: Timestamp;
 }

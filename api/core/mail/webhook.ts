@@ -1,4 +1,4 @@
-/** The provider's reports: signature and content. Source: resend.com/docs/webhooks (Standard Webhooks). */
+/** Reports of the provider: signature and content. Source: resend.com/docs/webhooks (Standard Webhooks). */
 import { z } from 'zod';
 
 const signedHeaders = z.object({
@@ -19,7 +19,7 @@ const bounced = z.object({
 const complained = z.object({ type: z.literal('email.complained'), data: z.object({ to: recipients }) });
 
 export interface Report {
-  /** The event's own id, the same in every retry. */
+  /** Id of the event, equal in every retry. */
   id: string;
   /** When the provider signed this delivery. */
   signedAt: string;
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 /**
- * The report, if its signature holds: HMAC over id, time and body, no older than five minutes; null otherwise.
+ * The verified report; null: invalid signature (HMAC over id, time and body), or older than five minutes.
  * @param body the raw bytes
  */
 export async function verifiedReport(body: string, headers: unknown, secret: string): Promise<Report | null> {
@@ -36,7 +36,7 @@ export async function verifiedReport(body: string, headers: unknown, secret: str
   const { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': signature } = given.data;
   const { Resend } = await import('resend');
   try {
-    // The key is not used: verifying makes no request.
+    // The API key is unused, because verifying makes no request.
     const verified: unknown = new Resend('re_unused').webhooks.verify({
       payload: body,
       headers: { id, timestamp, signature },
@@ -54,7 +54,7 @@ export interface StoppedAddresses {
   detail: string | null;
 }
 
-/** The addresses to suppress, or null. A transient bounce (a full mailbox) suppresses nothing. */
+/** The addresses to suppress; null: none. A transient bounce (a full mailbox) suppresses nothing. */
 export function stoppedBy(body: unknown): StoppedAddresses | null {
   const complaint = complained.safeParse(body);
   if (complaint.success) return { reason: 'complained', addresses: complaint.data.data.to, detail: null };

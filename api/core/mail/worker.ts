@@ -52,7 +52,7 @@ const LONG_WAIT_MS = 2 * HOUR_MS;
 interface MailWorkerOptions {
   db: Db;
   sender: MailSender;
-  /** Read before each request. */
+  /** Read before each request to the provider. */
   site: () => Promise<Pick<MailIdentity, 'from' | 'url' | 'timeZone'>>;
   clock: { now(): number };
   log: Logger;
@@ -92,7 +92,10 @@ function outgoing(
   return waited ? startingWith(MAIL_FRAME.waited(formatInstant(row.created_at, timeZone), url), mail) : mail;
 }
 
-/** Doubles from half a minute to an hour; a random half keeps many failed mails from being due together. */
+/**
+ * Delay before the next attempt: doubles from half a minute to an hour; half of it is random, so that many failed mails are not
+ * due together.
+ */
 function backoff(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 }

@@ -1,11 +1,11 @@
-/** A mail whose words a person wrote: plain text in, parts out. */
+/** Converts plain text written by a person to the parts of a mail. */
 import { cleanText } from '@trama/shared/format/text';
 import { button, letterhead, type MailSite, paragraph } from '@trama/shared/mail/compose';
 import type { Inline, MailContent, Part } from '@trama/shared/mail/parts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)»])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
 
-/** Addresses become links. */
+/** Converts URLs to links. */
 function linked(text: string): Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
