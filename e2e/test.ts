@@ -83,16 +83,16 @@ export async function openPublished(page: Page, path: string): Promise<void> {
  */
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
 
-/** Leaves out the invitation to join, which opens after 16 seconds: a busy machine needs them. Call it before the page opens. */
+/** Suppresses the invitation to join, which a slow test would reach after 16 seconds. Call before the page opens. */
 export const skipInvitation = (page: Page) => page.addInitScript(() => sessionStorage.setItem('join-shown', '1'));
 
-/** Stops the pages' time: it passes by `page.clock` alone, however slow the machine is. A pointer waits for frames, which stop too. */
+/** Stops the pages' time, which then passes only through `page.clock`. Pointer actions wait for frames, which stop too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + MINUTE_MS);
 }
 
-/** A notice stays as long as the pointer is on it, and closes three seconds after. The page's clock must be installed. */
+/** Expects a notification to stay under the pointer, and to close three seconds after. The page's clock must be installed. */
 export async function expectStaysUnderPointer(notice: Locator): Promise<void> {
   const page = notice.page();
   await notice.hover();
@@ -135,14 +135,14 @@ export class Admin {
     return event.parse(await answer.json());
   }
 
-  /** A worker's session is older than the 15 minutes for which sensitive calls accept its password. */
+  /** Confirms the password again, because a worker's session may be older than the 15 minutes for sensitive requests. */
   async confirmPassword(): Promise<void> {
     const data = { password: ROOT_ACCOUNT.password };
     const answer = await this.#request.post('/api/account/confirm', { headers: this.#headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** A separate account, for a test that changes what belongs to an account. */
+  /** Creates an account, for tests that change an account. */
   async createAccount(names = { firstName: 'Eva', lastName: 'Soto' }): Promise<{ email: string; password: string }> {
     const account = { email: uniqueEmail(), password: 'la primera clave' };
     await this.confirmPassword();
@@ -154,7 +154,7 @@ export class Admin {
     return account;
   }
 
-  /** A member of the team, on «Acerca de»; the surname is Rey. */
+  /** Creates a team member on «Acerca de», with the surname Rey. */
   async createMember(firstName: string): Promise<void> {
     const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación', roleName: 'equipo' };
     const answer = await this.#request.post('/api/users', {
@@ -164,7 +164,7 @@ export class Admin {
     expect(answer.status(), await answer.text()).toBe(201);
   }
 
-  /** Saves settings of an event's call that differ from the default. */
+  /** Saves an event's call settings, based on the defaults. */
   async setCall(eventId: number, choice: Partial<z.input<typeof callSettingsInput>>): Promise<void> {
     const answer = await this.#request.put(`/api/call-settings/${eventId}`, {
       headers: this.#headers,
@@ -190,7 +190,7 @@ export class Admin {
   }
 }
 
-/** Signs `page` in without the login screen. `userAgent`: of the browser that the session is to be from. */
+/** Signs in without the login screen. `userAgent`: browser that the session's list names. */
 export async function signIn(page: Page, account: { email: string; password: string }, userAgent?: string): Promise<LoginAnswer> {
   const answer = await page.request.post('/api/login', {
     data: account,
@@ -206,23 +206,23 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 interface Watch {
-  /** Problems that the browser logged so far, on any page of the test. */
+  /** Problems that the browser has logged on any page of the test. */
   problems: string[];
-  /** Expected lines, which are no problem. */
+  /** Allows expected problems. */
   allow(pattern: RegExp): void;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** The API as an administrator. */
+  /** API access as an administrator. */
   admin: Admin;
-  /** A page on which an administrator is signed in. */
+  /** A page with a signed-in administrator. */
   adminPage: Page;
 }
 
 const productUrl = () => process.env.E2E_URL ?? 'http://localhost:3000';
 
-/** Drops the session of this browser. It leaves the panel first: one that still asks would be answered 401. */
+/** Drops the browser's session. Leaves the panel first, because its polling would get 401. */
 export async function dropSession(page: Page): Promise<void> {
   await page.goto(PAGES.home);
   await page.evaluate(() => localStorage.clear());
@@ -230,18 +230,22 @@ export async function dropSession(page: Page): Promise<void> {
 
 interface RootLogin {
   session: LoginAnswer;
-  /** When the password was last entered; ms. */
+  /** Time of the last password check (ms). */
   enteredAt: number;
 }
 
-/** ms; calls that carry data away want a password of the last 15 minutes (api/core/auth/recent-password.ts), and no test takes five. */
+/**
+ * ms after which the session is renewed: sensitive requests need a password from the last 15 minutes
+ * (api/core/auth/recent-password.ts), and no
+ * test takes five.
+ */
 const ENTERED = 10 * MINUTE_MS;
 
 export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootLogin: RootLogin }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(productUrl()),
 
-  // Runs once for each worker: repeated logins are throttled.
+  // Logs in once per worker, because repeated logins are throttled.
   rootLogin: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: productUrl() });
@@ -266,7 +270,7 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
 
   adminPage: async ({ page, rootSession }, use) => {
     await page.addInitScript(({ token, currentUser }) => {
-      // A frame shares the page's storage; one that is already gone has none.
+      // Skips frames: they share the page's storage, and a removed frame has none.
       if (window !== window.top) return;
       localStorage.setItem('token', token);
       localStorage.setItem('currentUser', JSON.stringify(currentUser));
@@ -288,7 +292,7 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
         if (protocol.startsWith('http') && origin !== baseURL) problems.push(`request to ${request.url()}`);
       });
       await use({ problems, allow: (pattern) => allowed.push(pattern) });
-      // The panel asks again and again: an answer that a test changes may be on its way when the test ends.
+      // Ignores errors: a response that a test replaces may still be pending when the test ends.
       for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** Sorting applications by the keyboard alone: moving, deciding, undoing, noting, labelling, joining institutions. */
+/** Triage by keyboard: moving, deciding, undoing, notes, labels, joining institutions. */
 import type { Route } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
@@ -58,7 +58,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   const shown = (name: string) => page.getByRole('article', { name: new RegExp(name, 'u') });
   await expect(rows).toHaveCount(3);
   await expect(shown('Ana')).toBeVisible();
-  // On a laptop, what the applicant wrote is read without scrolling to it.
+  // On a laptop the applicant's texts are visible without scrolling.
   await page.setViewportSize({ width: 1366, height: 800 });
   await expect(shown('Ana').getByRole('heading', { name: 'Primera' })).toBeInViewport({ ratio: 1 });
   await expect(shown('Ana').getByText('Resumen Primera.pdf')).toBeInViewport({ ratio: 1 });
@@ -86,7 +86,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await expect(rows.nth(1)).toContainText(STATE_NAMES.recibida);
     await expect(shown('Eva')).toBeVisible();
     await expect(rows.nth(1).getByRole('link')).toBeFocused();
-    // No mail left: one is prepared, the acceptance's.
+    // Nothing was mailed: one mail is prepared, the acceptance's.
     await expect(page.getByRole('link', { name: t.announce(1) })).toBeVisible();
   });
 
@@ -114,7 +114,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     expect((await request.post('/api/decision-mails/send', { headers, data })).status()).toBe(200);
     await page.reload();
     await expect(shown('Eva')).toBeVisible();
-    // Arrows move in the list, which may come after the record.
+    // Arrows move in the list, which may load after the record.
     await expect(rows).toHaveCount(3);
     await page.keyboard.press('ArrowUp');
     await expect(shown('Ana').getByText(a.announced(STATE_NAMES.aceptada))).toBeVisible();
@@ -134,7 +134,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.press('Enter');
     await expect(shown('Eva').getByText('Ir a la mesa 2')).toBeVisible();
     await expect(rows.nth(1)).toContainText(t.notes(1));
-    // The next one is typed while the first is on its way: its letters are no keys of the list.
+    // Types the next note while the first is being saved: its letters must trigger no shortcut.
     const note = page.getByLabel(t.addNote);
     await expect(note).toHaveValue('');
     const answered = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.getByRole('button', { name: t.join, exact: true }).click();
     await expect(page.getByLabel(a.institution)).toContainText('Universidad de Chile (2)');
     await expect(page.getByRole('button', { name: t.join, exact: true })).toHaveCount(0);
-    // The pressed button is gone, and with it the focus: a key is heard where the focus is.
+    // Focuses another field, because the pressed button is gone and shortcuts need a focus.
     await page.getByLabel(a.institution).press('Escape');
     await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
     await more.click();
@@ -300,7 +300,7 @@ for (const view of ['list', 'triage'] as const)
     const choices = page.getByRole('group', { name: t.withSelected });
     const decide = (name: string) => choices.getByRole('button', { name }).click();
     const selected = (count: number) => page.getByText(t.selected(count), { exact: true });
-    /** The next change of a state waits until the function is called, then reaches the server or fails. */
+    /** Delays the next change of state until the returned function lets the request pass or fail. */
     const hold = async () => {
       const released = Promise.withResolvers<'reach' | 'fail'>();
       const handle = async (route: Route) => ((await released.promise) === 'reach' ? route.continue() : route.abort());
@@ -332,7 +332,7 @@ for (const view of ['list', 'triage'] as const)
       await expect(selected(1)).toBeVisible();
       await decide(t.reject);
       await expectStates('recibida', 'recibida', 'rechazada');
-      // The failure's notice may have replaced the one with the button.
+      // The error's notification may have replaced the one with the undo button.
       await page.keyboard.press('z');
       await expectStates('recibida', 'recibida', 'recibida');
     });

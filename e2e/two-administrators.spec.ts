@@ -1,4 +1,4 @@
-/** Two administrators at one programme, with a cut line and a session that ends: nothing that was arranged or typed is lost. */
+/** Two administrators edit one programme, with a lost connection and an ended session: no change and no text is lost. */
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
@@ -59,7 +59,7 @@ test('what two arrange at once is joined, and what could not be saved comes back
   await expect(mesa(ana, 2)).toContainText(BERTA);
   await saved(ana);
 
-  // The line is cut: leaving asks, and the next visit joins what was arranged with what Berta saved since.
+  // Offline: leaving asks, and the next visit merges the draft with Berta's saved changes.
   await ana.context().setOffline(true);
   await place(ana, ANA, /Mesa 3/u);
   await expect(ana.getByText(t.unsaved)).toBeVisible();
@@ -115,7 +115,7 @@ test('what is typed in a talk is compared with what another saved; a session tha
   await expect(theirs.getByRole('deletion')).toContainText('Berta');
   await expectAccessible(ana);
   await expect(abstract(ana)).toHaveValue('Resumen de Ana');
-  // Another panel is opened over it, and it is opened again.
+  // Opens another panel over it, then this one again.
   await ana.getByRole('button', { name: BERTA, exact: true }).click();
   await expect(abstract(ana)).toHaveValue('');
   await ana.getByRole('button', { name: ANA, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Unsaved work: every form asks before it is left, stores what was typed, and offers it again. */
+/** Unsaved work: every form asks before it is left, stores typed text, and offers the draft. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -26,7 +26,10 @@ const mails = z.array(z.object({ subject: z.string() }));
 /** The prepared mail of a person. */
 const mailTo = (page: Page, name: string) => page.getByRole('group', { name });
 
-/** Makes an event with two accepted applications and their prepared mails. @returns the event's id */
+/**
+ * Creates an event with two accepted applications and their prepared mails.
+ * @returns the event's id
+ */
 async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<number> {
   const { event_id: eventId } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const headers = { authorization: `Bearer ${admin.session.token}` };
@@ -66,7 +69,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   request,
   watch,
 }) => {
-  // Two browsers, and both schemes of colours.
+  // Slow: two browsers and both colour schemes.
   test.slow();
   watch.allow(/409 \(Conflict\)/u);
   const eventId = await acceptTwo(request, admin);
@@ -87,7 +90,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
     await expect(editor.getByText(t.mailUnsaved)).toHaveCount(0);
   };
 
-  // Shown and untouched: the dialog has what was shown, what it says now, and sends that only when it is confirmed.
+  // An unedited mail that changed: the dialog shows both texts, and sends the stored one after a confirmation.
   await page.getByRole('button', { name: t.sendAll(2) }).click();
   await saveAsBerta('Escrito por Berta');
   await page
@@ -100,7 +103,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   await expectAccessibleInAnyLight(page);
   await refused.getByRole('button', { name: DELETION_TEXTS.cancel }).click();
 
-  // Typed by both: nothing is sent, and the two are compared in the mail's own place.
+  // A mail edited by both: nothing is sent, and the editor compares both texts.
   await edit(page, 'Escrito por Ana');
   await saveAsBerta('Otra vez por Berta');
   await page.getByRole('button', { name: t.sendAll(2) }).click();
@@ -127,7 +130,7 @@ test('more than a hundred mails leave only after a tick, and the question names 
   request,
 }) => {
   const eventId = await acceptTwo(request, admin);
-  // One of the mails, 101 times, the last one of another event.
+  // Returns one of the mails 101 times, the last for another event.
   const titles = ['Congreso del Sur', 'Congreso del Norte'];
   await page.route('**/api/decision-mails?*', async (route) => {
     const response = await route.fetch();
@@ -167,7 +170,7 @@ for (const width of [1440, 390]) {
     await mailTo(page, 'Elisa').getByText(t.openMail).click();
     await expect(subject).toHaveValue(first);
 
-    // Left without saving: asked, stored, and there again.
+    // The form asks, stores a draft and restores it.
     await page.reload();
     await expect(page.getByText(t.mailUnsaved)).toBeVisible();
     await mailTo(page, 'Rosa').getByText(t.openMail).click();
@@ -227,7 +230,7 @@ test('a rule of the call that is broken is named and shown at its field', async 
   for (const _ of [1, 2]) await page.getByRole('button', { name: call.addCriterion }).click();
   await page.getByLabel(call.criterionHelpOf(2)).fill('Se entiende');
   await page.getByRole('button', { name: call.save }).click();
-  // The first wrong field is in another tab, which opens; each tab says how many it has.
+  // The first invalid field is in another tab, which opens; each tab shows its number of invalid fields.
   await expect(page.getByRole('alert').getByText(form.review(3))).toBeVisible();
   await expect(page.getByRole('tab', { name: form.review(2) })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: form.review(1) })).toHaveAttribute('aria-selected', 'false');
@@ -236,7 +239,7 @@ test('a rule of the call that is broken is named and shown at its field', async 
   await settingsTab(page, call.results);
   await page.getByRole('button', { name: call.maxFiles }).click();
   await expect(page.getByLabel(call.maxFiles)).toBeFocused();
-  // A criterion's error stands at its field, which gets the focus if no earlier field is wrong.
+  // A criterion's error is shown at its field, which gets the focus if no earlier field is invalid.
   await page.getByLabel(call.maxFiles).fill('4');
   await page.getByRole('button', { name: form.removeRow(call.newQuestion) }).click();
   await page.getByRole('button', { name: call.save }).click();
@@ -284,7 +287,7 @@ test('a person being edited is not closed without a question, nor are one’s ow
 });
 
 test('signing out asks, and the draft is there after the next login, for that account alone', async ({ page, admin, watch }) => {
-  // The panel may ask whether all is online in the moment in which its session ends.
+  // The panel may poll the publishing state just when its session ends.
   watch.allow(/status of 401.*\/api\/publishing/u);
   const [ana, eva] = [await admin.createAccount(), await admin.createAccount()];
   await signIn(page, ana);
@@ -304,7 +307,7 @@ test('signing out asks, and the draft is there after the next login, for that ac
   await page.goto(ADMIN.createEvent);
   await page.getByRole('button', { name: form.draftRestore }).click();
   await expect(title).toHaveValue('Un título que costó pensar');
-  // Changed back by hand: nothing is unsaved any more.
+  // Undone by hand, so nothing is unsaved.
   await title.fill('');
   await page.getByRole('link', { name: sidebar.list }).click();
   await expect(page).toHaveURL(ADMIN.home);
