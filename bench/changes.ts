@@ -1,4 +1,4 @@
-/** Every kind of change to an event, one after the other, and the time until visitors get each. */
+/** Measures every kind of change to an event, one after the other, until visitors get it. */
 import { event as eventSchema } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
 import type { Answer } from './client.ts';
@@ -10,17 +10,17 @@ import { importEvents, type Prepared, type Source, startOn } from './setup.ts';
 import { count, median, percentile, time } from './stats.ts';
 
 const RUNS = 3;
-/** ms that the slowest change may take, in the best run. */
+/** Maximum ms of the slowest change in the best run. */
 const SLOWEST = 150;
 
 const CHANGES = ['create', 'edit at once', 'edit again', 'change of date', 'change of state', 'delete', 'restore'] as const;
 type Change = (typeof CHANGES)[number];
-/** ms of each change, from sending it until its page answers as it must. */
+/** ms of each change, from its request until the page has it. */
 export type ChangeRun = Record<Change, number[]>;
 
-/** Three runs with `rounds` changes of each kind. No pause separates the changes of one event. */
+/** Runs three times `rounds` changes of each kind, without pauses. */
 export async function measureChanges(prepared: Prepared, rounds: number): Promise<ChangeRun[]> {
-  // The first events warm up the product's code.
+  // Warms up the product's code with a few events.
   await measureRun(prepared, 'Calentamiento', 3);
   const runs: ChangeRun[] = [];
   for (let run = 1; run <= RUNS; run += 1) runs.push(await measureRun(prepared, `Vuelta ${run}`, rounds));
@@ -57,7 +57,7 @@ async function measureRun({ client }: Prepared, name: string, rounds: number): P
     await timed('create', create, shows(title('create')));
     for (const kind of ['edit at once', 'edit again'] as const)
       await timed(kind, () => put({ title: title(kind) }), shows(title(kind)));
-    // A past date, so that another page of the list shows the event.
+    // A past date moves the event to another page of the list.
     const date = `20${15 + (round % 10)}-03-14`;
     await timed('change of date', () => put({ date, dateEnd: date }), shows(`${date}T`));
     const stateNote = title('change of state');
@@ -78,7 +78,7 @@ async function measureRun({ client }: Prepared, name: string, rounds: number): P
 
 const slowestOf = (run: ChangeRun, changes: readonly Change[] = CHANGES) => Math.max(...changes.flatMap((change) => run[change]));
 
-/** Every kind of change alone, on a product that has rendered everything. */
+/** Measures each kind of change alone, on a product that has rendered all pages. */
 export async function changeTable(source: Source, rounds: number): Promise<Table> {
   const dataDir = await importEvents(source);
   const prepared = await startOn(dataDir);
@@ -94,7 +94,7 @@ export async function changeTable(source: Source, rounds: number): Promise<Table
   };
 }
 
-/** A row for each kind of change. Takes the run whose slowest change was the fastest, beside the slowest of the other runs. */
+/** Builds a row per kind of change from the run with the fastest slowest change, beside the slowest of the other runs. */
 export function changeLines(runs: readonly ChangeRun[], events: number): Line[] {
   return CHANGES.map((change) => {
     const [best, ...others] = runs.toSorted((a, b) => slowestOf(a, [change]) - slowestOf(b, [change]));

@@ -10,7 +10,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** The account that the product starts with and the client signs in to. */
+/** The account of the measured product, with which the client signs in. */
 export const ACCOUNT = { email: 'direccion@example.org', password: 'hilo-rojo-y-azul' };
 
 export class Client {
@@ -26,7 +26,7 @@ export class Client {
     return this.#url;
   }
 
-  /** One request. `json` makes it carry a body. */
+  /** Sends a request; `json` becomes its body. */
   send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const body = json === undefined ? undefined : JSON.stringify(json);
     return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export class Client {
     });
   }
 
-  /** A form with files, as browsers send it. */
+  /** Sends a form with files, like a browser. */
   async form(method: string, path: string, form: FormData): Promise<{ status: number; json: unknown }> {
     const answer = await fetch(new URL(path, this.#url), {
       method,
@@ -67,7 +67,7 @@ export class Client {
     return { status: answer.status, json: await answer.json() };
   }
 
-  /** A request that must answer 2xx; its JSON. */
+  /** Sends a request and returns its JSON; throws if the response is not 2xx. */
   async json(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await this.send(method, path, body);
     if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
@@ -78,7 +78,7 @@ export class Client {
     this.#token = loginAnswer.parse(await this.json('POST', '/api/login', ACCOUNT)).token;
   }
 
-  /** Every event, drafts included. */
+  /** Loads all events, including drafts. */
   async allEvents(): Promise<Event[]> {
     const events: Event[] = [];
     for (let from = 0; ; from += 100) {
@@ -89,7 +89,7 @@ export class Client {
     }
   }
 
-  /** Saves an event under a new title, everything else as it is. */
+  /** Saves an event with a new title and otherwise unchanged. */
   async save(event: Event, title: string, description = event.event_description): Promise<void> {
     await this.json('PUT', `/api/events/${event.event_id}`, {
       title,
@@ -101,14 +101,14 @@ export class Client {
     });
   }
 
-  /** Asks for a page again and again until its answer is as it must be; throws after thirty seconds. */
+  /** Requests a page until its response satisfies `isSo`; throws after thirty seconds. */
   async untilPage(path: string, isSo: (answer: Answer) => boolean): Promise<void> {
     const deadline = performance.now() + 30_000;
     while (performance.now() < deadline) if (isSo(await this.send('GET', path))) return;
     throw new Error(`${path} never was as it must be`);
   }
 
-  /** Asks for a page again and again until it holds `text`. */
+  /** Requests a page until it contains `text`. */
   untilPageHas(path: string, text: string): Promise<void> {
     return this.untilPage(path, ({ body }) => body.includes(text));
   }

@@ -1,4 +1,4 @@
-/** A plain Astro site, built whole, with the same events: what publishing costs when every page is built each time. */
+/** Builds a plain Astro site with the same events, to measure publishing by a whole build. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { memoryOf } from '../machine.ts';
 import type { BuildFigure } from './hugo.ts';
 import { emptyFolder, writeFiles } from './workspace.ts';
 
-/** Runs one whole build (it takes seconds: one is enough). Also measures the most memory it held. */
+/** Runs one whole build, which takes seconds. Also measures its peak memory. */
 export async function astroBuild(events: readonly Event[]): Promise<BuildFigure & { peakMemory: number }> {
   const folder = await emptyFolder('astro');
   await cp(inRoot('bench', 'baselines', 'astro-site'), folder, { recursive: true });

@@ -1,6 +1,7 @@
 /**
- * Hugo's templates for the very pages of the product: a page as it is served, with what is one event's own replaced by what
- * Hugo fills in. So both write the same head, navigation, drawings and facts for search engines.
+ * Hugo templates from the product's own pages: an event's facts in a served page are replaced by Hugo's fields. So both tools
+ * write the
+ * same head, navigation, drawings and structured data.
  */
 
 import type { Event } from '@trama/shared/events/event';
@@ -8,13 +9,13 @@ import { hourOf, isoDay } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 
-/** Braces of the page itself must not be read as Hugo's. */
+/** Escapes the page's own braces, which Hugo would interpret. */
 const literal = (html: string) => html.replace(/\{\{/gu, '{{ "{{" }}');
 const escaped = (text: string) =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;').replace(/'/gu, '&#39;');
 const day = (name: string, layout: string) => `{{ dateFormat "${layout}" .Params.${name} }}`;
 
-/** The page of `event` as a template for all events. */
+/** Turns the page of `event` into a template for all events. */
 export function pageTemplate(html: string, event: Event): string {
   const closes = event.event_end_date ?? event.event_date;
   const values: [found: string, filledIn: string][] = [
@@ -43,7 +44,7 @@ export function pageTemplate(html: string, event: Event): string {
   return template;
 }
 
-/** The frame around the content of every page, for lists. */
+/** Turns the parts around a page's content into a template for lists. */
 export function shellTemplate(html: string, content: string): string {
   const [before = ''] = html.split(/<main[\s>]/u, 1);
   const after = html.slice(html.lastIndexOf('</main>'));

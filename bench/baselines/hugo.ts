@@ -1,4 +1,4 @@
-/** Hugo with the same events and the same pages: one for each event, the list in pages of twenty, a home with the next three. */
+/** Hugo with the same events and pages: one page per event, a list in pages of twenty, and a home page with the next three. */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { emptyFolder, writeFiles } from './workspace.ts';
 
 const run = promisify(execFile);
 
-/** Templates by their file. */
+/** Templates by file path. */
 type Layouts = Record<string, string>;
 
 const shell = (body: string) =>
@@ -24,7 +24,7 @@ const shell = (body: string) =>
 const PLAIN_CARD = `<article><a href="{{ .RelPermalink }}"><h2>{{ .Title }}</h2></a>
 <time datetime="{{ .Params.day }}">{{ dateFormat "02/01/2006" .Params.day }}</time><p>{{ .Params.location }}</p></article>`;
 
-/** Templates of the fewest words: a lower bound of what Hugo takes. */
+/** Minimal templates: a lower bound for Hugo's build time. */
 export const LEAN_LAYOUTS: Layouts = {
   'layouts/_default/single.html': shell(`<h1>{{ .Title }}</h1><dl><dt>Fecha</dt><dd>{{ dateFormat "02/01/2006" .Params.day }}</dd>
 <dt>Fecha término Postulación</dt><dd>{{ dateFormat "02/01/2006" .Params.closes }}</dd><dt>Lugar</dt><dd>{{ .Params.location }}</dd></dl>{{ .Content }}
@@ -40,14 +40,14 @@ export const LEAN_LAYOUTS: Layouts = {
 const CARD = `<li><article class="card"><a href="{{ .RelPermalink }}"><img src="/portadas/event-{{ .Params.id }}-640x400.svg" width="640" height="400" alt="" loading="lazy"><h2>{{ .Title }}</h2></a>
 <time datetime="{{ .Params.day }}">{{ dateFormat "02/01/2006" .Params.day }}</time><p>{{ .Params.location }}</p></article></li>`;
 
-/** Pages as the product serves them: of one event, and a list. */
+/** Pages served by the product: an event's and a list's. */
 export interface Served {
   event: Event;
   page: string;
   list: string;
 }
 
-/** Templates that write the pages which the product serves. */
+/** Templates that write the product's pages. */
 export const sameLayouts = ({ event, page, list }: Served): Layouts => ({
   'layouts/_default/single.html': pageTemplate(page, event),
   'layouts/_default/list.html': shellTemplate(
@@ -87,13 +87,13 @@ export interface BuildFigure {
   ms: number;
 }
 
-/** Builds the whole site `rounds` times from nothing; null when Hugo is not installed. */
+/** Builds the whole site `rounds` times from scratch; null if Hugo is not installed. */
 export async function hugoBuild(events: readonly Event[], layouts: Layouts, rounds: number): Promise<BuildFigure | null> {
   const version = versionOf('hugo', ['version']);
   if (!version) return null;
   const folder = await emptyFolder('hugo');
   await writeFiles(folder, { 'config.json': JSON.stringify(CONFIG), ...layouts });
-  // Events of the future are not drafts.
+  // Publishes events of the future, which Hugo would omit.
   await writeFiles(folder, Object.fromEntries(events.map((event) => [`content/blog/${event.event_id}.html`, pageOf(event)])));
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,7 @@
-/** Other servers with the same pages: nginx and Caddy from the product's folder as docs/deployment.md has it, and @fastify/static. */
+/**
+ * Other servers with the same pages: nginx and Caddy on the product's folder, configured like docs/deployment.md, and
+ * @fastify/static.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,14 +17,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The product whose pages are to be sent. */
+/** The product's pages for the other server. */
 interface Served {
   pages: string;
   /** Origin of the product. */
   url: string;
 }
 
-/** Runs in the api's folder, with its packages. Arguments: folder, port. */
+/** Runs in the api folder, to find its packages. Arguments: folder, port. */
 const FASTIFY_STATIC = `
 import fastify from 'fastify';
 import files from '@fastify/static';
@@ -32,7 +35,7 @@ await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Arguments: file with the body, port, headers of the answer as JSON, names and values in turn. */
+/** Arguments: file with the body, port, response headers as JSON (names and values in turn). */
 const NODE_HTTP = `
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -42,7 +45,7 @@ const head = JSON.parse(headers);
 createServer((_request, response) => response.writeHead(200, head).end(body)).listen(Number(port), '127.0.0.1');
 `;
 
-/** Around docs/nginx.conf: one worker, otherwise as Debian ships it: a line in a log for each request. */
+/** Wraps docs/nginx.conf: one worker, otherwise Debian's defaults, including the access log. */
 const nginxConfig = (folder: string, site: string) => `
 ${existsSync(BROTLI_MODULE) ? `load_module ${BROTLI_MODULE};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -70,7 +73,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-/** Starts a server on a free port. Throws when it does not answer within 5 s. */
+/** Starts a server on a free port. Throws if it does not respond within 5 s. */
 async function serve(
   name: string,
   start: (folder: string, port: number) => Promise<{ command: [string, ...string[]]; env?: Record<string, string> }>,
@@ -123,7 +126,9 @@ export async function caddyOn({ pages, url }: Served): Promise<Server | null> {
   }));
 }
 
-/** Node's own server, which does nothing but answer with `page` and these headers (names and values in turn): what a server on it can reach. */
+/**
+ * Node's own server, which only sends `page` with these headers (names and values in turn): the upper bound for a server on Node.
+ */
 export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<Server> =>
   serve('node-http', async (folder, port) => {
     const file = join(folder, 'page.html');
@@ -132,7 +137,7 @@ export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<
     return { command: [process.execPath, ...args] };
   });
 
-/** Serves `page` at /page.html out of a separate folder. */
+/** Serves `page` at /page.html from a separate folder. */
 export const fastifyStaticWith = (page: Buffer): Promise<Server> =>
   serve('fastify-static', async (folder, port) => {
     await writeFile(join(folder, 'page.html'), page);

@@ -1,9 +1,9 @@
-/** Folders for the sites that other tools build: below the project, so that its packages are found from them. */
+/** Folders for sites built by other tools: inside the project, so they find its packages. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 
-/** An empty folder. */
+/** Creates an empty folder. */
 export async function emptyFolder(name: string): Promise<string> {
   const folder = inRoot('.cache', 'bench', name);
   await rm(folder, { recursive: true, force: true });
@@ -11,7 +11,10 @@ export async function emptyFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Writes files, path to text, below `folder`. */
+/**
+ * Writes files below `folder`.
+ * @param files path -> text
+ */
 export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);

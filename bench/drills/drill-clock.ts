@@ -1,4 +1,4 @@
-/** A clock for all products of one drill: it runs faster than time while the product is idle. */
+/** The clock of all products of one drill: faster than real time while the product is idle. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { inRoot } from '../../scripts/launch/paths.mjs';
 
 const PRODUCT_CLOCK = pathToFileURL(inRoot('bench', 'drills', 'product-clock.ts')).href;
-/** Longest real time (ms) until a product answers. */
+/** Maximum real time (ms) until a product responds. */
 const ANSWERS_WITHIN = 60_000;
 const SECOND_MS = 1_000;
-/** Real ms until a product that works is asked again. */
+/** Real ms between two messages to a busy product. */
 const ASKED_EVERY = 20;
 
 export class DrillClock {
@@ -19,7 +19,7 @@ export class DrillClock {
 
   now = (): number => Date.now() + this.#ahead;
 
-  /** Arguments of Node for a product that goes by this clock. */
+  /** Node arguments that give a product this clock. */
   nodeArguments = (): string[] => ['--import', `${PRODUCT_CLOCK}?ahead=${this.#ahead}`];
 
   follow(product: ChildProcess): void {
@@ -27,8 +27,8 @@ export class DrillClock {
   }
 
   /**
-   * Resolves when this clock stands at `instant` (ms), or somewhat later when the product works.
-   * @param step longest leap (ms): so late may a timer fire, and of several times within one leap it fires once
+   * Resolves when this clock has reached `instant` (ms), or a little later if the product is busy.
+   * @param step longest leap (ms): a timer may fire that late, and a repeated timer fires once per leap
    */
   async passUntil(instant: number, step = SECOND_MS): Promise<void> {
     while (this.now() < instant) {

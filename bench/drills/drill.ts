@@ -1,9 +1,9 @@
-/** A drill: a deliberate harm to the running product, and the checks that must hold. */
+/** A drill: deliberate harm to the running product, and the checks that must still hold. */
 
 export interface Outcome {
   /** The result in figures. */
   figure: string;
-  /** null: it could not be run on this machine, for the reason in `figure`. */
+  /** null: this machine cannot run the drill; `figure` has the reason. */
   reached: boolean | null;
 }
 
@@ -14,10 +14,10 @@ export interface Drill {
   run(quick: boolean): Promise<Outcome>;
 }
 
-/** A whole number from `from` up to, not including, `to`. */
+/** A random integer from `from` up to, not including, `to`. */
 export const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from));
 
-/** Asks until `ask` answers true; false when it never did within `timeoutMs`. */
+/** Repeats `ask` until it returns true; false after `timeoutMs`. */
 export async function eventually(ask: () => Promise<boolean> | boolean, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The short drills. Figures and times are for `npm run drill`; here only what may never happen. */
+/** Short versions of the drills, which check only what must never happen. `npm run drill` measures figures and times. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Outcome } from './drill.ts';
@@ -12,7 +12,7 @@ import { restore } from './restore.ts';
 
 const LONG = { timeout: 180_000 };
 
-/** The figure says what went wrong. */
+/** Fails with the drill's figure as message. */
 const expectReached = ({ reached, figure }: Outcome) => expect(reached, figure).toBe(true);
 
 test('production refuses the clock of a drill', () => {

@@ -1,4 +1,4 @@
-/** Every write of the ten grave acts is broken, one after another (api/testing/faults). */
+/** Breaks every write of ten critical operations, one after another (api/testing/faults). */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';

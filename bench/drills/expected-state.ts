@@ -1,26 +1,26 @@
-/** The sent requests and their answers: the expected side of "nothing lost". */
+/** Sent requests and their responses: the expected state for "nothing lost". */
 
-/** Last title that was answered 2xx for an event, and those that were sent and never answered. */
+/** Latest acknowledged title of an event, and sent titles without a response. */
 interface Titles {
   saved: string;
   open: Set<string>;
 }
 
 export class ExpectedState {
-  /** Contact messages and applicants' addresses answered 2xx. */
+  /** Messages and applicants' addresses with a 2xx response. */
   readonly messages = new Set<string>();
   readonly applicants = new Set<string>();
   readonly events = new Map<number, Titles>();
-  /** Events whose deletion was answered, and those whose deletion was sent. */
+  /** Events whose deletion was acknowledged, and events whose deletion was sent. */
   readonly deleted = new Set<number>();
   readonly deleting = new Set<number>();
   /** Events touched since the pages were last compared. */
   readonly touched = new Set<number>();
-  /** Answers that were neither 2xx nor a broken connection. */
+  /** Responses that were neither 2xx nor a broken connection, by status. */
   readonly refused = new Map<number, number>();
-  /** Writes answered 2xx. */
+  /** Number of writes with a 2xx response. */
   acknowledged = 0;
-  /** Requests that the product died on. */
+  /** Number of requests during which the product died. */
   cut = 0;
 
   refuse(status: number): void {
@@ -44,7 +44,10 @@ export class ExpectedState {
     this.events.set(id, { saved: title, open: new Set() });
   }
 
-  /** Call after a restart. Accepts the present title if it is a possible one. @returns false: it is not */
+  /**
+   * Call after a restart. Accepts the stored title if it is one of the possible titles.
+   * @returns false if it is not
+   */
   settle(id: number, title: string): boolean {
     const titles = this.events.get(id);
     if (!titles || (title !== titles.saved && !titles.open.has(title))) return false;

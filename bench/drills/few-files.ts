@@ -1,4 +1,4 @@
-/** The product may open few more files: forms with files, pages and a copy meet EMFILE. Needs `prlimit` of util-linux. */
+/** Limits the product's open files, so that uploads, pages and a copy get EMFILE. Needs `prlimit` of util-linux. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { compareWithExpected } from './stored-state.ts';
 import { EVERYTHING, firstContent, startWriting } from './writers.ts';
 
 const execute = promisify(execFile);
-/** Files that it may open beyond those that are open. */
+/** Numbers of files that the product may open in addition to its open ones. */
 const FURTHER = [0, 3, 8, 20];
-/** The limit afterwards. */
+/** Limit after the test. */
 const MANY = 4096;
 const EACH_MS = 6_000;
-/** A page is tried again after at most a minute, a copy is due after 20 s. */
+/** A page is retried after at most a minute; a copy is due after 20 s. */
 const WITHIN = 120_000;
 
 const openFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;

@@ -1,4 +1,4 @@
-/** Small real files to send. */
+/** Small valid files to upload. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([length, body, check]);
 }
 
-/** A grey picture of `side` pixels, the least that the rules take by default. */
+/** A grey picture of `side` pixels, the minimum size by default. */
 export function png(side = 120): Blob {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -25,7 +25,7 @@ export function png(side = 120): Blob {
 const PDF_HEAD =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n';
 
-/** A PDF of about `bytes`, different at each call: a random comment fills it. */
+/** A PDF of about `bytes`, filled with a random comment, so each call returns another one. */
 export function pdf(bytes = 1000): Blob {
   const filler = randomBytes(Math.ceil(Math.max(0, bytes - PDF_HEAD.length) / 2)).toString('hex');
   return new Blob([PDF_HEAD, '%', filler, '\n%%EOF\n'], { type: 'application/pdf' });
@@ -48,13 +48,13 @@ function withPicture(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** The form of a new event, as the admin sends it. */
+/** The form of a new event, as the panel sends it. */
 export const eventForm = (title: string) => withPicture(eventFields(title));
 
 /** The form of a news item or a publication. */
 export const postForm = (title: string) => withPicture({ title, author: 'Elena Prueba', content: '<p>Texto.</p>' });
 
-/** The second call of applying: the bare fields and a file. */
+/** The second request of an application: the required fields and a file. */
 export function applicationForm(ticket: string, eventId: number, file: Blob): FormData {
   const form = new FormData();
   form.set('userId', ticket);

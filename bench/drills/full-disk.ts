@@ -1,4 +1,4 @@
-/** The disk fills up under the running product: a separate small file system, in memory. Needs root, on Linux. */
+/** Fills the disk under the running product: a small file system in memory. Needs root, on Linux. */
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -20,10 +20,13 @@ import { firstContent } from './writers.ts';
 const execute = promisify(execFile);
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const MB = 1024 * 1024;
-/** Without a reserve, SQLite may fail to open the database: the product writes nothing, or serves a copy. */
+/**
+ * Texts of a refused write. Without reserve SQLite may fail to open the database, so the product becomes read-only or serves a
+ * copy.
+ */
 const SENTENCES: readonly string[] = [API_MESSAGES.noSpace, API_MESSAGES.readOnly];
 const WARNINGS = [STATUS_TEXTS.warnings['disk-full'], STATUS_TEXTS.warnings['folder-closed']];
-/** A page that could not be written is tried again after at most a minute. */
+/** A page that could not be written is retried after at most a minute. */
 const TIMEOUT_MS = 90_000;
 
 async function mount(folder: string, megabytes: number): Promise<boolean> {
@@ -35,7 +38,10 @@ async function mount(folder: string, megabytes: number): Promise<boolean> {
   );
 }
 
-/** Fills the free space of a file system, but for `spare` bytes; the returned function frees it again. */
+/**
+ * Fills a file system up to `spare` bytes.
+ * @returns a function that frees the space
+ */
 async function fill(folder: string, spare = 0, name = 'lastre'): Promise<() => Promise<void>> {
   const file = join(folder, name);
   const stream = createWriteStream(file);
@@ -56,7 +62,7 @@ export interface Findings {
   notes: string[];
 }
 
-/** 507 with the sentence, or done; anything else is a problem. */
+/** Accepts success, or 507 with one of the texts; reports anything else as a problem. */
 function checkAnswer(found: Findings, what: string, status: number, body: unknown): boolean {
   if (status >= 200 && status < 300) return true;
   const { message } = z.object({ message: z.string().catch('') }).parse(body);
@@ -109,7 +115,7 @@ export async function save({ client }: Running, found: Findings, expected: Expec
   return done;
 }
 
-/** The disk is full to the last byte: the database is refused as well. */
+/** Fills the disk to the last byte, so the database is refused too. */
 async function everythingFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir);
   let refused = 0;
@@ -129,7 +135,7 @@ async function everythingFull(dataDir: string, running: Running, found: Findings
   );
 }
 
-/** Free space for rows and pages, none for files. */
+/** Leaves space for rows and pages, but not for files. */
 async function uploadsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir, 2 * MB);
   if (await apply(running, found, expected)) found.problems.push('5 MB fitted into 2 MB');
@@ -141,8 +147,9 @@ async function uploadsFull(dataDir: string, running: Running, found: Findings, e
 }
 
 /**
- * Stopped and started on the full disk. The first start frees the reserve, and what SQLite gives back may make room for a new reserve:
- * a save is refused or stored. The second start has no reserve: it says so and refuses. Both serve the pages.
+ * Restarts on the full disk. The first start frees the reserve, and space that SQLite returns may fit a new reserve: a save is
+ * refused or
+ * stored. The second start has no reserve: it reports that and refuses saves. Both serve pages.
  */
 async function restartsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<Running> {
   let product = running;
@@ -150,7 +157,7 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
   for (const hasReserve of [true, false]) {
     frees.push(await fill(dataDir, 0, `lastre-${frees.length}`));
     if ((await product.stop()) !== 0) found.problems.push('it did not stop with 0 on a full disk');
-    // Fills the space that the clean stop has freed.
+    // Fills the space that the clean stop freed.
     frees.push(await fill(dataDir, 0, `lastre-${frees.length}`));
     product = await start(dataDir);
     await readsGoOn(product, found, expected);
@@ -161,7 +168,7 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
       found.problems.push(`the start did not say why: ${product.output()}`);
   }
   for (const free of frees) await free();
-  // A product that reads a copy writes again after its next start.
+  // A product that reads a copy writes again only after its next start.
   if ((await product.stop()) !== 0) found.problems.push('it did not stop with 0 without any space');
   product = await start(dataDir);
   if (!(await eventually(() => writeMessage(product, found, expected), TIMEOUT_MS)))
@@ -170,7 +177,7 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
   return product;
 }
 
-/** The pages are on a separate file system, which is full. */
+/** Fills a separate file system with the pages. */
 async function pagesFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
   if (!(await save(running, found, expected))) found.problems.push('a save was refused though only pages had no space');

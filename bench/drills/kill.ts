@@ -1,4 +1,4 @@
-/** `kill -9` at random, again and again, while people write and pages are published. */
+/** Repeated `kill -9` at random moments, while people write and pages are published. */
 import { join } from 'node:path';
 import { median } from '../stats.ts';
 import { between, type Drill, type Outcome } from './drill.ts';
@@ -9,9 +9,9 @@ import { compareWithExpected } from './stored-state.ts';
 import { EVERYTHING, firstContent, startWriting, UPLOADS, type Writers } from './writers.ts';
 
 const READY_LIMIT = 3000;
-/** Number of kills between two that hit the product during its start. */
+/** Every n-th kill hits the product during its start. */
 const DURING_START = 3;
-/** Number of kills between two comparisons of the whole site; others compare only touched pages. */
+/** Every n-th kill compares the whole site; the others compare only changed pages. */
 const WHOLE_SITE = 50;
 
 interface KillFigures {
@@ -22,7 +22,7 @@ interface KillFigures {
   broken: string[];
   pages: number;
   wrongPages: string[];
-  /** ms of every start that was let through. */
+  /** ms of every completed start. */
   readyAfter: number[];
   refused: Map<number, number>;
 }

@@ -1,4 +1,4 @@
-/** Applications arrive while copies follow the product; then it is killed, its disk is gone, and an empty machine restores the copies. */
+/** Applications arrive while copies follow the product; then its disk is lost, and an empty machine restores the copies. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,17 +18,17 @@ import { commandWith, type Environment, inTemporaryFolder, ORIGIN, type Running,
 import { damage, list, missingFiles, openForReading } from './stored-state.ts';
 import { application, firstContent } from './writers.ts';
 
-/** Most seconds of work that may be missing after a deadline's disk died. Source: docs/deployment.md, "Copies that follow". */
+/** Maximum seconds of work that a lost disk may cost at a deadline. Source: docs/deployment.md, "Copies that follow". */
 const MOST_SECONDS = 60;
 const SHEET_END = 'FIN DE LA HOJA';
 const [DOCTOR, RESTORE] = ['api/operations/commands/doctor.ts', 'api/operations/commands/restore.ts'];
-/** Number of applications in the last hour of a call, and of disks that die in it. */
+/** Number of applications in the last hour of a call, and of lost disks in that hour. */
 const [APPLICATIONS, DISKS] = [300, 20];
 
 const moments = (count: number, span: number) => Array.from({ length: count }, () => between(0, span));
 
 /**
- * Removes from `answered` (address and instant) the applications that the restored folder lacks.
+ * Removes from `answered` (address -> instant) the applications that the restored folder lacks.
  * @returns their number, the age of the oldest (s), and damage, missing files or erased people in the folder (`half`)
  */
 function compare(dataDir: string, answered: Map<string, number>, diedAt: number, erased: readonly string[] = []) {
@@ -47,7 +47,7 @@ function compare(dataDir: string, answered: Map<string, number>, diedAt: number,
   }
 }
 
-/** Makes a copy as the product's process does. Throws when there was none. */
+/** Makes a copy like the product's process. Throws if no copy was made. */
 export async function copyTo(folder: string, dataDir: string): Promise<void> {
   const job = fork(inRoot('api', 'operations', 'copies', 'copy-job.ts'), { execPath: nodePath(), env: nodeEnvironment() });
   const target = { kind: 'folder', folder };
@@ -65,13 +65,16 @@ export async function keepSheet(disk: string, dataDir: string, sheet: string): P
   await writeFile(sheet, await commandWith({ BACKUP_DIR: disk }, dataDir, DOCTOR, '--recovery-sheet'), { mode: 0o600 });
 }
 
-/** Restores the newest copy on an empty machine that has the sheet. @returns what the command says */
+/**
+ * Restores the newest copy on an empty machine with the sheet.
+ * @returns the command's output
+ */
 export const restoreFrom = (disk: string, sheet: string, dataDir: string) =>
   commandWith({ BACKUP_DIR: disk, BACKUP_IDENTITY_FILE: sheet }, dataDir, RESTORE, '--from', 'folder');
 
 /**
- * A short version: the product is killed after one copy and one more application, and the copy is restored on an empty machine.
- * @returns copied applications, missing ones among them, and half-written rows
+ * Short version: kills the product after a copy and one more application, and restores the copy on an empty machine.
+ * @returns the number of copied applications, the missing ones among them, and half-written rows
  */
 export const loseDiskAfterCopy = () =>
   inTemporaryFolder(async (folder) => {
@@ -95,7 +98,7 @@ export const loseDiskAfterCopy = () =>
     return { copied: copied.size, missing, half };
   });
 
-/** An administrator erases an applicant. Resolves when the copies list the erasure. */
+/** Erases an applicant, and resolves when the copies list the erasure. */
 async function erase({ client }: Running, dataDir: string, email: string): Promise<void> {
   const db = openForReading(dataDir);
   try {
@@ -109,7 +112,8 @@ async function erase({ client }: Running, dataDir: string, email: string): Promi
 }
 
 /**
- * Pretends that a copy was verified today. The first machine really verifies; twenty verifications would be most of the drill.
+ * Fakes today's verification of the copy: the first machine really verifies, and twenty verifications would take most of the
+ * drill.
  */
 async function spareVerification(dataDir: string, now: number): Promise<void> {
   await mkdir(join(dataDir, COPIES_FOLDER), { recursive: true, mode: 0o700 });
@@ -117,7 +121,10 @@ async function spareVerification(dataDir: string, now: number): Promise<void> {
   writeVerification(dataDir, verified);
 }
 
-/** Puts the newest manifest under a later generation, as any holder of the disk can. @returns its path */
+/**
+ * Stores the newest manifest under a later generation, as anyone with the disk could.
+ * @returns its path
+ */
 async function plantManifest(disk: string): Promise<string> {
   const names = await readdir(join(disk, 'manifests'), { recursive: true });
   const newest =
@@ -131,7 +138,7 @@ async function plantManifest(disk: string): Promise<string> {
   return planted;
 }
 
-/** Whether a replaced machine finds that out and copies nothing. */
+/** Whether a replaced machine detects its replacement and stops copying. */
 async function staysSilent(dataDir: string, env: Environment): Promise<boolean> {
   const old = await start(dataDir, env);
   try {
@@ -163,7 +170,7 @@ export const lostDisk: Drill = {
       await writeFile(sheet, running.output(), { mode: 0o600 });
       await firstContent(running, expected, 1);
 
-      /** Notes nothing when the product dies before it answers. */
+      /** Applies; records nothing if the product dies before its response. */
       const apply = async () => {
         const { size } = expected.applicants;
         await application(running, expected).catch(() => {});
@@ -205,14 +212,14 @@ export const lostDisk: Drill = {
         ...moments(APPLICATIONS / part, HOUR_MS / part).map((at) => ({ at, happen: apply })),
         ...moments(DISKS / part, HOUR_MS / part).map((at) => ({ at, happen: loseDisk })),
       ];
-      // Until the first copy is complete, Estado says that there is none.
+      // Until the first copy is complete, «Estado» reports that none exists.
       await clock.passUntil(clock.now() + MINUTE_MS);
       let began = clock.now();
       for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
         await clock.passUntil(began + at);
         const stoodAt = clock.now();
         await happen();
-        // The hour stands while there is no product.
+        // Stops the hour while no product runs.
         if (happen === loseDisk) began += clock.now() - stoodAt;
       }
       if (!(await staysSilent(old, env))) rounds.wrong.push('the replaced machine goes on copying');

@@ -9,7 +9,7 @@ import { type ProviderMode, startProvider } from './provider.ts';
 import { openForReading } from './stored-state.ts';
 
 const FORM_LIMIT = 500;
-/** Two a second, and the rounding of a short measurement. */
+/** Two requests a second, plus rounding in a short measurement. */
 const RATE_LIMIT = 2;
 
 const states = z.array(z.object({ state: z.string(), count: z.number() }));
@@ -24,7 +24,7 @@ function outbox(dataDir: string): Record<string, number> {
   }
 }
 
-/** ms until a contact message was answered; throws when that is not 2xx. */
+/** ms until a contact message was acknowledged; throws if the response is not 2xx. */
 async function write({ visitor }: Running, text: string): Promise<number> {
   const began = performance.now();
   await visitor.json('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message: text });
@@ -85,7 +85,7 @@ export const providerDown: Drill = {
       let good = true;
       let running = await start(dataDir, environment(provider.url));
       for (const mode of OUTAGES) {
-        // Another process: the pause of the first one is in its memory.
+        // Restarts the product, because the first process remembers its pause.
         await running.stop();
         running = await start(dataDir, environment(provider.url));
         provider.mode = mode;
@@ -97,7 +97,7 @@ export const providerDown: Drill = {
           await new Promise((resolve) => setTimeout(resolve, 250));
         }
         const slowest = Math.max(...times);
-        // The first request of a window costs no waiting.
+        // The first request of a window waits for nothing.
         const rate = Math.max(0, provider.requests.length - 1) / seconds;
         good &&= slowest <= FORM_LIMIT && rate <= RATE_LIMIT;
         found.push(`${mode}: slowest form ${Math.round(slowest)} ms, ${rate.toFixed(1)} requests/s`);
