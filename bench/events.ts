@@ -1,4 +1,4 @@
-/** The events that everything is measured with: a file of real ones, or as many made up. */
+/** Events for all measurements: real ones from a file, or generated ones. */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Event } from '@trama/shared/events/event';
@@ -13,7 +13,7 @@ const FIRST_DAY = Date.UTC(2015, 0, 1);
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 const day = (offset: number) => new Date(FIRST_DAY + offset * DAY_MS).toISOString().slice(0, 10);
 
-/** `count` events shaped like real ones: most are past, some have long descriptions. The same on each run. */
+/** Generates `count` events shaped like real ones: most are past, some have long descriptions. Equal on each run. */
 function madeUpEvents(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const subject = pick(SUBJECTS, index * 7);
@@ -30,7 +30,7 @@ function madeUpEvents(count: number) {
   });
 }
 
-/** Writes made-up events where the import can read them. Resolves to `count`. */
+/** Writes generated events to a file for the import. Resolves to `count`. */
 export async function writeEvents(file: string, count: number): Promise<number> {
   await writeFile(file, JSON.stringify(madeUpEvents(count), null, 1));
   return count;
@@ -39,8 +39,9 @@ export async function writeEvents(file: string, count: number): Promise<number> 
 const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
 /**
- * Writes `count` events of a file: a sample from all over it, or all of them repeated with a number in their titles. The import
- * skips events that it already has. Resolves to the number written.
+ * Writes `count` events of a file: a sample of them, or all, repeated with a number in the title because the import skips known
+ * events.
+ * Resolves to the number written.
  */
 export async function repeatEvents(
   source: { file: string; mapping: string; count?: number | undefined },
@@ -59,14 +60,14 @@ export async function repeatEvents(
   return count;
 }
 
-/** An event; successive numbers give distant events. */
+/** Picks an event; successive indexes give distant events. */
 export function someEvent(events: readonly Event[], index: number): Event {
   const event = events[(index * 7919) % events.length];
   if (!event) throw new Error('there are no events to measure with');
   return event;
 }
 
-/** The event in a month, its call open until then: of real events from a file all calls may be closed. */
+/** Moves an event and its deadline to a month from now: all calls of real events may be closed. */
 export function inAMonth(event: Event): Event {
   const soon = new Date(Date.now() + 30 * DAY_MS).toISOString();
   return { ...event, event_date: soon, event_end_date: soon };

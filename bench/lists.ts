@@ -1,16 +1,16 @@
-/** Time of the API's lists of twenty, one request after the other on an idle product. */
+/** Response times of the API's lists of twenty, one request after the other on an idle product. */
 import type { Table } from './report.ts';
 import type { Prepared } from './setup.ts';
 import { count, median, percentile, time } from './stats.ts';
 
 const GOAL = 10;
-/** Requests before the measurement: they compile code and load pages of the database. */
+/** Requests before the measurement, which compile code and load database pages. */
 const WARM_UP = 20;
 
 const query = (sort: [string, 'ASC' | 'DESC'], range: [number, number], filter: object = {}) =>
   `/api/events?${new URLSearchParams(Object.entries({ sort, range, filter }).map(([name, value]) => [name, JSON.stringify(value)]))}`;
 
-/** Lists of visitors and the panel; the last ones search through many rows. */
+/** Lists of visitors and the panel; the last ones search many rows. */
 const LISTS: [name: string, path: string][] = [
   ['visitors’ list', '/api/all-events/20'],
   ['visitors’ search', '/api/all-events/20?search=inter'],

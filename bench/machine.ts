@@ -1,14 +1,14 @@
-/** The kind of machine that measured the figures, never its name. */
+/** Describes the measuring machine, without its name. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { MINUTE_MS } from '@trama/shared/format/time';
 
-/** Environment with the folders of servers: they are in sbin, which only root's PATH names. */
+/** Environment with the sbin folders, which only root's PATH contains and where servers are installed. */
 export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** First line that a command prints about its version, or null when it is not installed. */
+/** First line of a command's version output; null: not installed. */
 export function versionOf(command: string, args: readonly string[]): string | null {
   try {
     return (
@@ -35,7 +35,7 @@ export function machine(): string {
   return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 1_073_741_824)} GB, ${system()}, Node ${process.version}`;
 }
 
-/** Load average of the last minute: above zero before a run, other processes are running. */
+/** Load average of the last minute. Above zero before a run means that other processes are running. */
 export const loadNow = () => loadavg()[0] ?? 0;
 
 /** The load of the machine, as a line of the report. */
@@ -46,7 +46,7 @@ export function loadNote(before: number, after: number): string {
   }`;
 }
 
-/** Resident memory of a process in bytes: now, and its highest so far. Linux only; zeros elsewhere. */
+/** Resident memory of a process in bytes, current and peak. Linux only; zeros elsewhere. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -57,10 +57,10 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   }
 }
 
-/** Processor time that a process has used so far, in ms. Linux only; 0 elsewhere. */
+/** Processor time of a process so far, in ms. Linux only; 0 elsewhere. */
 function processorTime(pid: number): number {
   try {
-    // Fields 14 and 15, in hundredths of a second; the name before them may hold spaces.
+    // Fields 14 and 15, in hundredths of a second. The process name before them may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /u, '')
       .split(' ');
@@ -71,11 +71,14 @@ function processorTime(pid: number): number {
 }
 
 const QUIET_FOR = 2000;
-/** Looking for work once a second takes up to 110 ms of these 2000 on a slow machine; background work takes nearly all of them. */
+/**
+ * Maximum ms of processor time in QUIET_FOR for an idle process: its polling takes up to 110 ms on a slow machine, background
+ * work nearly all.
+ */
 const QUIET = 200;
 const TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Resolves when a process has had next to nothing to do for two seconds: its background work is done. */
+/** Resolves when a process has been idle for two seconds, so its background work is done. */
 export async function untilQuiet(pid: number): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (let before = processorTime(pid); performance.now() < deadline; ) {

@@ -1,9 +1,11 @@
 /**
- * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]` prints the tables and writes
- * them to bench/results.md. The file's events are repeated to N; without a file, N events are made up (5,600). The first N serves
- * for every measurement, the other numbers for publishing alone. `--quick` takes fewer samples and writes nothing. The other
- * options measure one thing and write nothing: `--changes` every kind of change, `--tasks` people's work in the panel, `--restore
- * [--gb N]` an empty machine that restores a copy of N gigabytes (5).
+ * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]` prints tables and writes
+ * them to
+ * bench/results.md. Repeats the file's events to N; without a file generates N events (5,600). The first N is for all
+ * measurements,
+ * the others only for publishing. `--quick` takes fewer samples and writes nothing. Options for a single measurement, which write
+ * nothing: `--changes` for each kind of change, `--tasks` for work in the panel, `--restore [--gb N]` for restoring a copy of N
+ * GB (5).
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +40,7 @@ import { weightTable } from './weight-table.ts';
 
 const MADE_UP = 5600;
 const FEW = 10;
-/** Visitors who come while everything is rendered again. */
+/** Number of visits while all pages are rendered again. */
 const VISITS = 400;
 
 const { values } = parseArgs({
@@ -59,7 +61,7 @@ const amount = values.quick
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
-/** Measures with ten events, then imports the largest number beside the product. */
+/** Measures with ten events, then during an import of the largest set. */
 async function measureFew(most: Source) {
   const few = await startOn(await importEvents({ madeUp: FEW }));
   await untilAllRendered(few.dataDir);
@@ -71,7 +73,7 @@ async function measureFew(most: Source) {
   return { saves, imported };
 }
 
-/** Pages for Hugo to write: a past event's page, as nearly all are, and the list's. */
+/** Pages for Hugo's templates: a past event's, like most pages, and the list's. */
 async function servedPages(client: Client, events: readonly Event[]): Promise<Served> {
   const event = events.find(({ event_date }) => Date.parse(event_date) < Date.now()) ?? events[0];
   if (!event) throw new Error('there are no events to render');
@@ -79,11 +81,11 @@ async function servedPages(client: Client, events: readonly Event[]): Promise<Se
   return { event, page: String(page?.body), list: String(list?.body) };
 }
 
-/** Addresses that visitors request: events near and far in their order. */
+/** URLs that visitors request, of events from all over the list. */
 const addressesOf = (events: readonly Event[]) =>
   Array.from({ length: VISITS }, (_, index) => PAGES.event(someEvent(events, index).event_id));
 
-/** Publishing with one set of events; the product is started several times. `measureRest` gets the last one. */
+/** Measures publishing with one set of events and several starts. `measureRest` gets the last started product. */
 async function measurePublishing<Rest>(
   source: Source,
   few: SaveFigures,
@@ -143,7 +145,7 @@ async function measurePublishing<Rest>(
   return { publishing, rest };
 }
 
-/** Measurements with one set of events only. */
+/** Measurements for the first set of events only. */
 async function restTables(calm: Prepared, events: readonly Event[]): Promise<Table[]> {
   step('lists of the API');
   const lists = await measureLists(calm, amount.lists);
@@ -152,7 +154,7 @@ async function restTables(calm: Prepared, events: readonly Event[]): Promise<Tab
   step('500 slow clients, a flood of logins, and bodies that are never finished');
   const loads = await measureLoads(calm, amount.load);
   step('the lists of the panel');
-  // Titles have changed by now.
+  // Reloads the events, because their titles have changed.
   const { event_title } = someEvent(await calm.client.allEvents(), 1);
   const panel = await measurePanel(calm, amount.panel, event_title);
   step('weight of the pages');

@@ -1,4 +1,4 @@
-/** A busy evening: pages, reads and contact messages at a fixed rate, whatever the answers take, with publishes in between. */
+/** A busy evening: pages, reads and contact messages at a fixed rate, regardless of response times, with publishes in between. */
 import { PAGES } from '@trama/shared/paths';
 import type { Answer, Client } from './client.ts';
 import { type Prepared, pause } from './setup.ts';
@@ -13,9 +13,9 @@ export interface MixedFigures {
   seconds: number;
   /** ms of every request. */
   times: Record<Kind, number[]>;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   errors: number;
-  /** Pages that did not end where a page ends. */
+  /** Number of truncated pages. */
   halfPages: number;
   publishes: number;
 }
@@ -33,7 +33,10 @@ function requestOf(kind: Kind, index: number, ids: readonly number[], client: Cl
   return client.send('GET', index % 3 === 0 ? PAGES.home : index % 3 === 1 ? PAGES.events : PAGES.event(id));
 }
 
-/** @param seconds how long; the goal of the quality figures is stated for sixty. Less once `isOver`. */
+/**
+ * @param seconds duration; the quality figures' goal is for sixty
+ * @param isOver true ends the load early
+ */
 export async function measureMixedLoad({ client }: Prepared, seconds: number, isOver = () => false): Promise<MixedFigures> {
   const events = await client.allEvents();
   const ids = events.map(({ event_id }) => event_id);

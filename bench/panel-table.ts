@@ -1,9 +1,9 @@
-/** Times of the panel beside their goal. */
+/** Response times of the panel beside their goal. */
 import type { PanelTime } from './panel.ts';
 import type { Table } from './report.ts';
 import { count, median, percentile, time } from './stats.ts';
 
-/** First rows of a list, in ms. */
+/** Goal for the first rows of a list (ms). */
 const GOAL = 300;
 
 export const panelTable = (times: readonly PanelTime[], events: number): Table => ({

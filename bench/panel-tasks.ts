@@ -1,4 +1,4 @@
-/** People's tasks in the panel, in a browser: clicks and keys besides typing, and the waiting for the next view. */
+/** Tasks in the panel, in a browser: counts clicks and keys besides typing, and measures the waiting for the next view. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
@@ -20,7 +20,7 @@ import { count, time } from './stats.ts';
 const [EVENTS, DRAFTS, APPLICATIONS, TALKS] = [5600, 40, 240, 15];
 const ROWS = 10;
 
-/** Counts presses, and the time from each press or the end of typing until the next target is visible. */
+/** Counts presses, and measures the time from a press or the end of typing until the next target is visible. */
 class Person {
   interactions = 0;
   waited = 0;
@@ -61,9 +61,9 @@ class Person {
 
 interface Task {
   name: string;
-  /** Address of the first page. */
+  /** URL of the first page. */
   at: string;
-  /** Upper limit of clicks and keys besides typing, and of waiting (ms). */
+  /** Maximum number of clicks and keys besides typing; `wait`: maximum waiting time (ms). */
   most: number;
   wait?: number;
   does: (person: Person) => Promise<void>;
@@ -78,7 +78,7 @@ async function createEvent(client: Client, title: string): Promise<number> {
   return created.parse(json).event_id;
 }
 
-/** A call with its applications, a congress with its talks, and drafts, which an import makes. */
+/** Creates a call with applications, a congress with talks, and imported drafts. */
 async function fill(client: Client): Promise<{ call: number; congress: number }> {
   const call = await createEvent(client, 'Congreso con muchas postulaciones');
   for (let index = 0; index < APPLICATIONS; index += 1) {
@@ -101,7 +101,7 @@ async function fill(client: Client): Promise<{ call: number; congress: number }>
   return { call, congress };
 }
 
-/** @param wanted title of an event that is found and corrected */
+/** @param wanted title of an event to find and edit */
 function tasksOf(page: Page, wanted: string, { call, congress }: { call: number; congress: number }): Task[] {
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
@@ -128,7 +128,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
         await person.sees(page.getByRole('dialog'));
         await person.types(wanted);
         await person.sees(page.getByRole('option').filter({ hasText: wanted }));
-        // Enter ends the typing.
+        // Enter ends typing.
         await page.keyboard.press('Enter');
         await person.clicks(page.getByRole('textbox', { name: EVENT_LABELS.title }));
         await page.keyboard.press('End');
@@ -183,7 +183,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
         await person.sees(page.getByText(programme.publish.done(0)));
       },
     },
-    // The last task: it deletes the congresses of the others as well.
+    // The last task, because it also deletes the other tasks' congresses.
     {
       name: `delete ${count(EVENTS)} events`,
       at: `${list}?${new URLSearchParams({ filter: '{}' })}`,
@@ -193,7 +193,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
   ];
 }
 
-/** Number of rows of a list that are whole in a laptop's window. */
+/** Number of rows that fit whole into a laptop's window. */
 async function rowsInSight(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.locator('tbody tr').nth(1).waitFor();
@@ -244,7 +244,7 @@ async function measure(prepared: Prepared): Promise<Line[]> {
   }
 }
 
-/** Starts a separate product, since one task deletes all its events. */
+/** Starts its own product, because one task deletes all events. */
 export async function taskTable(): Promise<Table> {
   const dataDir = await importEvents({ madeUp: EVENTS });
   const prepared = await startOn(dataDir, { LIMIT_APPLICATIONS: '100000', LIMIT_LOGIN_ADDRESS: '1000' });

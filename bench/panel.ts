@@ -1,22 +1,23 @@
-/** Time of the panel's lists: in a browser, from the click to the first rows on the screen. */
+/** Measures the panel's lists in a browser, from the click to the first rows on screen. */
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { browserOptions, installedBrowser } from '../scripts/launch/browser.mjs';
 import { ACCOUNT } from './client.ts';
 import type { Prepared } from './setup.ts';
 
-/** An act of an administrator: the first matching element is clicked, chosen from or typed into. */
+/** A step of an administrator: clicks, chooses from or types into the first matching element. */
 interface Step {
   name: string;
   target: string;
   value?: string;
-  /** Delay of the step before its request (ms). */
+  /** Delay before the step's request (ms). */
   pause?: number;
 }
 
 /**
- * One round of steps. It ends where it began, since a list remembers its search. `title` is searched for and must not be the
- * first row's, or nothing would change.
+ * One round of steps, which ends where it started because a list stores its search. `title` is the search; it must not be the
+ * first row's
+ * title, or nothing would change.
  */
 const round = (title: string): Step[] => [
   { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },
@@ -30,11 +31,14 @@ const round = (title: string): Step[] => [
 
 export interface PanelTime {
   name: string;
-  /** ms of each round, without the step's own pause. */
+  /** ms of each round, without the step's pause. */
   samples: number[];
 }
 
-/** Runs `step`. @returns ms until the rows have changed, by the page's clock */
+/**
+ * Runs `step`.
+ * @returns ms until the rows have changed, measured in the page
+ */
 function timed(page: Page, step: Step): Promise<number> {
   return page.evaluate(
     ({ target, value }) =>
@@ -42,7 +46,7 @@ function timed(page: Page, step: Step): Promise<number> {
         const shown = () => {
           const row = document.querySelector<HTMLTableRowElement>('tbody tr');
           if (!row || document.querySelector('[aria-busy=true]')) return null;
-          // The row's name alone: its state changes by itself while the site is published.
+          // Reads only the row's name, because its state changes while pages are published.
           const name = [...row.cells].map(({ textContent }) => textContent).find(Boolean);
           return `${document.querySelector('h1')?.textContent} ${name}`;
         };
@@ -52,7 +56,7 @@ function timed(page: Page, step: Step): Promise<number> {
         const began = performance.now();
         if (value === undefined) element.click();
         else {
-          // The framework notices only a value set through the prototype's setter.
+          // Uses the prototype's setter, because React only notices values written by it.
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
           element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
         }
@@ -68,7 +72,7 @@ function timed(page: Page, step: Step): Promise<number> {
   );
 }
 
-/** The panel as an administrator has it after signing in; null when no browser is installed. */
+/** Opens the panel as a signed-in administrator; null if no browser is installed. */
 export async function openPanel({ product }: Prepared, viewport: ViewportSize): Promise<{ browser: Browser; page: Page } | null> {
   if (!installedBrowser()) return null;
   const browser = await chromium.launch(browserOptions());
@@ -81,7 +85,7 @@ export async function openPanel({ product }: Prepared, viewport: ViewportSize): 
   return { browser, page };
 }
 
-/** Times of `rounds` rounds in a panel that is open already, searching for `title`; null when no browser is installed. */
+/** Measures `rounds` rounds in an open panel, searching for `title`; null if no browser is installed. */
 export async function measurePanel(prepared: Prepared, rounds: number, title: string): Promise<PanelTime[] | null> {
   const panel = await openPanel(prepared, { width: 1440, height: 900 });
   if (!panel) return null;

@@ -6,21 +6,22 @@ import { memoryOf } from './machine.ts';
 import { type Prepared, pause } from './setup.ts';
 
 export interface SaveFigures {
-  /** ms from sending the save until the page answers with the new text. */
+  /** ms from the save's request until the page has the new text. */
   untilPublic: number[];
-  /** ms until the save itself is answered. */
+  /** ms until the save's response. */
   untilAnswered: number[];
-  /** Highest resident memory seen meanwhile, bytes. */
+  /** Highest resident memory during the saves, in bytes. */
   memory: number;
 }
 
 /**
- * Saves events spread over the whole list, one after the other, as one administrator would, only faster. Fewer than `saves` once `isOver`.
+ * Saves events from all over the list, one after the other, without pauses.
+ * @param isOver true ends the saves early
  */
 export async function measureSaves({ client, product }: Prepared, saves: number, isOver = () => false): Promise<SaveFigures> {
   const events = await client.allEvents();
   const figures: SaveFigures = { untilPublic: [], untilAnswered: [], memory: 0 };
-  // The first few warm up the product's code and are not counted.
+  // The first ten saves warm up the code and are not counted.
   for (let round = -10; round < saves && !isOver(); round += 1) {
     const event = someEvent(events, Math.abs(round));
     const title = `Edición ${round + 11} del encuentro ${event.event_id}`;
@@ -39,13 +40,13 @@ export async function measureSaves({ client, product }: Prepared, saves: number,
 }
 
 export interface BurstFigures {
-  /** ms until each save was answered. */
+  /** ms until the response of each save. */
   untilAnswered: number[];
-  /** Pages that did not end in the last state; must be 0. */
+  /** Number of pages without the final state; must be 0. */
   wrong: number;
 }
 
-/** Twenty saves in five seconds, over four events. */
+/** Saves four events twenty times in five seconds. */
 export async function measureBurst({ client }: Prepared): Promise<BurstFigures> {
   const events = (await client.allEvents()).slice(0, 4);
   const last = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** Tables, on the terminal and in bench/results.md. */
+/** Formats tables for the terminal and bench/results.md. */
 
 export interface Line {
   measure: string;
@@ -6,7 +6,7 @@ export interface Line {
   here: string;
   /** The alternative that a user would choose, measured in the same run. */
   beside: string;
-  /** null: there is nothing to hold it to. */
+  /** null: the measure has no goal. */
   reached: boolean | null;
 }
 
@@ -35,7 +35,7 @@ export function tableText({ title, how, lines }: Table): string {
   ].join('\n');
 }
 
-/** @param about lines on the machine, the date, the events */
+/** @param about lines about the machine, the date and the events */
 export function report(about: readonly string[], tables: readonly Table[]): string {
   const intro = 'Written by `npm run bench`. Figures are medians unless said otherwise; compare ratios, not machines.';
   return `${['# Measured', '', intro, '', ...about.map((line) => `- ${line}`), '', tables.map(tableText).join('\n\n')].join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** Cost of a release: every page is rendered again because the templates changed. */
+/** Measures a release: every page is rendered again because the templates changed. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { measureSaves } from './publishing.ts';
@@ -6,19 +6,19 @@ import { type Prepared, pause, startOn } from './setup.ts';
 
 export interface RerenderFigures {
   pages: number;
-  /** ms from the start of the process until the last page is on disk in its new version. */
+  /** ms from the start of the process until the last page is stored in its new version. */
   ms: number;
-  /** ms from the start of the process until it serves (pages in their old version, if need be). */
+  /** ms from the start of the process until it serves, possibly old versions. */
   readyAfter: number;
 }
 
-/** Number of pages on disk, by the version of their renderer. */
+/** Number of stored pages, by version of the renderer. */
 function pagesByVersion(database: DatabaseSync): Map<string, number> {
   const rows = database.prepare('select edition as version, count(*) as pages from pages group by 1').all();
   return new Map(rows.map(({ version, pages }) => [String(version), Number(pages)]));
 }
 
-/** Waits until every page is on disk in one version other than `before`. */
+/** Waits until all pages are stored in a single version other than `before`. */
 async function untilRendered(dataDir: string, before: string | undefined): Promise<{ version: string; pages: number }> {
   const database = new DatabaseSync(join(dataDir, 'trama.sqlite'), { readOnly: true });
   try {
@@ -35,10 +35,10 @@ async function untilRendered(dataDir: string, before: string | undefined): Promi
   }
 }
 
-/** Resolves when a product just started on new data has rendered all its pages. */
+/** Resolves when a product on new data has rendered all pages. */
 export const untilAllRendered = (dataDir: string) => untilRendered(dataDir, undefined);
 
-/** Saves while every page is rendered again, in yet another version; the product is stopped when it is. */
+/** Saves while every page is rendered again in another version; stops the product afterwards. */
 export async function measureSavesMeanwhile(dataDir: string, before: string, saves: number) {
   const prepared = await startOn(dataDir, { SITE_URL: 'http://tercera.example' });
   let isOver = false;
@@ -51,19 +51,20 @@ export async function measureSavesMeanwhile(dataDir: string, before: string, sav
   return { figures, version };
 }
 
-/** Figures of visitors who come while every page is rendered again. */
+/** Waiting times of visitors while every page is rendered again. */
 export interface AskedFigures {
   /** ms from the start of the process until it serves. */
   readyAfter: number;
-  /** ms that each request waited. The first request leaves as soon as the product serves and its administrator is signed in. */
+  /** ms of each request. The first request leaves once the product serves and its administrator is signed in. */
   waits: number[];
-  /** Answers that were not of the present version. */
+  /** Responses in an outdated version. */
   outdated: number;
 }
 
 /**
- * Starts the product again as `measureRerender` does. Requests these addresses one after the other during the rendering, and
- * stops the product when all is rendered.
+ * Restarts the product like `measureRerender`, requests these paths one after the other during the rendering, and stops the
+ * product
+ * when all pages are rendered.
  */
 export async function measureAsked(
   dataDir: string,
@@ -85,8 +86,9 @@ export async function measureAsked(
 }
 
 /**
- * Starts the product again on the same data with another public origin, which every page contains: all pages are rendered. The
- * product that had the data must be stopped.
+ * Restarts the product on the same data with another public origin, which every page contains, so all pages are rendered. The
+ * earlier
+ * product must be stopped.
  */
 export async function measureRerender(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** A disk is gone: an empty machine restores a copy of many gigabytes and serves. */
+/** Measures a lost disk: an empty machine restores a copy of many gigabytes and serves. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGES } from '@trama/shared/paths';
@@ -10,11 +10,11 @@ import { loadNote, loadNow, machine } from './machine.ts';
 import type { Table } from './report.ts';
 import { time } from './stats.ts';
 
-/** Bytes of each application's document. */
+/** Size of each application's document in bytes. */
 const DOCUMENT = 10_000_000;
 const MOST_MS = 5 * 60_000;
 
-/** @param gigabytes of documents */
+/** @param gigabytes total size of the documents */
 export const restoreTable = (gigabytes: number): Promise<Table> =>
   inTemporaryFolder(async (folder) => {
     const [disk, dataDir, restored] = [join(folder, 'disk'), join(folder, 'lost'), join(folder, 'restored')];

@@ -1,4 +1,4 @@
-/** Cost of serving a page: wrk against the product, @fastify/static, and servers that send the product's files, in turn. */
+/** Measures serving a page with wrk: the product, @fastify/static, and servers on the product's files, in turn. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,10 +12,10 @@ const run = promisify(execFile);
 
 const PAGE_SIZE = 40_000;
 const ROUNDS = 3;
-/** Headers that node:http adds itself. */
+/** Headers that node:http adds by itself. */
 const BY_NODE = new Set(['date', 'connection', 'keep-alive']);
 
-/** Requests per second of one address, 32 connections, one thread of wrk. */
+/** Requests per second for one URL, with 32 connections and one thread. */
 async function requestsPerSecond(url: string, seconds: number, encoding = 'identity'): Promise<number> {
   const { stdout } = await run('wrk', ['-t1', '-c32', `-d${seconds}s`, '-H', `Accept-Encoding: ${encoding}`, url]);
   if (/Non-2xx|Socket errors: connect [1-9]/u.test(stdout)) throw new Error(`wrk on ${url}:\n${stdout}`);
@@ -28,13 +28,13 @@ export interface ServingFigures {
   product: number;
   productBrotli: number;
   fastifyStatic: number;
-  /** Node's own server with the same answer. */
+  /** Node's own server with the same response. */
   nodeHttp: number;
-  /** Figures by the name of each installed server. */
+  /** Figures of each installed server, by name. */
   fromFolder: Record<string, { plain: number; brotli: number }>;
 }
 
-/** Makes a page of about 40 KB out of an event with a long description. */
+/** Makes a page of about 40 KB from an event with a long description. */
 async function longPage({ client }: Prepared): Promise<{ path: string; body: Buffer; headers: string[] }> {
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to serve');
@@ -49,7 +49,7 @@ async function longPage({ client }: Prepared): Promise<{ path: string; body: Buf
   return { path, body, headers: own.flatMap(([name, value]) => [name, String(value)]) };
 }
 
-/** Waits until a page has its compressed forms. */
+/** Waits until a page is stored compressed. */
 async function untilCompressed({ client }: Prepared, path: string): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -60,7 +60,7 @@ async function untilCompressed({ client }: Prepared, path: string): Promise<void
   throw new Error(`${path} was not compressed`);
 }
 
-/** null when wrk is not installed. */
+/** null if wrk is not installed. */
 export async function measureServing(prepared: Prepared, seconds: number): Promise<ServingFigures | null> {
   if (versionOf('which', ['wrk']) === null) return null;
   const { path, body, headers } = await longPage(prepared);

@@ -1,4 +1,4 @@
-/** The product with events in it, for one measurement. */
+/** Starts the product with events for a measurement. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,37 +11,39 @@ import { repeatEvents, writeEvents } from './events.ts';
 
 const run = promisify(execFile);
 
-/** Source of events: a file with a mapping, repeated to `count` if given; or a number of made-up events. */
+/** Source of events: a file with a mapping, repeated to `count` if given; or a number of generated events. */
 export type Source = { file: string; mapping: string; count?: number | undefined } | { madeUp: number };
 
 export interface Prepared {
   product: Product;
   client: Client;
   dataDir: string;
-  /** Stops the product; `keep` leaves its data for another start. */
+  /** Stops the product; `keep` keeps its data for another start. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
-/** No limit on how often one address may write, and no sample content but the events. */
+/** No limits per address, and no sample content. */
 const ENVIRONMENT = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   SAMPLE_CONTENT: '0',
-  // A backup during a measurement would be measured as well.
+  // No nightly backup, which would distort a measurement.
   BACKUP_NIGHTLY: '0',
   ROOT_EMAIL: ACCOUNT.email,
   ROOT_PASSWORD: ACCOUNT.password,
   LIMIT_CONTACT: '1000000',
 };
 
-/** Imports the events into a new data folder. Rows that break the rules are left out, as for anyone. */
+/** Imports events into a new data folder. The import skips invalid rows, as for any user. */
 export async function importEvents(source: Source): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-bench-'));
   await importInto(dataDir, source);
   return dataDir;
 }
 
-/** Imports events into a data folder, as `npm run import` does; the product may be running on it. Resolves to how many were given to it. */
+/**
+ * Imports events into a data folder like `npm run import`, also while the product runs. Resolves to the number of given events.
+ */
 export async function importInto(dataDir: string, source: Source): Promise<number> {
   const file = join(dataDir, 'events.json');
   const events = await ('madeUp' in source ? writeEvents(file, source.madeUp) : repeatEvents(source, file));

@@ -1,4 +1,4 @@
-/** Figures of samples, and how the reports write them. */
+/** Statistics of samples, and their format in reports. */
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
 
 /** The value below which a share `p` (0 to 1) of the samples lies; NaN without samples. */

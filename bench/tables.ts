@@ -1,4 +1,4 @@
-/** The figures as tables, each beside the goal that docs and reviews hold it to. */
+/** Tables of the figures, each beside its goal from docs and reviews. */
 
 import type { BuildFigure } from './baselines/hugo.ts';
 import { type ChangeRun, changeLines } from './changes.ts';
@@ -15,18 +15,18 @@ export interface PublishingFigures {
   events: number;
   many: SaveFigures;
   few: SaveFigures;
-  /** Every kind of change, run by run. */
+  /** Every kind of change, by run. */
   changes: ChangeRun[];
   burst: BurstFigures;
   asked: AskedFigures;
   rerender: RerenderFigures;
-  /** Saves while everything is rendered again. */
+  /** Saves while every page is rendered again. */
   meanwhile: SaveFigures;
-  /** ms from the start of the process, with nothing to render, until it serves. */
+  /** ms from the start of the process until it serves, with nothing to render. */
   readyAfter: number;
-  /** Resident memory after everything was rendered and a pause, bytes. */
+  /** Resident memory after all rendering and a pause, in bytes. */
   idleMemory: number;
-  /** The pages that the product serves; and plain ones. */
+  /** Hugo with the product's pages, and below with minimal ones. */
   hugo: BuildFigure | null;
   leanHugo: BuildFigure | null;
   astro: BuildFigure & { peakMemory: number };
@@ -38,7 +38,7 @@ function besideBuilds(ms: number, { hugo, astro }: PublishingFigures): string {
   return builds.join('; ');
 }
 
-/** @param saves ms of each; empty when all was rendered before the first */
+/** @param saves ms of each save; empty if all pages were rendered before the first save */
 function meanwhileLine(saves: number[]): Line {
   const [p50, p95] = [median(saves), percentile(saves, 0.95)];
   return {
@@ -76,7 +76,7 @@ function saveLines(figures: PublishingFigures): Line[] {
 
 export function publishingTable(figures: PublishingFigures): Table {
   const { asked, rerender, hugo, leanHugo, idleMemory, many, burst, astro, readyAfter } = figures;
-  // Limits up to 10,000 events, and up to 50,000; beyond them nothing is promised.
+  // Limits for up to 10,000 and up to 50,000 events; beyond them nothing is promised.
   const [idleLimit, publishingLimit, readyLimit] = figures.events > 10_000 ? [400, 400, 2000] : [200, 300, 1000];
   const slowest = Math.max(...burst.untilAnswered);
   return {
@@ -137,7 +137,7 @@ export function publishingTable(figures: PublishingFigures): Table {
   };
 }
 
-/** Longest acceptable times for visitors, ms. */
+/** Maximum response times for visitors (ms). */
 export const P99: [kind: keyof MixedFigures['times'], name: string, limit: number][] = [
   ['pages', 'pages', 100],
   ['reads', 'API reads', 150],

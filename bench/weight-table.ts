@@ -1,10 +1,13 @@
-/** Weights beside their goals. */
+/** Weights of pages beside their goals. */
 import type { Line, Table } from './report.ts';
 import type { PageWeight } from './weight.ts';
 
 const KB = 1000;
 
-/** Bytes of text, scripts and fonts that a page of each kind may weigh. The panel loads its fonts once; a quotation on the login screen may need another alphabet. */
+/**
+ * Maximum bytes of text, scripts and fonts per kind of page. The panel loads its fonts once; the login's quote may need another
+ * alphabet.
+ */
 const GOALS: Record<PageWeight['kind'], { text: number; scripts: number; fonts?: number }> = {
   reading: { text: 22 * KB, scripts: 3 * KB, fonts: 40 * KB },
   form: { text: 22 * KB, scripts: 90 * KB, fonts: 40 * KB },

@@ -11,7 +11,7 @@ export interface PageWeight extends Weight {
   kind: 'reading' | 'form' | 'admin';
 }
 
-/** Waits until an address is answered in brotli: a page that was just published is not compressed yet. */
+/** Waits until a URL responds in brotli, because a page that was just published is not compressed yet. */
 async function untilCompressed(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
@@ -21,9 +21,9 @@ async function untilCompressed(url: string): Promise<void> {
   }
 }
 
-/** @param hasForm scrolls to the form, so that all its parts arrive */
+/** @param hasForm true: scrolls to the form, so that all its parts load */
 async function weigh(browser: Browser, url: string, hasForm: boolean): Promise<Weight> {
-  // The zone is the network's: elsewhere a page with a deadline loads 1 KB more, to show it by the visitor's clock.
+  // The network's zone: in other zones a page with a deadline loads 1 KB more, for the local hour.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Santiago' });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
@@ -37,12 +37,12 @@ async function weigh(browser: Browser, url: string, hasForm: boolean): Promise<W
   return weight;
 }
 
-/** The kinds of pages that have a goal; null when no browser is installed. */
+/** Measures each kind of page that has a goal; null if no browser is installed. */
 export async function measureWeight({ client, product }: Prepared): Promise<PageWeight[] | null> {
   if (!installedBrowser()) return null;
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to weigh');
-  // The application form is shown only while the call is open.
+  // Opens the call, because only an open call shows its form.
   await client.save(inAMonth(event), 'Un congreso con la convocatoria abierta');
   await client.untilPageHas(PAGES.event(event.event_id), 'convocatoria abierta');
 

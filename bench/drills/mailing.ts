@@ -1,6 +1,7 @@
 /**
- * Two announcements to thousands of subscribers while visitors write messages. The product is killed again and again; the
- * provider is slow, fails, hangs and answers wrongly.
+ * Two mailings to thousands of subscribers while visitors send messages. The product is killed repeatedly; the provider is slow,
+ * fails,
+ * hangs and sends wrong responses.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -19,9 +20,9 @@ const FORM_LIMIT = 500;
 /** Requests a second. Source: resend.com/docs/api-reference/rate-limit. */
 const RATE_LIMIT = 2;
 const TITLES = ['Congreso del simulacro', 'Noticia del simulacro'] as const;
-/** Pause between two messages of visitors: their notices are sent one by one and must not use up the mailing's rate. */
+/** Pause between two visitors' messages: their notifications are mailed singly, and must not use up the mailing's rate. */
 const VISITOR_REST = 2000;
-/** ms. No mail of a mailing takes longer, however often it was put off. */
+/** ms. No mail of a mailing takes longer, however often it is postponed. */
 const TIMEOUT_MS = 15 * MINUTE_MS;
 
 const rows = z.array(z.object({ state: z.string(), count: z.number() }));
@@ -29,10 +30,10 @@ const messages = z.array(z.object({ message: z.string() }));
 
 interface MailingFigures {
   kills: number;
-  /** Subscribers who did not get an item, and copies beyond the first. */
+  /** Missing deliveries, and duplicates. */
   missing: number;
   doubled: number;
-  /** Messages of visitors that are stored, those that were answered and are not, and notices too many or too few. */
+  /** Stored messages, acknowledged but lost ones, and missing or duplicate notifications. */
   messages: number;
   lostMessages: number;
   wrongNotices: number;
@@ -41,7 +42,7 @@ interface MailingFigures {
   requests: number;
   mostInASecond: number;
   changed: number;
-  /** ms that visitors waited for the contact form. */
+  /** ms that visitors waited for the contact form's response. */
   form: number[];
   modes: Map<ProviderMode, number>;
   seconds: number;
@@ -85,14 +86,17 @@ async function publish({ client }: Running): Promise<void> {
   }
 }
 
-/** Visitors who send messages whether the product runs or not; the returned function stops them. */
+/**
+ * Sends visitors' messages whether the product runs or not.
+ * @returns a function that stops them
+ */
 function writeMessages(current: () => Running, times: number[]): () => Promise<void> {
   let stopped = false;
   const work = (async () => {
     for (let n = 0; !stopped; n += 1) {
       const began = performance.now();
       const json = { name: 'Elena', email: 'elena@example.org', message: `Consulta ${n}` };
-      // Cut by a kill: there was no answer.
+      // A kill cut the connection, so no response arrived.
       const answer = await current()
         .visitor.send('POST', '/api/send-email-contact', json)
         .catch(() => null);
@@ -107,7 +111,7 @@ function writeMessages(current: () => Running, times: number[]): () => Promise<v
   };
 }
 
-/** Kills it at a random time within the next seconds, or just when the provider has taken mails. */
+/** Kills the product within the next seconds, or right after the provider accepted mails. */
 async function killOnce(running: Running, provider: Provider, onAccepted: boolean): Promise<void> {
   if (!onAccepted) await new Promise((resolve) => setTimeout(resolve, between(50, 4000)));
   else
@@ -140,7 +144,7 @@ function compare(dataDir: string, provider: Provider, subscribers: number) {
   return { missing, doubled, messages: stored, wrongNotices: Math.abs(stored - notices) };
 }
 
-/** @param kills how often the product is killed; half of the times just when the provider has taken mails */
+/** @param kills number of kills, half of them right after the provider accepted mails */
 async function mailThrough(subscribers: number, kills: number): Promise<MailingFigures> {
   return inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'data');
@@ -210,7 +214,7 @@ function outcome(subscribers: number, found: MailingFigures): Outcome {
   };
 }
 
-/** @param subscribers how many, for the whole drill; the quick one has 320 */
+/** @param subscribers number of subscribers in the whole drill; the quick one has 320 */
 export const mailing = (subscribers: number): Drill => ({
   name: 'mailing by a killed product through a mail provider that is slow, fails, hangs, answers 429 and answers wrongly',
   goal: 'every subscriber gets every item exactly once, <= 2 requests/s, contact form <= 500 ms throughout',

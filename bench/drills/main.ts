@@ -72,6 +72,6 @@ const table = {
   lines,
 };
 process.stdout.write(`\n${report([], [table])}`);
-// Partial or quick runs are for trying things out: they write nothing.
+// Partial and quick runs write no results.
 if (!values.quick && chosen.length === DRILLS.length) await keepDrills(table);
 process.exitCode = lines.some(({ reached }) => reached === false) ? 1 : 0;

@@ -1,22 +1,22 @@
-/** A memory limit for a process, by a separate control group. Needs root, on Linux. */
+/** Limits a process's memory through its own control group. Needs root, on Linux. */
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = '/sys/fs/cgroup';
-/** Folder and names of limit and peak in the second and in the first version of control groups. */
+/** Folder, and file names of limit and peak, in versions 2 and 1 of control groups. */
 const VERSIONS = [
   { root: ROOT, limit: 'memory.max', peak: 'memory.peak' },
   { root: join(ROOT, 'memory'), limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
 ] as const;
 
 interface MemoryGroup {
-  /** Highest use so far in bytes, the cache of files included. */
+  /** Peak memory in bytes, including the file cache. */
   peak(): Promise<number>;
-  /** Call once the process has ended. */
+  /** Call after the process has ended. */
   remove(): Promise<void>;
 }
 
-/** Moves a process into a group that may take `bytes`; null where this machine does not allow it. */
+/** Moves a process into a group limited to `bytes`; null if this machine does not allow it. */
 export async function limitMemory(pid: number, bytes: number): Promise<MemoryGroup | null> {
   for (const { root, limit, peak } of VERSIONS) {
     const group = join(root, `trama-drill-${pid}`);
@@ -35,7 +35,7 @@ export async function limitMemory(pid: number, bytes: number): Promise<MemoryGro
   return null;
 }
 
-/** Most bytes of memory that a process has held at once, files not counted. */
+/** Peak memory of a process in bytes, without the file cache. */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1] ?? 0) * 1024;

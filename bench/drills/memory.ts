@@ -1,6 +1,7 @@
 /**
- * Strangers against the memory limit of the shipped image: many large documents whose last bytes come together, then hundreds of
- * bodies that never end; and what a kill in between leaves in the folder of received files.
+ * Strangers against the memory limit of the shipped image: many large documents whose last bytes arrive together, then hundreds
+ * of bodies
+ * that never end. Also checks the files that a kill in between leaves.
  */
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
@@ -13,13 +14,13 @@ import { limitMemory, peakMemory } from './memory-limit.ts';
 import { inTemporaryFolder, type Running, start } from './process.ts';
 
 const MB = 1024 * 1024;
-/** compose.yaml */
+/** Limit in compose.yaml. */
 const LIMIT = 768 * MB;
-/** Sent last, all at once. */
+/** Number of bytes that all uploads send last, at once. */
 const LAST = 1024;
 const BOUNDARY = 'simulacro';
 
-/** A stored (not compressed) ZIP. */
+/** Builds an uncompressed ZIP. */
 function zip(files: [name: string, content: Buffer][]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
@@ -47,7 +48,7 @@ function zip(files: [name: string, content: Buffer][]): Buffer {
   return Buffer.concat([...parts, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** A Word document of almost 10 MB, the most that is accepted. */
+/** A Word document of almost 10 MB, the maximum size. */
 const docx = () =>
   zip([
     [
@@ -71,7 +72,7 @@ function body(ticket: string, eventId: number, file: Buffer): Buffer {
   ]);
 }
 
-/** A request whose end is withheld: `finish` sends it and resolves to the status; 0 when the connection was closed. */
+/** A request without its end: `finish` sends it and resolves to the status, or 0 if the connection was closed. */
 function withheld({ client }: Running, path: string, sent: Buffer, headers: http.OutgoingHttpHeaders, from: string) {
   const request = http.request({ host: '127.0.0.1', port: client.url.port, method: 'POST', path, headers, localAddress: from });
   const status = new Promise<number>((resolve) => {
@@ -93,7 +94,7 @@ function withheld({ client }: Running, path: string, sent: Buffer, headers: http
   return { written, finish };
 }
 
-/** Every address of the loopback network belongs to this machine. */
+/** Every address of the loopback network reaches this machine. */
 const address = (client: number) => `127.0.1.${1 + client}`;
 
 async function uploads(running: Running, eventId: number, count: number): Promise<() => Promise<number[]>> {

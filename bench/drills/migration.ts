@@ -1,4 +1,4 @@
-/** Killed while the database gets its shape. */
+/** Kills the product while it migrates the database. */
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import { inTemporaryFolder, launch, start } from './process.ts';
 import { damage } from './stored-state.ts';
 
 /**
- * The migrations that a folder has had; null: the table of migrations does not exist. Reads a copy: opening a database after a
- * kill rolls back unfinished writes, and the product under test must do that.
+ * Number of applied migrations; null: the table of migrations does not exist. Reads a copy, because opening a database after a
+ * kill rolls
+ * back unfinished writes, which the tested product must do itself.
  */
 async function applied(dataDir: string): Promise<number | null> {
   const copy = `${dataDir}-copy`;

@@ -1,4 +1,4 @@
-/** Holding the public pages against the database. */
+/** Compares public pages with the database. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const state = z.object({ pages: z.number(), waiting: z.number(), failures: z.arr
 const paths = z.array(z.object({ path: z.string() }));
 const TIMEOUT_MS = 15_000;
 
-/** Addresses of the pages that are written down. */
+/** Paths of the stored pages. */
 export function writtenPages(dataDir: string): string[] {
   const db = openForReading(dataDir);
   try {
@@ -23,14 +23,17 @@ export function writtenPages(dataDir: string): string[] {
   }
 }
 
-/** Resolves when every page has been rendered and written down; false when it never came to that. */
+/** Resolves to true when all pages are rendered and stored; false after the timeout. */
 export const untilPublished = ({ client }: Running, dataDir: string) =>
   eventually(async () => {
     const { pages, waiting, failures } = state.parse(await client.json('GET', '/api/publishing'));
     return waiting === 0 && failures.length === 0 && writtenPages(dataDir).length === pages;
   }, 120_000);
 
-/** Waits for the pages of the touched events. @returns addresses with wrong pages */
+/**
+ * Waits for the pages of changed events.
+ * @returns paths of wrong pages
+ */
 export async function wrongEventPages(
   { visitor }: Running,
   expected: ExpectedState,
@@ -51,22 +54,22 @@ export async function wrongEventPages(
   return { compared: touched.length, wrong };
 }
 
-/** The file to which `export` writes an address. */
+/** The file that `export` writes for a path. */
 function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
   return /\.\w+$/u.test(path) ? path.slice(1) : join(path.slice(1), 'index.html');
 }
 
-/** The part that two renderings share. The number in an island's `prefix` follows the order in which React's parts were ready. */
+/** Removes the number in an island's `prefix`, which depends on the order in which React's parts were ready. */
 export const comparable = (page: Buffer) => page.toString().replace(/ prefix="r\d+"/gu, '');
 
-/** An exported site has no call behind its search fields. */
+/** Removes search fields, which an exported site does not have. */
 const withoutSearch = (page: Buffer) => comparable(page).replace(/<search[ >][\s\S]*?<\/search>/gu, '');
 
 /**
- * Renders the whole site anew from the database (`npm run export`) and compares it with the pages of visitors. The product must
- * be at rest. Two things are left out. An exported site has no call behind the form for a certificate's code. Pages that replace
- * others have no address.
+ * Renders the whole site from the database (`npm run export`) and compares it with the served pages. The product must have no
+ * pending
+ * work. Skips the form for a certificate's code, which differs on an exported site, and pages without a path.
  */
 export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));

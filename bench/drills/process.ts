@@ -1,4 +1,4 @@
-/** The product as a process that can be killed at any time, its start included. */
+/** The product as a process that a drill can kill at any time, also during its start. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { DrillClock } from './drill-clock.ts';
 
 const READY_WITHIN = 180_000;
 
-/** One origin for every start: pages contain it, and another one would render all of them again. */
+/** The same origin for every start: pages contain the origin, so another one would render them all again. */
 export const ORIGIN = 'http://simulacro.example';
 
 const ENVIRONMENT = {
@@ -28,25 +28,25 @@ const ENVIRONMENT = {
   LIMIT_APPLICATIONS: '1000000',
   LIMIT_LOGIN_ADDRESS: '1000000',
   BACKUP_NIGHTLY: '0',
-  // A drill must not depend on how full the machine it runs on is.
+  // The drill must not depend on the machine's free space.
   MIN_FREE_SPACE: '0',
 };
 
 export type Environment = Record<string, string>;
 
 export interface Running {
-  /** An administrator, once signed in. */
+  /** Client signed in as an administrator. */
   client: Client;
   /** A visitor without an account. */
   visitor: Client;
   pid: number;
-  /** ms from its start until it was ready to serve. */
+  /** ms from the start of the process until it serves. */
   readyAfter: number;
-  /** Its whole output so far. */
+  /** All output so far. */
   output(): string;
   /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; its exit code. */
+  /** Sends SIGTERM and resolves to the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ interface Launched {
   ready(): Promise<Running>;
 }
 
-/** Environment of a drill’s product. */
+/** Environment variables of a drill's product. */
 export const environment = (dataDir: string, env: Environment) => ({
   ...nodeEnvironment(),
   ...PRODUCT_ENVIRONMENT,
@@ -66,7 +66,7 @@ export const environment = (dataDir: string, env: Environment) => ({
   ...env,
 });
 
-/** Starts the product without waiting for it, on port `PORT` of `env` or a free one. */
+/** Starts the product without waiting, on port `PORT` of `env` or a free port. */
 export async function launch(dataDir: string, env: Environment = {}, clock?: DrillClock): Promise<Launched> {
   const started = performance.now();
   const port = env.PORT ?? String(await freePort());
@@ -114,7 +114,7 @@ export async function launch(dataDir: string, env: Environment = {}, clock?: Dri
   return { child, ended, ready };
 }
 
-/** Starts the product, resolves when it serves and the client is signed in. */
+/** Starts the product; resolves when it serves and the client is signed in. */
 export async function start(dataDir: string, env: Environment = {}, clock?: DrillClock): Promise<Running> {
   const running = await (await launch(dataDir, env, clock)).ready();
   await running.client.login();
@@ -123,17 +123,17 @@ export async function start(dataDir: string, env: Environment = {}, clock?: Dril
 
 const execute = promisify(execFile);
 
-/** Runs one of the product's commands (a file below the project) on a data folder. Throws with its output. */
+/** Runs a command of the product (a file below the project) on a data folder. Throws with its output. */
 export const command = (dataDir: string, file: string, ...args: string[]): Promise<string> =>
   commandWith({}, dataDir, file, ...args);
 
-/** `command` with variables. */
+/** `command` with environment variables. */
 export async function commandWith(env: Environment, dataDir: string, file: string, ...args: string[]): Promise<string> {
   const options = { env: environment(dataDir, env), maxBuffer: 64 * 1024 * 1024 };
   return (await execute(nodePath(), [inRoot(...file.split('/')), ...args], options)).stdout;
 }
 
-/** Runs `use` with a temporary folder, which is removed afterwards. */
+/** Runs `use` with a temporary folder and removes the folder afterwards. */
 export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-drill-'));
   try {

@@ -1,7 +1,9 @@
 /**
- * Preloaded into a drill's product: `node --import product-clock.ts?ahead=MS api/main.ts`. Time passes as everywhere and, in addition, in
- * leaps that the drill asks for by messages (drill-clock.ts); then the timers that are due fire. No leap is made while a process or the
- * disk works for the product: work takes its real time. Production refuses this clock.
+ * Preloaded into a drill's product: `node --import product-clock.ts?ahead=MS api/main.ts`. In addition to real time, the clock
+ * leaps when
+ * the drill sends a message (drill-clock.ts), and due timers fire. It never leaps while a process or disk operation of the
+ * product runs, so
+ * work takes its real time. Production refuses this clock.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
@@ -9,16 +11,19 @@ import { z } from 'zod';
 
 if (process.env.NODE_ENV === 'production') throw new Error('the clock of a drill is not for production');
 
-/** Real ms after a timer fired, in which its work begins. */
+/** Real ms after a timer fired, within which its work begins. */
 const BEGINS_WITHIN = 20;
-/** Node's names of work under way: processes, and requests to the disk. */
+/** Node's names of running work: processes and disk requests. */
 const WORK = new Set(['ProcessWrap', 'FSReqCallback', 'FSReqPromise']);
 
 const realNow = Date.now;
 let ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const timers = new Map<NodeJS.Timeout, { due: number; fire: () => void }>();
 
-/** Fires due timers, in order. @returns whether one was due */
+/**
+ * Fires due timers, in order.
+ * @returns whether any was due
+ */
 function fireDue(): boolean {
   const due = [...timers].filter(([, timer]) => timer.due <= Date.now()).sort((one, other) => one[1].due - other[1].due);
   for (const [timer, { fire }] of due) {
@@ -37,7 +42,7 @@ async function leap(ms: number): Promise<number> {
 }
 
 if (isMainThread) {
-  // Processes that the product starts inherit these, and have the real clock.
+  // Child processes do not inherit this file, and use the real clock.
   process.execArgv = [];
   Date.now = () => realNow() + ahead;
   globalThis.setTimeout = new Proxy(setTimeout, {

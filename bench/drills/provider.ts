@@ -1,15 +1,16 @@
 /**
- * A mail provider with scripted failures. It stores idempotency keys, as the real one does: a known key sends nothing again,
- * and one that comes back with other mails is refused.
+ * A fake mail provider with scripted failures. Like the real one, it stores idempotency keys: a known key sends nothing again,
+ * and a key
+ * reused with other mails is refused.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /**
- * - `down` closes the connection, `hung` never answers, `slow` takes three seconds; numbers are answered with that status
- * - `after ...`: accepts the mails, then cuts, hangs, or answers 500 or 429
- * - `empty`, `garbage`: answers 200 and accepts nothing; `fewer`: accepts and names half of them, the rest at the next request
+ * - `down` closes the connection, `hung` never responds, `slow` takes three seconds; numbers are the response's status
+ * - `after ...`: accepts the mails, then cuts the connection, hangs, or responds 500 or 429
+ * - `empty`, `garbage`: responds 200 and accepts nothing; `fewer`: accepts and lists half of them, the rest at the next request
  */
 export const FAILURE_MODES = [
   'down',
@@ -39,19 +40,19 @@ const SLOW = 3000;
 export interface Provider {
   url: string;
   mode: ProviderMode;
-  /** Chooses how each request is answered. */
+  /** Chooses the mode of each response; null: `mode` applies. */
   nextMode: (() => ProviderMode) | null;
-  /** When each request came (performance.now). */
+  /** Times of the requests (performance.now). */
   requests: number[];
-  /** Key -> how many requests carried it. */
+  /** Key -> number of requests with it. */
   keys: Map<string, number>;
-  /** Delivered mails, once for each key. */
+  /** Delivered mails, once per key. */
   delivered: Delivered[];
-  /** Number of answers by kind. */
+  /** Number of responses by mode. */
   modes: Map<ProviderMode, number>;
-  /** Known keys that came back with other mails. */
+  /** Number of known keys that came back with other mails. */
   changed: number;
-  /** Called with mails accepted for the first time, before that is answered. */
+  /** Called when mails are accepted for the first time, before the response. */
   onAccepted: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
@@ -68,7 +69,7 @@ function answerJson(response: ServerResponse, status: number, value: unknown, he
 const fail = (response: ServerResponse, status: 429 | 500) =>
   answerJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
 
-/** The answer when the mails are not accepted; false: they are. */
+/** Sends the response of a mode that accepts no mails; false: the mode accepts them. */
 function turnsAway(mode: ProviderMode, response: ServerResponse): boolean {
   if (mode === 'down') response.destroy();
   else if (mode === 'empty') answerJson(response, 200, {});
@@ -78,10 +79,10 @@ function turnsAway(mode: ProviderMode, response: ServerResponse): boolean {
   return true;
 }
 
-/** Half of the mails; of one mail, none. */
+/** Half of the mails; of a single mail, none. */
 const half = (count: number) => Math.floor(count / 2);
 
-/** Answers after the mails were taken; `ids` are those of all mails. */
+/** Responds after mails were accepted; `ids` are those of all mails. */
 async function confirm(mode: ProviderMode, response: ServerResponse, ids: { id: string }[], asList: boolean) {
   if (mode === 'after: hung') return;
   if (mode === 'after: cut') return response.destroy();
@@ -94,7 +95,7 @@ async function confirm(mode: ProviderMode, response: ServerResponse, ids: { id: 
 
 export async function startProvider(): Promise<Provider> {
   const bodies = new Map<string, string>();
-  /** Key -> how many of its mails left. */
+  /** Key -> number of its mails that were delivered. */
   const taken = new Map<string, number>();
   const server = createServer(async (request, response) => {
     provider.requests.push(performance.now());
@@ -144,7 +145,7 @@ export async function startProvider(): Promise<Provider> {
   return provider;
 }
 
-/** Most requests in any one second. */
+/** Maximum number of requests in any one second. */
 export function mostInASecond(requests: readonly number[]): number {
   return Math.max(0, ...requests.map((at, index) => requests.slice(index).filter((later) => later < at + 1000).length));
 }

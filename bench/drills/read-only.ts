@@ -1,6 +1,7 @@
 /**
- * The file system of the data folder becomes read-only: ext4 does so by itself after an error of the disk, and `access` still says
- * that it can be written to. Needs root and loop devices, on Linux.
+ * The data folder's file system becomes read-only: ext4 does so after a disk error, while `access` still reports it as writable.
+ * Needs
+ * root and loop devices, on Linux.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
@@ -18,7 +19,7 @@ import { firstContent } from './writers.ts';
 
 const execute = promisify(execFile);
 const BYTES = 300 * 1024 * 1024;
-/** The product looks at the folder once a second. */
+/** The product checks the folder once a second. */
 const NOTICED_MS = 5_000;
 const status = z.object({ warnings: z.array(z.string()) });
 
@@ -37,7 +38,7 @@ async function makeDisk(image: string, folder: string): Promise<boolean> {
 const isNamed = async ({ client }: Running) =>
   status.parse(await client.json('GET', '/api/status')).warnings.includes('folder-closed');
 
-/** Pages are served, each write is refused in a sentence, Estado and the doctor say why. */
+/** Expects pages to be served, every write to be refused with a text, and «Estado» and the doctor to name the cause. */
 async function refusesAll(when: string, dataDir: string, running: Running, found: Findings, expected: ExpectedState) {
   const before = found.problems.length;
   await readsGoOn(running, found, expected);
@@ -79,7 +80,7 @@ export const readOnly: Drill = {
         await execute('umount', [disk]);
         await execute('e2fsck', ['-fy', image]).catch(() => {});
         await execute('mount', ['-o', 'loop', image, disk]);
-        // Renders the pages again that were never fsynced.
+        // Renders pages again that were never fsynced.
         running = await start(dataDir);
         if (!(await untilPublished(running, dataDir))) found.problems.push('the pages were not repaired');
         await stop(running);

@@ -1,4 +1,4 @@
-/** Back up the running product, wipe everything, restore, and look at every page again. */
+/** Backs up the running product, deletes everything, restores, and compares every page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { command, inTemporaryFolder, type Running, start } from './process.ts';
 import { compareWithExpected } from './stored-state.ts';
 import { firstContent, startWriting } from './writers.ts';
 
-/** Every public page as visitors get it. */
+/** All public pages as visitors get them. */
 async function everyPage({ visitor }: Running, dataDir: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const path of writtenPages(dataDir)) pages.set(path, comparable((await visitor.send('GET', path)).body));
   return pages;
 }
 
-/** Every stored file, a letter for each byte. */
+/** Content of all stored files, one character per byte. */
 function everyFile(dataDir: string): Map<string, string> {
   const root = join(dataDir, 'uploads');
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -45,7 +45,7 @@ export const restore: Drill = {
       const stopWriting = startWriting(running, expected);
       await new Promise((resolve) => setTimeout(resolve, quick ? 1000 : 5000));
       await stopWriting();
-      // Feeds are rendered in the background, a minute apart; a start does not wait for them.
+      // Restarts, because feeds are rendered in the background a minute apart, and a start does not wait for them.
       await running.stop();
       running = await start(dataDir);
       await untilPublished(running, dataDir);

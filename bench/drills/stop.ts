@@ -1,4 +1,4 @@
-/** SIGTERM while people write and send files. */
+/** SIGTERM while people write and upload files. */
 import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const UPLOADS = 4;
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 
 interface SlowUpload {
-  /** Sends the second half; resolves to the status that is answered, 0 when the connection broke. */
+  /** Sends the second half; resolves to the status, or 0 if the connection broke. */
   finish(): Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export const stopUnderLoad: Drill = {
         const [eventId = 0] = expected.events.keys();
         const emails = Array.from({ length: UPLOADS }, (_, index) => `lenta${round}-${index}@example.org`);
         const uploads = await Promise.all(emails.map((email) => beginUpload(running, email, eventId)));
-        // Uploads are under way once their files have begun to arrive.
+        // Uploads are running once their files appear.
         await eventually(() => readdirSync(join(dataDir, 'tmp')).length >= UPLOADS, 10_000);
         const stopWriting = startWriting(running, expected);
         await new Promise((resolve) => setTimeout(resolve, between(100, 800)));

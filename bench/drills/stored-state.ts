@@ -1,4 +1,4 @@
-/** Compares a data folder with the writes that the product acknowledged. */
+/** Compares a data folder with the acknowledged writes. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,9 +10,9 @@ const eventRows = z.array(z.object({ event_id: z.number(), event_title: z.string
 const imageRows = z.array(z.object({ image_id: z.string(), width: z.number() }));
 
 interface Differences {
-  /** Acknowledged writes that are not there, or not as they were acknowledged. */
+  /** Acknowledged writes that are missing or differ. */
   missing: string[];
-  /** Rows that are doubled, half-written, or name a missing file. */
+  /** Rows that are duplicated or half-written, or refer to a missing file. */
   broken: string[];
 }
 
@@ -21,7 +21,7 @@ export function openForReading(dataDir: string): DatabaseSync {
   return new DatabaseSync(join(dataDir, 'trama.sqlite'), { readOnly: true });
 }
 
-/** `PRAGMA integrity_check` and `foreign_key_check`; empty: all is well. */
+/** Results of `PRAGMA integrity_check` and `foreign_key_check`; empty: no damage. */
 export function damage(db: DatabaseSync): string[] {
   const found = z.array(z.object({ integrity_check: z.string() })).parse(db.prepare('pragma integrity_check').all());
   const orphans = db.prepare('pragma foreign_key_check').all().length;
@@ -31,7 +31,7 @@ export function damage(db: DatabaseSync): string[] {
   ];
 }
 
-/** Files that rows name and that are not in the folder. */
+/** Files that rows refer to and the folder lacks. */
 export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
   const present = (folder: string) => new Set(readdirSync(join(dataDir, 'uploads', folder)));
   const [images, documents, applications] = [present('images'), present('documents'), present('applications')];
@@ -46,11 +46,11 @@ export function missingFiles(db: DatabaseSync, dataDir: string): string[] {
   ];
 }
 
-/** The values of a column named `value`. */
+/** Values of a column named `value`. */
 export const list = (db: DatabaseSync, sql: string) => texts.parse(db.prepare(sql).all());
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Compares the folder with `expected`. Writes that were never answered enter `expected` if the folder has them. */
+/** Compares the folder with `expected`. Adds writes without a response to `expected` if the folder has them. */
 export function compareWithExpected(dataDir: string, expected: ExpectedState): Differences {
   const db = openForReading(dataDir);
   try {
@@ -90,7 +90,7 @@ export function compareWithExpected(dataDir: string, expected: ExpectedState): D
       if (expected.deleted.has(id) && row?.deleted_at === null) missing.push(`deletion of event ${id}`);
       if (row?.deleted_at === null) expected.deleting.delete(id);
     }
-    // Created, and killed before it could be said.
+    // Created, but the product died before its response.
     for (const row of found.values()) {
       if (expected.events.has(row.event_id) || row.deleted_at !== null) continue;
       expected.events.set(row.event_id, { saved: row.event_title, open: new Set() });

@@ -9,11 +9,11 @@ import { inTemporaryFolder, start } from './process.ts';
 import { application, firstContent } from './writers.ts';
 
 const LOOKS = 100;
-/** Each has a document of 2 MB. */
+/** Number of applications, each with a document of 2 MB. */
 const APPLICATIONS = 20;
-/** The longest time between two copies while something changes. */
+/** Longest time between two copies while data changes. */
 const USUAL = 15 * MINUTE_MS;
-/** Most growth of a bucket while the product does not change. */
+/** Maximum growth of a bucket while nothing changes. */
 const MOST_GROWTH = 0.05;
 
 export const unchanged: Drill = {

@@ -1,4 +1,4 @@
-/** Varnish in front of the product keeps pages, and drops exactly those that changed. */
+/** Varnish in front of the product caches pages, and drops exactly the changed ones. */
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ import { inTemporaryFolder, type Running, start } from './process.ts';
 import { firstContent } from './writers.ts';
 
 const MISSING = 'varnishd is missing: apt-get install varnish varnish-modules';
-/** Debian's place is in no user's path. */
+/** Adds /usr/sbin, where Debian installs varnishd. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** docs/varnish.vcl before the product's port. */
+/** Starts Varnish with docs/varnish.vcl in front of the product's port. */
 async function startVarnish(product: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'trama-varnish-'));
-  // Started by root, Varnish reads its configuration as the user «vcache».
+  // Readable for everyone: Varnish started by root reads its configuration as user «vcache».
   await chmod(folder, 0o755);
   const vcl = (await readFile(inRoot('docs', 'varnish.vcl'), 'utf8')).replace('"3000"', `"${product}"`);
   await writeFile(join(folder, 'site.vcl'), vcl);
@@ -38,7 +38,7 @@ async function startVarnish(product: string, port: number) {
   };
 }
 
-/** Until every page is as the database says. */
+/** Resolves when no page waits to be rendered. */
 async function settled({ client }: Running): Promise<void> {
   const waiting = async () => statusReport.parse(await client.json('GET', '/api/status')).pages.waiting;
   if (!(await eventually(async () => (await waiting()) === 0, 60_000))) throw new Error('pages wait to be rendered');
@@ -50,12 +50,12 @@ export const varnish: Drill = {
   run: () =>
     inTemporaryFolder(async (folder) => {
       if (!(await promisify(execFile)('varnishd', ['-V'], { env }).catch(() => null))) return { figure: MISSING, reached: false };
-      // The first start renders all pages, and would purge them when Varnish comes.
+      // Renders all pages at the first start, which would purge them if Varnish were running.
       const first = await start(join(folder, 'data'));
       await settled(first);
       await first.stop();
       const [port, behind] = [await freePort(), String(await freePort())];
-      // The start purges all pages: Varnish must be there before it.
+      // Starts Varnish first, because the product's start purges all pages.
       const stop = await startVarnish(behind, port);
       const running = await start(join(folder, 'data'), { PORT: behind, PURGE_URL: `http://127.0.0.1:${port}/.purge` });
       const front = new Client(`http://127.0.0.1:${port}`);
@@ -63,10 +63,10 @@ export const varnish: Drill = {
         await firstContent(running, new ExpectedState(), 1);
         const [changed] = await running.client.allEvents();
         if (!changed) throw new Error('there is no event');
-        // The other page names no event.
+        // The other page depends on no event.
         const [page, still] = [PAGES.event(changed.event_id), PAGES.privacy];
         await settled(running);
-        /** Two numbers in X-Varnish: the answer was in the cache. */
+        /** Two numbers in X-Varnish mean that the response came from the cache. */
         const isKept = async (path: string) =>
           String((await front.send('GET', path).catch(() => null))?.headers['x-varnish']).includes(' ');
         for (const path of [page, still])

@@ -1,4 +1,4 @@
-/** Administrators and visitors who write as fast as they are answered. */
+/** Administrators and visitors who write as fast as the product responds. */
 import { z } from 'zod';
 import { between } from './drill.ts';
 import type { ExpectedState } from './expected-state.ts';
@@ -27,7 +27,7 @@ async function message({ visitor }: Running, expected: ExpectedState): Promise<v
   expected.messages.add(text);
 }
 
-/** Applies to the first event, with a document of 2 MB or of `bytes`. */
+/** Sends an application to the first event, with a document of `bytes` (default 2 MB). */
 export async function application({ visitor }: Running, expected: ExpectedState, bytes = 2_000_000): Promise<void> {
   const [eventId] = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   if (eventId === undefined) return;
@@ -49,7 +49,7 @@ async function creation({ client }: Running, expected: ExpectedState): Promise<v
   expected.created(created.parse(json).event_id, title);
 }
 
-/** Each editor edits separate events, so that the last title is known. */
+/** Each editor edits its own events, so that their last title is known. */
 const edit = (editor: number, editors: number): Write =>
   async function edition({ client }, expected) {
     const mine = [...expected.events.keys()].filter((id) => id % editors === editor && !expected.deleting.has(id));
@@ -62,11 +62,11 @@ const edit = (editor: number, editors: number): Write =>
     else expected.refuse(status);
   };
 
-/** Deletes created events, so that the site does not grow without limit. */
+/** Deletes created events, so that the site does not grow without end. */
 async function deletion({ client }: Running, expected: ExpectedState): Promise<void> {
   const remaining = [...expected.events.keys()].filter((id) => !expected.deleting.has(id));
   const id = remaining[between(1, remaining.length)];
-  // An editor may be saving it and then gets 404, which is counted.
+  // An editor that is just saving the event gets 404, which is counted.
   if (id === undefined || remaining.length < 30 || (expected.events.get(id)?.open.size ?? 0) > 0) return;
   expected.deleting.add(id);
   expected.touched.add(id);
@@ -77,7 +77,7 @@ async function deletion({ client }: Running, expected: ExpectedState): Promise<v
 }
 
 const EDITORS = 2;
-/** Kinds of writes, with the pause between two of each (ms). */
+/** Kinds of writes, with a pause (ms) after each. */
 export type Writers = readonly (readonly [write: Write, pause: number])[];
 
 export const EVERYTHING: Writers = [
@@ -88,7 +88,7 @@ export const EVERYTHING: Writers = [
   ...Array.from({ length: EDITORS }, (_, editor) => [edit(editor, EDITORS), 5] as const),
 ];
 
-/** Files only: pictures of new events, documents of applicants. */
+/** Only files: pictures of new events, and applicants' documents. */
 export const UPLOADS: Writers = [
   [creation, 0],
   [creation, 0],
@@ -96,7 +96,10 @@ export const UPLOADS: Writers = [
   [application, 0],
 ];
 
-/** Starts the writers; the returned function stops them and resolves when all have ended. */
+/**
+ * Starts the writers.
+ * @returns a function that stops them and resolves when all have ended
+ */
 export function startWriting(running: Running, expected: ExpectedState, writers: Writers = EVERYTHING): () => Promise<void> {
   let stopped = false;
   const work = writers.map(async ([write, pause]) => {
@@ -104,7 +107,7 @@ export function startWriting(running: Running, expected: ExpectedState, writers:
       try {
         await write(running, expected);
       } catch {
-        // The connection broke: whether the write was committed is unknown.
+        // The connection broke, so it is unknown whether the write was committed.
         expected.cut += 1;
         return;
       }
@@ -117,7 +120,7 @@ export function startWriting(running: Running, expected: ExpectedState, writers:
   };
 }
 
-/** First content, since an empty feed contains the hour of its making: a news item, a publication and a few events. */
+/** Creates first content (a news post, a publication, a few events), because an empty feed contains the hour of its creation. */
 export async function firstContent(running: Running, expected: ExpectedState, count: number): Promise<void> {
   for (const path of ['/api/posts', '/api/publications']) await running.client.form('POST', path, postForm('Primera entrega'));
   for (let index = 0; index < count; index += 1) await creation(running, expected);

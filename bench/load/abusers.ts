@@ -1,4 +1,4 @@
-/** Starts abusive clients beside a measurement, in a separate process (main.ts). */
+/** Starts abusive clients in a separate process (main.ts) during a measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -14,7 +14,10 @@ async function lineOf(child: ChildProcess): Promise<string> {
   throw new Error('the load generator ended without a line');
 }
 
-/** Runs `measure` while abusive clients run. @returns its figures and their counts */
+/**
+ * Runs `measure` while abusive clients run.
+ * @returns its figures and the clients' counts
+ */
 export async function during<Figures>(
   kind: 'slow' | 'logins' | 'unfinished',
   prepared: Prepared,

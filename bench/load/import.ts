@@ -1,23 +1,23 @@
-/** The mixed load of ordinary visitors while thousands of events are imported beside the running product. */
+/** Mixed load of ordinary visitors while thousands of events are imported into the running product. */
 import { type MixedFigures, measureMixedLoad } from '../mixed-load.ts';
 import type { Table } from '../report.ts';
 import { importInto, type Prepared, type Source } from '../setup.ts';
 import { count } from '../stats.ts';
 import { linesOf } from './table.ts';
 
-/** s; a longer import is measured until then. */
+/** s. A longer import is measured only this long. */
 const LONGEST = 300;
 
 interface ImportFigures {
   alone: MixedFigures;
   meanwhile: MixedFigures;
-  /** Number of given events; rows that break the rules are left out. */
+  /** Number of given events, including rows that the import refuses. */
   events: number;
-  /** ms that the import took. */
+  /** ms of the import. */
   lasted: number;
 }
 
-/** @param seconds of the load without an import */
+/** @param seconds duration of the load without an import */
 export async function measureImport(prepared: Prepared, source: Source, seconds: number): Promise<ImportFigures> {
   const alone = await measureMixedLoad(prepared, seconds);
   const began = performance.now();

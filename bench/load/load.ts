@@ -11,7 +11,7 @@ export interface LoadFigures {
   logins: MixedFigures & { perSecond: number };
 }
 
-/** @param seconds of each of the three loads */
+/** @param seconds duration of each load */
 export async function measureLoads(prepared: Prepared, seconds: number): Promise<LoadFigures> {
   const quiet = await measureMixedLoad(prepared, seconds);
   const slow = await during('slow', prepared, () => measureMixedLoad(prepared, seconds));

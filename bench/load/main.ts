@@ -1,6 +1,7 @@
 /**
- * Abusive clients, as a separate process: `main.ts slow|logins|unfinished PORT`. Each has another address, the last kind one for all
- * (127.x.y.z, all of which are this machine on Linux). Writes `ready` once all have started, and its counts at SIGTERM.
+ * Abusive clients in a separate process: `main.ts slow|logins|unfinished PORT`. Each client has its own address (127.x.y.z, which
+ * all
+ * reach this machine on Linux); clients of the last kind share one. Prints `ready` after the start, and its counts on SIGTERM.
  */
 import http from 'node:http';
 import { connect } from 'node:net';
@@ -17,7 +18,7 @@ const count = (what: string | number) => {
 };
 
 let people = 0;
-/** An unused address below 127.`net`. */
+/** Returns an unused address below 127.`net`. */
 function newAddress(net: number): string {
   people += 1;
   return `127.${net}.${(people >> 8) & 255}.${people & 255}`;
@@ -29,8 +30,8 @@ const FORM =
 const MANY_PAGES = `${HEAD}Connection: close\r\n\r\n`.replace('Connection: close\r\n', '').repeat(40);
 
 /**
- * A slow client: sends a head that never ends, sends a form at a letter a second, or requests many pages and reads a little of
- * them each second.
+ * A slow client: sends an endless head, a form at one letter per second, or requests many pages and reads a little of them each
+ * second.
  */
 function slowClient(index: number): void {
   const first = [HEAD, FORM, MANY_PAGES][index % 3] ?? HEAD;
@@ -48,7 +49,7 @@ function slowClient(index: number): void {
   });
   if (!reads) socket.resume();
   socket.on('error', () => {});
-  // Cut off: connects again.
+  // Reconnects after the product closed the connection.
   socket.once('close', () => {
     clearInterval(timer);
     count('cut');
@@ -56,7 +57,7 @@ function slowClient(index: number): void {
   });
 }
 
-/** Tries one password after the other, each for another account and from another address. */
+/** Tries one password after the other, each for another account from another address. */
 function attempt(): Promise<void> {
   const body = JSON.stringify({ email: `nadie${people}@example.org`, password: 'no es la clave' });
   return new Promise((resolve) => {
@@ -90,7 +91,7 @@ const UNFINISHED = [
   'POST /api/user-event HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="userId"\r\n\r\n',
 ];
 
-/** Begins a body, never finishes it, and begins the next one as soon as there is a connection. */
+/** Starts a body, never finishes it, and starts the next one as soon as it is connected. */
 function beginBody(index: number): void {
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: '127.3.0.1' });
   let next = () => {

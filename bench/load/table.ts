@@ -1,4 +1,4 @@
-/** Figures of ordinary visitors while the product is under load, beside those without it. */
+/** Figures of ordinary visitors under load, beside those without it. */
 import type { MixedFigures } from '../mixed-load.ts';
 import type { Line, Table } from '../report.ts';
 import { median, percentile, time } from '../stats.ts';
@@ -8,7 +8,11 @@ import { unfinishedLines } from './unfinished.ts';
 
 const timesOf = (samples: readonly number[]) => `p50 ${time(median(samples))}, p99 ${time(percentile(samples, 0.99))}`;
 
-/** Rows for one load. @param load as in «pages during …» @param quiet the same visitors without it */
+/**
+ * Rows for one load.
+ * @param load completes «pages during …»
+ * @param quiet the same visitors without load
+ */
 export function linesOf(load: string, figures: MixedFigures, quiet: MixedFigures): Line[] {
   const errors = figures.errors + figures.halfPages;
   return [

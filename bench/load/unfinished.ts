@@ -1,4 +1,4 @@
-/** Logins, saves and applications of others while one address opens bodies that it never finishes, as fast as it can. */
+/** Logins, saves and applications of other people while one address starts endless bodies as fast as it can. */
 import http from 'node:http';
 import { z } from 'zod';
 import { ACCOUNT, type Answer } from '../client.ts';
@@ -8,14 +8,14 @@ import type { Prepared } from '../setup.ts';
 import { median, percentile, time } from '../stats.ts';
 import { during } from './abusers.ts';
 
-/** ms; the goal of the quality figures. */
+/** ms. The goal of the quality figures. */
 const LIMIT = 250;
 const CALLS = ['login', 'save', 'application'] as const;
 type Call = (typeof CALLS)[number];
 
 export interface UnfinishedFigures {
   times: Record<Call, number[]>;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   errors: number;
   opened: number;
   refused: number;
@@ -31,7 +31,7 @@ interface Sent {
   body: Buffer;
 }
 
-/** Sends a request from another network of this machine (127.x.y.z). */
+/** Sends a request from another network address of this machine (127.x.y.z). */
 function send(port: string, { method, path, from, headers, body }: Sent): Promise<Pick<Answer, 'status' | 'body'>> {
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-length': String(body.length) };

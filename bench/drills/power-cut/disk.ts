@@ -1,7 +1,9 @@
 /**
- * A disk that forgets: replays a recording and gives folders as a power cut may leave them. Bytes are certain once their file was fsynced, a
- * name once its folder was (POSIX; `journal` is what ext4, xfs and btrfs add: any fsync makes all earlier names certain). Of the other
- * bytes any block of 4 KiB may be written or not.
+ * A disk that loses writes: replays a recording, and builds folders as a power cut may leave them. Bytes are durable once their
+ * file was
+ * fsynced, names once their folder was (POSIX). `journal` adds what ext4, xfs and btrfs guarantee: any fsync makes all earlier
+ * names
+ * durable. Of all other bytes, each block of 4 KiB may be written or not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,14 +16,14 @@ interface Inode {
   certain: Buffer;
   pending: DataChange[];
 }
-/** Names that one call changed at once. */
+/** Names that one system call changed together. */
 interface NameChange {
   ended: number;
   folder: string;
   names: [path: string, inode: Inode | null][];
 }
 
-/** The uncertain bytes and names that survive. */
+/** Which of the unsynced bytes and names survive. */
 export type Luck = 'nothing' | 'everything' | 'some';
 export type FileSystem = 'posix' | 'journal';
 
@@ -37,7 +39,7 @@ function applied(content: Buffer, change: DataChange): Buffer {
   return grown;
 }
 
-/** A write as separate blocks: the disk writes each on its own. */
+/** Splits a write into blocks, which the disk writes independently. */
 function blocksOf(change: DataChange): DataChange[] {
   if ('length' in change) return [change];
   const blocks: DataChange[] = [];
@@ -56,11 +58,11 @@ export class Disk {
   readonly #names = new Map<string, Inode>();
   readonly #certainNames = new Map<string, Inode>();
   #pendingNames: NameChange[] = [];
-  /** Folders exist from the start of the product, before a recording. */
+  /** Folders exist before the recording. */
   readonly #folders: string[] = [];
   readonly #positions = new Map<number, number>();
 
-  /** @param start a certain copy of `folder` from before the recording */
+  /** @param start durable copy of `folder` from before the recording */
   constructor(start: string, folder: string, fileSystem: FileSystem) {
     this.#folder = folder;
     this.#fileSystem = fileSystem;
@@ -115,7 +117,7 @@ export class Disk {
     inode?.pending.push({ ended, offset, bytes });
   }
 
-  /** Changes that ended before an fsync began are certain once the fsync has ended. */
+  /** Changes that ended before an fsync began are durable once the fsync has ended. */
   #sync({ begun, paths: [path = ''] }: FileEvent, inode: Inode | undefined): void {
     if (inode) {
       for (const change of inode.pending) if (change.ended < begun) inode.certain = applied(inode.certain, change);
@@ -126,12 +128,15 @@ export class Disk {
     this.#pendingNames = this.#pendingNames.filter((change) => !isCertain(change));
   }
 
-  /** Writes what a power cut leaves now into another folder. @param random in [0, 1) */
+  /**
+   * Writes the state after a power cut into another folder.
+   * @param random in [0, 1)
+   */
   cut(target: string, luck: Luck, random: () => number): void {
     const isThere = () => luck === 'everything' || (luck === 'some' && random() < 0.5);
     for (const folder of this.#folders) mkdirSync(join(target, folder), { recursive: true });
     const names = new Map(this.#certainNames);
-    // Names of one folder are in their order: of a journal, all are.
+    // Name changes of one folder survive in order; with a journal, all do.
     const ended = new Set<string>();
     for (const change of this.#pendingNames) {
       const order = this.#fileSystem === 'journal' ? '' : change.folder;

@@ -1,6 +1,7 @@
 /**
- * The power fails. `kill -9` keeps the kernel's cache. This drill records the system calls of a run and replays them up to many
- * moments. Each replay may lose writes that were not fsynced. Each folder is opened, and everything that was answered before must be
+ * Simulates a power cut, which unlike `kill -9` loses the kernel's cache. Records the system calls of a run and replays them up
+ * to many
+ * moments; each replay may lose writes that were not fsynced. Opens each folder and checks that all acknowledged writes are
  * there.
  */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -15,11 +16,11 @@ import { damage, missingFiles, openForReading } from '../stored-state.ts';
 import { Disk, type FileSystem, type Luck } from './disk.ts';
 import { type FileEvent, readRecording, record } from './recording.ts';
 
-/** An answer of success: what it promised, and when (seconds since the epoch). */
+/** An acknowledged write: its content, and when the response arrived (seconds since the epoch). */
 interface Promised {
   at: number;
   what: string;
-  /** Selects one row when it is there. */
+  /** Query that finds the write's row. */
   sql: string;
   values: (string | number)[];
 }
@@ -28,7 +29,7 @@ const created = z.object({ event_id: z.number() });
 const ticket = z.object({ user: z.object({ user_id: z.string() }) });
 const named = z.array(z.object({ name: z.string() }));
 
-/** Writes in sequence, and notes when each write was answered. Two writers run at once. */
+/** Writes in sequence and records each acknowledgement. Two writers run in parallel. */
 async function write({ client, visitor }: Running, rounds: number, word: string, promised: Promised[]): Promise<void> {
   const note = (status: number, what: string, sql: string, ...values: (string | number)[]) => {
     if (status < 300) promised.push({ at: Date.now() / 1000, what, sql, values });
@@ -58,7 +59,7 @@ async function write({ client, visitor }: Running, rounds: number, word: string,
   }
 }
 
-/** Files of a folder that are not as they were in the end: stored files and mails never change. */
+/** Files that differ from their final content: stored files and mails never change. */
 async function torn(names: readonly string[], folder: string, whole: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const name of names) {
@@ -68,7 +69,10 @@ async function torn(names: readonly string[], folder: string, whole: string): Pr
   return wrong;
 }
 
-/** Problems of a folder after a cut at `at`. @param whole the folder as it was in the end */
+/**
+ * Problems of a folder after a power cut at `at`.
+ * @param whole the folder at the end of the recording
+ */
 async function problems(folder: string, whole: string, promised: readonly Promised[], at: number): Promise<string[]> {
   const db = openForReading(folder);
   try {
@@ -97,9 +101,9 @@ const FILE_SYSTEMS: readonly FileSystem[] = ['posix', 'journal'];
 /** Number of rounds and cuts. */
 interface Effort {
   rounds: number;
-  /** Moments of the recording, for each file system. */
+  /** Number of moments to replay, for each file system. */
   moments: number;
-  /** Folders on which the product is started and all pages are compared. */
+  /** Number of folders on which the product starts and all pages are compared. */
   started: number;
 }
 
@@ -114,7 +118,7 @@ interface Recorded {
 async function recordRun(root: string, rounds: number): Promise<Recorded> {
   const [folder, before, whole] = [join(root, 'data'), join(root, 'before'), join(root, 'whole')];
   const log = join(root, 'calls');
-  // Calls that do not go through the kernel's queue can be seen.
+  // Without io_uring, so that strace sees the calls.
   const running = await start(folder, { UV_USE_IO_URING: '0' });
   await untilPublished(running, folder);
   const end = await record(running.pid, log);
@@ -131,9 +135,9 @@ async function recordRun(root: string, rounds: number): Promise<Recorded> {
   return { folder, before, whole, events: await readRecording(log, folder), promised };
 }
 
-/** Pages unlike the database after a start on a folder that a cut left. */
+/** Starts the product on a folder after a power cut, and compares its pages with the database. */
 async function wrongPages(folder: string): Promise<string[]> {
-  // Another start of the computer: the product then looks at every file.
+  // Fakes a reboot, after which the product checks every file.
   await rm(join(folder, 'pages', '.boot'), { force: true });
   const running = await start(folder);
   try {

@@ -1,22 +1,22 @@
-/** The file operations of a process, as `strace` sees them: writes with their bytes, fsyncs, renames, removals, in order. */
+/** Records a process's file operations with `strace`: writes with their bytes, fsyncs, renames and removals, in order. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
 export interface FileEvent {
   call: string;
-  /** Seconds since the epoch, when it began. */
+  /** Start, in seconds since the epoch. */
   at: number;
-  /** Rank among all beginnings, and among all ends. */
+  /** Position among all starts (`begun`) and all ends (`ended`). */
   begun: number;
   ended: number;
-  /** Paths that it names: of a descriptor, or given. */
+  /** Paths given as arguments, or of the descriptor. */
   paths: string[];
-  /** Descriptor, of calls on one. */
+  /** Descriptor, for calls that take one. */
   fd: number;
   flags: string;
   bytes: Buffer | null;
-  /** The call's last two numbers: size and offset of a write, length of a truncation. */
+  /** The call's last two numbers: size and offset of a write, or length of a truncation. */
   numbers: number[];
   result: number;
 }
@@ -31,7 +31,7 @@ const COMPLETE = /^(\w+)\((.*)\) += (-?\d+)/su;
 
 const plain = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 
-/** null: a failed call, or one that is no business of files. */
+/** null: the call failed or concerns no files. */
 function eventOf(text: string): Omit<FileEvent, 'at' | 'begun' | 'ended'> | null {
   const [, call = '', given = '', result = ''] = COMPLETE.exec(text) ?? [];
   if (call === '' || Number(result) < 0) return null;
@@ -51,7 +51,10 @@ function eventOf(text: string): Omit<FileEvent, 'at' | 'begun' | 'ended'> | null
   };
 }
 
-/** Reads a recording: the events below `folder`, in the order in which they ended. */
+/**
+ * Reads a recording.
+ * @returns events below `folder`, in the order of their ends
+ */
 export async function readRecording(file: string, folder: string): Promise<FileEvent[]> {
   const open = new Map<string, { text: string; at: number; begun: number }>();
   const events: FileEvent[] = [];
@@ -72,9 +75,12 @@ export async function readRecording(file: string, folder: string): Promise<FileE
   return events;
 }
 
-/** Attaches to a running process. Resolves when it records; the returned function ends it. */
+/**
+ * Attaches to a running process and resolves when recording.
+ * @returns a function that stops it
+ */
 export async function record(pid: number, file: string): Promise<() => Promise<void>> {
-  // Bytes of a write are written out in whole.
+  // `-s`: records writes in full length.
   const given = ['-f', '-p', String(pid), '-ttt', '-y', '-xx', '-s', '16000000', '-e', `trace=${CALLS}`, '-o', file];
   const child = spawn('strace', given, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
