@@ -264,7 +264,7 @@ test('120 talks: one is dragged, some are put into a session at once, the rest d
 });
 
 test('while a congress takes place its programme is as wide as a phone, with what one has in it', async ({ page, admin }) => {
-  // The session lasts until 23:59. In that minute UTC would already be past it, so the test uses Nepal's zone, 45 minutes ahead.
+  // The session lasts until 23:59. In minute 59 the test uses Nepal's zone (UTC+5:45), so the day never ends during the test.
   const timeZone = new Date().getUTCMinutes() === 59 ? 'Asia/Kathmandu' : 'UTC';
   const day = dayIn(Date.now(), timeZone);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Hoy'), date: day, dateEnd: daysAhead(-9), timeZone });
