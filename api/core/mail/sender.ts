@@ -33,7 +33,7 @@ export interface OutgoingMail {
  * Outcome of one send.
  * - `sent`: accepted (now, or by an earlier attempt with the same key)
  * - `retry`: not accepted now; `after` (ms) if the provider named a time. `pause`: nothing else may be sent before (rate or
- * quota); the attempt does not count against the mail
+ *   quota); the attempt does not count against the mail
  * - `refused`: never accepted unchanged
  */
 export type SendResult =

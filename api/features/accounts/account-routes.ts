@@ -37,7 +37,7 @@ async function ownRow(db: Db | Trx, userId: string): Promise<PersonRow> {
   return person;
 }
 
-/** Session ids in answers: the beginning of the stored digest. */
+/** Length of session ids in responses: the first characters of the stored hash. */
 const SESSION_ID = 16;
 const sessionPath = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/u) });
 
@@ -52,8 +52,8 @@ export function registerAccount(app: App, ctx: Context): void {
   }
 
   /**
-   * Counted apart from logins: a stolen session must neither guess the password faster than a login may, nor keep its owner out.
-   * Throws HttpError 422 under the payload's `field`, or 429.
+   * Checks the own password and counts attempts apart from logins: a stolen session must not guess faster than a login may, nor
+   * lock its owner out. Throws HttpError 422 under the payload's `field`, or 429.
    */
   async function checkOwnPassword(person: PersonRow, password: string, field: string): Promise<void> {
     await consume(ctx, 'confirm', person.user_id);
@@ -133,7 +133,7 @@ export function registerAccount(app: App, ctx: Context): void {
       const password_hash = await hashPassword(password);
       await ctx.db.transaction().execute(async (trx) => {
         await updateAccount(trx, userId, { password_hash, made_password: 0, updated_at: nowIso(ctx) });
-        // Links to set a password that were sent before this change must not work after it.
+        // Revokes links for setting a password that were mailed before this change.
         await revokePasswordLinks(trx, userId, ctx.clock.now());
         await closeSessionsOf(trx, userId, sessionId);
         await notifyAccount(trx, site, before, ACCOUNT_MAILS.change.password, ctx.clock.now());

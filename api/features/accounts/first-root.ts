@@ -12,14 +12,14 @@ import type { Db } from '../../core/database/open.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { emailColumns, findByEmail, updatePerson } from '../people/index.ts';
 
-/** Letters and digits that are not taken for one another when read from a screen. */
+/** Letters and digits that are not confused when read from a screen. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const LONG = 16;
 const DEFAULT_EMAIL = 'admin@example.org';
 
 const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The account that was just made; `password` is null when the operator chose it. */
+/** The new account; `password` is null if the operator chose it. */
 export interface FirstRoot {
   email: string;
   password: string | null;
@@ -40,13 +40,11 @@ export async function hasUnreachableRoot({ db, config }: Pick<Context, 'db' | 'c
   return config.production && (await unreachableRoots(db)).length > 0;
 }
 
-/**
- * Result for an account with an address of examples, after ROOT_EMAIL names another: the account has it, or another person does.
- */
+/** Result of `giveAddress`: the account got the address of ROOT_EMAIL, or another person has it. */
 export type GivenAddress = 'given' | 'taken';
 
 /**
- * Gives the only account with an address of examples the address in ROOT_EMAIL. A person with that address keeps it.
+ * Replaces the example address of the only account by ROOT_EMAIL, unless another person has that address.
  * @returns null: nothing to do
  */
 export async function giveAddress({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Promise<GivenAddress | null> {
@@ -74,7 +72,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
   const account = {
     role_name: 'root' as const,
     password_hash: await hashPassword(password),
-    // The password is printed, and logs are stored.
+    // A generated password is printed, and logs are stored, so it must be changed.
     made_password: flag(ctx.config.rootPassword === null),
     updated_at: now,
   };
@@ -97,7 +95,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
         position: 0,
         created_at: now,
       })
-      // The address may belong to a subscriber or a member: that record becomes the administrator's.
+      // If the address belongs to a subscriber or member, that person becomes the administrator.
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet(account))
       .returning('user_id')
       .executeTakeFirstOrThrow();
@@ -105,7 +103,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
     await writeAudit(trx, { account: null, network: null, ...made }, ctx.clock.now());
   });
   const chosen = ctx.config.rootPassword;
-  // The estimator takes 50 MB: only a short password is worth them.
+  // Estimates only short passwords, because the estimator takes 50 MB.
   const weak = chosen !== null && chosen.length < LONG ? await guessable(chosen, [email]) : null;
   return { email, password: chosen ? null : password, guessable: weak };
 }

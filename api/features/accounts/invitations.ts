@@ -1,4 +1,4 @@
-/** Inviting an administrator: an account without a password, and a link to choose one, valid once and for 7 days. */
+/** Invites an administrator: creates an account without a password, and mails a link to set one, valid once and for 7 days. */
 
 import { randomUUID } from 'node:crypto';
 import { invitationInput } from '@trama/shared/accounts/auth';
@@ -34,8 +34,8 @@ import {
 type Invitation = z.output<typeof invitationInput>;
 
 /**
- * The account of the invitation. Known from applying: that record becomes it. Invited before and never arrived: a
- * new link. Throws HttpError 409 for a member of the network and for an account that has its password.
+ * Finds or creates the invited account: an applicant becomes the administrator, and an unanswered invitation gets a new link.
+ * Throws HttpError 409 for a member of the network and for an account with a password.
  */
 async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<string> {
   const names = nameColumns(sent.firstName, sent.lastName, joinNames(sent.firstName, sent.lastName));

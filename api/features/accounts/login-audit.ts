@@ -1,4 +1,4 @@
-/** Logins in the audit trail: those that succeeded, those that failed, and those that were refused for their number. */
+/** Audits logins: successful, failed, and refused by a limit. */
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import type { FastifyRequest } from 'fastify';
@@ -8,10 +8,10 @@ import { HttpError } from '../../core/http/errors.ts';
 import { addressOf } from '../../core/http/limits.ts';
 import { findByEmail } from '../people/index.ts';
 
-/** Time (ms) in which one network's refused attempts are one entry: hammering must not fill the disk. */
+/** Period (ms) in which a network’s refused attempts make one entry, so that hammering does not fill the disk. */
 const REFUSALS_EVERY = 15 * MINUTE_MS;
 
-/** Entry of an attempt to log in: there is no account yet, only a network. */
+/** Entry of a login attempt: without an account, only with its network. */
 export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: string | null): Promise<AuditEntry> => ({
   account: null,
   network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),

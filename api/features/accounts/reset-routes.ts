@@ -33,8 +33,8 @@ import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 const sentence = z.object({ message: z.string() });
 
 /**
- * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger's
- * request cannot end the owner's link; the mails are few.
+ * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger’s
+ * request does not end the owner’s link; the number of mails is limited.
  */
 async function sendLink(linkRequest: LinkRequest, email: string): Promise<void> {
   const { trx, site, now } = linkRequest;
@@ -55,7 +55,7 @@ async function sendLink(linkRequest: LinkRequest, email: string): Promise<void> 
   });
 }
 
-/** The account of a link, of a reset or an invitation. Throws HttpError 410. */
+/** The account of a reset or invitation link. Throws HttpError 410. */
 async function accountOfLink(
   db: Db,
   token: string,

@@ -13,9 +13,9 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 
 const RECOVERY_CODES = 10;
-/** Lower-case letters and digits that are not taken for one another. */
+/** Lower-case letters and digits that are not confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Steps of 30 s that a telephone's clock may be off, to either side. */
+/** Steps of 30 s that a telephone’s clock may be off, to either side. */
 const WINDOW = 1;
 
 const generator = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
@@ -52,7 +52,7 @@ export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<n
   return Number(count);
 }
 
-/** A new secret, which counts once a code confirms it; an earlier unconfirmed one is replaced. @param now ms */
+/** Stores a new secret, which counts once a code confirms it; replaces an earlier unconfirmed one. @param now ms */
 export async function beginSecondFactor(
   trx: Trx,
   userId: string,
@@ -87,15 +87,15 @@ async function acceptCode(trx: Trx, { userId, code, dataDir }: TypedCode, now: n
   if (delta === null) return false;
   const step = totp.counter({ timestamp: now }) + delta;
   if (step <= row.last_step) return false;
-  // Secrets of earlier versions are not sealed.
+  // Seals secrets that earlier versions stored plain.
   const values = { last_step: step, secret: isSealed(row.secret) ? row.secret : sealSecret(dataDir, secret, userId) };
   await trx.updateTable('second_factors').set(values).where('user_id', '=', userId).execute();
   return true;
 }
 
 /**
- * Accepts and uses up a code of the app or a recovery code.
- * @returns which of the two `code` is; null: neither
+ * Accepts and consumes a code of the app or a recovery code.
+ * @returns the kind of `code`; null: wrong code
  * @param now ms
  * @param recoveryOnly too many codes of the app were tried
  */

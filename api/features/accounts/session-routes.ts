@@ -27,10 +27,10 @@ import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
-/** Time that a browser is known after a full login. Source: decisions, "Panel, second factor, erasing". */
+/** How long a browser stays known after a full login. Source: decisions, "Panel, second factor, erasing". */
 const DEVICE = 30 * DAY_MS;
 
-/** Delay (ms) of the answer to an account's `attempt`-th try, after more than `free` failures. */
+/** Delay (ms) of the response to an account’s `attempt`-th try, after more than `free` failures. */
 export const loginDelay = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**
@@ -62,7 +62,7 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
 
 type Attempt = Awaited<ReturnType<typeof countAttempt>>;
 
-/** The account of the e-mail and password. Throws HttpError 401, alike for either. */
+/** The account of an e-mail and password. Throws the same HttpError 401 for either error. */
 async function authenticated({ db }: Context, { email, password }: LoginInput): Promise<PersonRow> {
   const found = await findByEmail(db, email);
   const person = found && hasAccount(found.role_name) ? found : undefined;
@@ -185,7 +185,7 @@ export function registerAuth(app: App, ctx: Context): void {
     },
   });
 
-  // Public: a logout with an expired token succeeds.
+  // Public, so that a logout with an expired token succeeds.
   for (const method of ['GET', 'POST'] as const)
     route(app, `${method} /api/logout`, {
       access: 'public',

@@ -35,7 +35,7 @@ export async function markAnswersConfidential(
     if (!before.some(({ id, confidential }) => marked.has(id) && !confidential)) continue;
     const answers = before.map((answer) => (marked.has(answer.id) ? { ...answer, confidential: true } : answer));
     await updateAnswers(trx, row.application_id, answers);
-    // The search must not find an application by an answer that is confidential now.
+    // Rebuilds the search text without confidential answers.
     const search_text = applicationSearchText({ ...row, answers: JSON.stringify(answers) });
     await trx.updateTable('applications').set({ search_text }).where('application_id', '=', row.application_id).execute();
   }

@@ -126,7 +126,7 @@ export async function deleteExpiredLateLinks(db: Db, before: string): Promise<vo
   await db.deleteFrom('late_links').where(eventBeganBefore(before)).execute();
 }
 
-/** Empty values of everything that a programme does not show. */
+/** Empty values of all fields that a programme does not show. */
 const BLANK = {
   ...unpublishedTexts(),
   suscripcion: null,

@@ -1,4 +1,4 @@
-/** Notices to the inbox of applications that arrive, are withdrawn or answered: single mails, and digests while many come. */
+/** Notices to the inbox about arrived, withdrawn or answered applications: single mails, or digests while many arrive. */
 
 import { formatDateTime } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
@@ -35,7 +35,7 @@ async function newsSince(trx: Trx, eventId: number, since: number): Promise<{ ar
   return { arrived: arrived.length, all: all.size };
 }
 
-/** The latest two digests of an event; the second is where the first begins to count. */
+/** The latest two digests of an event; the first one counts from the second. */
 function latestDigests(trx: Trx, eventId: number) {
   return trx
     .selectFrom('outbox')
@@ -56,8 +56,8 @@ interface News {
 }
 
 /**
- * Reports an application in a digest when too many arrive for separate notices: the first digest at once, then one in each
- * window of time. @returns false: the application needs a separate notice
+ * Reports an application in a digest if too many arrive for separate notices: the first digest at once, then one per period.
+ * @returns false: the application needs a separate notice
  */
 async function addToDigest(trx: Trx, { application_id, event, site, now, timeZone }: News): Promise<boolean> {
   const { event_id, event_title } = event;
@@ -138,7 +138,7 @@ export async function isWithdrawalReported(trx: Trx, applicationId: string): Pro
   return reported?.to_state === 'retirada';
 }
 
-/** Drops the notice of a change that was taken back before it left. */
+/** Deletes the pending notice of a change that was undone. */
 export async function dropNoticeOfChange(trx: Trx, applicationId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

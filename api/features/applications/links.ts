@@ -1,6 +1,6 @@
 /**
- * The applicant's own link: opens one application, as long as that exists. The token is behind `#`, which browsers
- * send neither to a server nor in a Referer.
+ * The applicant’s link: opens one application for its lifetime. The token is behind `#`, which browsers send neither to a server
+ * nor in a Referer.
  */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
@@ -58,7 +58,7 @@ async function mailLink(trx: Trx, row: Linked, site: MailIdentity, now: number):
   );
 }
 
-/** Mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
+/** For the mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
 export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await applicationsJoined(trx)
     .select(['events.title as event_title', 'application_id'])

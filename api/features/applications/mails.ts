@@ -70,7 +70,7 @@ interface Repeated {
   created_at: string;
 }
 
-/** Notifies applicants that the form came again with their address. @param now ms */
+/** Notifies the applicant that the form was sent again with their address. @param now ms */
 export async function enqueueRepeatMail(trx: Trx, row: Repeated, site: MailIdentity, now: number, timeZone: string) {
   await enqueue(
     trx,
@@ -115,7 +115,7 @@ interface Received {
 export const coauthorsWait = async (db: Db | Trx, { application_id }: Pick<Received, 'application_id'>): Promise<boolean> =>
   (await coauthorsToNotify(db, application_id)).length > 0;
 
-/** The receipt in the call's words, else in the product's. */
+/** The receipt with the call’s text, else the product’s. */
 async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }: When, link: string): Promise<MailContent> {
   const text = await trx
     .selectFrom('call_texts')

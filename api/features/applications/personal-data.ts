@@ -16,7 +16,7 @@ import { noticesNaming } from './inbox.ts';
 const eraseOwn: ErasureRule = async (trx, { userId }) =>
   userId === null ? {} : { applications: await eraseApplicationsOf(trx, userId) };
 
-/** Rule: the co-author also leaves the talk; without a presenter the applicant becomes it. */
+/** Rule: the co-author also leaves the talk; without another presenter, the applicant presents it. */
 const leaveOthers: ErasureRule = async (trx, { email }, before) => {
   if (email !== null) await eraseCoauthorships(trx, email, before);
   return {};
@@ -51,7 +51,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     table: 'application_history',
     name: 'historia-de-postulaciones',
     treatment: 'applications',
-    // Unannounced results and the committee's notes belong to the committee.
+    // Skips unannounced results and notes, which are the committee’s.
     rows: (subject) =>
       sql`(${ofApplication(subject)} and (actor = 'applicant' or kind in ('mail_sent', 'link_sent', 'edited', 'repeated')))`,
     copied: 'all',

@@ -138,7 +138,7 @@ export function findFile(db: Db, fileId: string) {
     .executeTakeFirst();
 }
 
-/** The trail names the event of several applications, if it is one. */
+/** Adds the common event of several applications to the audit entry. */
 export function noteEventOf(rows: readonly { event_title: string }[]): void {
   const [title, ...others] = new Set(rows.map(({ event_title }) => event_title));
   if (rows.length > 1 && title !== undefined && others.length === 0) noteAudit({ detail: { title } });

@@ -30,7 +30,7 @@ const key = z
   .catch(undefined);
 const paramsKeys = z.object({ id: key, eventId: key }).partial().catch({});
 
-/** The object of the entry, as the route names it. */
+/** The object of the entry, from the route’s audit. */
 function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind' | 'object' | 'detail'> {
   const { id, eventId } = paramsKeys.parse(request.params);
   const object = audit.object ? audit.object(request) : (id ?? eventId);
@@ -41,7 +41,7 @@ function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind'
   };
 }
 
-/** The item's title, for entries that outlive it. Content only: its titles are public sooner or later. */
+/** The item’s title, for entries that outlive the item. Only for content, whose titles become public anyway. */
 async function titleOf({ db }: Context, { kind, object }: Pick<AuditEntry, 'kind' | 'object'>): Promise<string | undefined> {
   const titled = kind === 'call' ? 'event' : kind;
   if (!isContentName(titled) || !object) return undefined;
@@ -71,7 +71,7 @@ function auditOf({ routeOptions }: FastifyRequest): Audit | undefined {
   return audit && 'action' in audit ? audit : undefined;
 }
 
-/** The outcome of a call that failed; undefined for a failure that is neither an attack nor a failed attempt. */
+/** The outcome of a failed request; undefined: neither an attack nor a failed attempt. */
 function outcomeOf(error: unknown, audit: Audit): 'failed' | 'refused' | undefined {
   if (!(error instanceof HttpError) || error.code === PASSWORD_NEEDED) return undefined;
   if (error.status === 403 || error.status === 429) return 'refused';
@@ -84,12 +84,12 @@ export function auditRequests(app: App, ctx: Context): void {
   app.addHook('preHandler', async (request) => {
     const audit = auditOf(request);
     if (!audit || (audit.ofAccounts && !request.account)) return;
-    // An open session that a stranger finds must not export data.
+    // Exports need a recent password, so that an abandoned session cannot export data.
     if (audit.action === 'export' && request.account) requireRecentPassword(request.account, ctx.clock);
     request.auditEntry = { entry: await entryOf(ctx, request, audit), due: !audit.whenNoted, written: false };
   });
 
-  // The callback form lets the handler run inside the entry's async context.
+  // Uses the callback form, so that the handler runs inside the entry’s async context.
   app.addHook('preHandler', (request, _reply, done) => {
     const running = request.auditEntry;
     if (!running) return done();

@@ -23,14 +23,14 @@ import { contains } from '../../core/database/text-functions.ts';
 import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
-/** Rows that one export has at most. */
+/** Most rows of an export. */
 const EXPORT_MAX = 50_000;
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
 const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
   nullif(trim(coalesce(a.nombre, '') || ' ' || coalesce(a."apellidoP", '')), ''), p.full_name)`;
 
-/** Kinds whose entries have the key of their event. */
+/** Kinds whose object is the key of an event. */
 const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 'call-text', 'call'];
 const titleIn = (table: ContentTable, kind: AuditKind) =>
   sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
@@ -119,8 +119,8 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
 }
 
 /**
- * Entries, latest first. `filter` takes `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`, `to`
- * (instants), `sensitive` and `q`. `q` looks into the names of accounts and objects.
+ * Lists entries, latest first. `filter` accepts `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`,
+ * `to` (instants) and `sensitive`. `q`: names of accounts and objects.
  */
 export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<{ rows: AuditRecord[]; total: number }> {
   const total = await countRows(filtered(db, wanted, clock));

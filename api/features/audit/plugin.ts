@@ -1,4 +1,4 @@
-/** The audit trail: the list, and its download. Nothing here changes it. */
+/** Routes of the audit trail: the list and its download. No route changes it. */
 import { type AuditRecord, auditRecord } from '@trama/shared/privacy/audit';
 import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import type { App } from '../../core/http/app.ts';

@@ -1,4 +1,4 @@
-/** Calls and their settings. An event without settings has the plain call of the specification. */
+/** Calls and their settings. An event without settings has the specification’s default call. */
 
 import { type CallState, callState } from '@trama/shared/calls/call';
 import type { CallForm } from '@trama/shared/calls/questions';
@@ -59,7 +59,7 @@ export async function callVersion(db: Db | Trx, id: number): Promise<{ version: 
   return { version: row?.version ?? 1, changedAt: row?.updated_at ?? null };
 }
 
-/** The settings as administrators are answered them. */
+/** The settings in the response for administrators. */
 export async function currentCall(db: Db | Trx, id: number): Promise<CallSettings> {
   const { version } = await callVersion(db, id);
   return { event_id: id, ...(await callSettingsOf(db, id)), version };
@@ -113,7 +113,7 @@ export async function answerCountsOf(db: Db, eventId: number): Promise<Record<st
   return counts;
 }
 
-/** The state of an event's call at `now` (ms), its settings included. */
+/** The state of an event’s call at `now` (ms), by dates and settings. */
 export function callOf(
   event: Pick<Event, 'event_date' | 'event_end_date' | 'event_state'>,
   { opensAt, override }: Pick<CallSettingsInput, 'opensAt' | 'override'>,

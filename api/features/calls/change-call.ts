@@ -23,16 +23,13 @@ export async function eventMustExist(db: Db | Trx, id: number): Promise<void> {
   if (!event) throw eventMissing();
 }
 
-/**
- * The settings of a call as a revision stores them.
- * @param now time of default settings, which no one saved
- */
+/** The revision state of a call. @param now time of default settings, which were never saved */
 export async function callRecord(db: Db | Trx, eventId: number, now: string): Promise<RecordState> {
   const { version, changedAt } = await callVersion(db, eventId);
   return { version, at: changedAt ?? now, snapshot: await callSettingsOf(db, eventId) };
 }
 
-/** A call as its save reads it. Throws HttpError 404 when there is no such event. */
+/** Reads a call for its save. Throws HttpError 404 if the event does not exist. */
 const versioned = (eventId: number, now: string): Versioned<{ call: CallSettings; state: RecordState }> => ({
   kind: 'call',
   item: String(eventId),
@@ -51,7 +48,7 @@ export async function changeCall(ctx: Context, eventId: number, input: CallSetti
       await saveCallSettings(trx, eventId, input, at);
       await markAnswersConfidential(trx, eventId, input);
     },
-    // The public list shows which calls are open.
+    // The public list shows open calls.
     stale: () => [`event:${eventId}`, 'events'],
   });
   return call;

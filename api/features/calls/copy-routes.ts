@@ -1,4 +1,4 @@
-/** The next congress out of an earlier one, and which events a call can be copied from. */
+/** Copies an event, and lists events whose call can be copied. */
 import { callSources } from '@trama/shared/calls/texts';
 import { copiedEvent, copyContents, eventCopy } from '@trama/shared/events/copy';
 import { contentId } from '@trama/shared/forms/fields';

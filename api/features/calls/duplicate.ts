@@ -1,4 +1,4 @@
-/** A new event out of an earlier one: its picture, documents, call and texts, as a draft with its dates moved. */
+/** Duplicates an event as a draft: picture, documents, call and texts, with moved dates. */
 
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import { type CopyContents, movedDay, movedFinish } from '@trama/shared/events/copy';
@@ -17,7 +17,7 @@ import { findItem, insertNew } from '../content/index.ts';
 import { type EventRow, eventKind, insertDocuments, listDocuments } from '../events/index.ts';
 import { callSettingsOf, saveCallSettings } from './calls.ts';
 
-/** Columns that are copied unchanged; being online follows from the place. */
+/** Columns copied unchanged; `online` is derived from the place. */
 const COPIED = [...columnsWithFlag(EVENT_FIELDS, 'copiedOnDuplicate'), 'online' as const];
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
@@ -25,13 +25,13 @@ const midnight = (day: string) => `${day}T00:00:00.000Z`;
 const found = async (db: Db, id: number): Promise<EventRow> =>
   orNotFound(await findItem(db, eventKind, id), CONTENT_WORDS.event.notFound);
 
-/** The same wall clock on the moved day. @param instant ISO */
+/** The same local time on the moved day. @param instant ISO */
 function movedInstant(instant: string, day: (day: string) => string, timeZone: string): string {
   const [before = '', hour = ''] = wallClock(Date.parse(instant), timeZone).split('T');
   return isoTime(instantOf(`${day(before)}T${hour}`, timeZone));
 }
 
-/** Opening and closing by hand are this year's. Moments move with the event. */
+/** Copies a call: drops opening and closing by hand, and moves its dates with the event. */
 function movedCall(call: CallSettingsInput, day: (day: string) => string, timeZone: string): CallSettingsInput {
   const moved = (instant: string | null) => instant && movedInstant(instant, day, timeZone);
   return {

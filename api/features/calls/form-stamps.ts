@@ -1,6 +1,6 @@
 /**
- * Minutes of grace after a close, for a form that was opened before it. The proof is signed, not stored, and names no person: an
- * event and an instant.
+ * Minutes of grace after a close, for forms opened before. The proof is signed instead of stored, and names no person: an event
+ * and an instant.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallState } from '@trama/shared/calls/call';
@@ -53,6 +53,6 @@ export async function isInGrace(
   return opened !== null && opened < Date.parse(call.closesAt);
 }
 
-/** Stamp for a form that a page without scripts sends: the page of a closed call has no form, so this one was opened before. */
+/** Stamp of a form sent without scripts: the page of a closed call has no form, so this one was opened before the close. */
 export const stampOfPage = async (db: Db | Trx, eventId: number, { closesAt }: CallState): Promise<string> =>
   closesAt === null ? '' : stampForm(db, eventId, Date.parse(closesAt) - 1);

@@ -1,4 +1,4 @@
-/** Late-submission links: the owner of one address may apply after the close, once, for a week, unless revoked. */
+/** Late links: the owner of one address may apply once after the close, within a week, unless revoked. */
 
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '@trama/shared/calls/deadline';
@@ -33,10 +33,12 @@ import { callSettingsOf } from './calls.ts';
 
 const LIFETIME_MS = 7 * DAY_MS;
 
-/** Names the mail in the outbox. */
+/** Key of the mail in the outbox. */
 const mailKey = (id: string) => `late-link:${id}`;
 
-/** The active link of a token at `now` (ms), with its event, also a cancelled one. undefined: not active, or it is not visible. */
+/**
+ * The active link of a token at `now` (ms), with its event, also if cancelled. undefined: inactive, or the event is not visible.
+ */
 async function visibleLateLink(db: Db | Trx, token: string, now: number) {
   const id = await activeSubject(db, 'late_link', token, now);
   if (id === undefined) return undefined;
@@ -59,8 +61,8 @@ async function visibleLateLink(db: Db | Trx, token: string, now: number) {
 }
 
 /**
- * The link that a token opens at `now` (ms), with its event: of `eventId`, where that is given. It serves the owner of
- * `email` alone. undefined: not active, or the event is not visible or cancelled.
+ * The link of a token at `now` (ms), with its event: of `eventId` if given, only for `email`. undefined: inactive, or the event
+ * is not visible or cancelled.
  */
 export async function activeLateLink(db: Db | Trx, token: string, now: number, eventId?: number) {
   const link = await visibleLateLink(db, token, now);
@@ -68,7 +70,7 @@ export async function activeLateLink(db: Db | Trx, token: string, now: number, e
   return eventId === undefined || link?.event_id === eventId ? link : undefined;
 }
 
-/** The call that the link opens, for its page. Throws HttpError 404. */
+/** The call of the link, for its page. Throws HttpError 404. */
 export async function readLateCall({ db, clock, config }: Context, token: string): Promise<LateCall> {
   const now = clock.now();
   await openLink(db, { purpose: 'late_link', token, dead: CALL_TEXTS.lateDead, timeZone: config.timeZone }, now);
@@ -94,11 +96,11 @@ export async function lateLinkUser(db: Db | Trx, token: string): Promise<string 
   return row?.person_id;
 }
 
-/** Notes that this application used an active link. @param now ms */
+/** Records that this application used an active link. @param now ms */
 export async function consumeLateLink(trx: Trx, token: string, application_id: string, now: number): Promise<void> {
   const id = await consumeToken(trx, 'late_link', token, now);
   if (id === undefined) return;
-  // The link was mailed more than once: it serves one application.
+  // Consumes all tokens of the link, which may have been mailed more than once.
   await consumeTokens(trx, 'late_link', id, now);
   await trx.updateTable('late_links').set({ application_id }).where('late_link_id', '=', id).execute();
 }
@@ -107,7 +109,7 @@ const lateLinks = (db: Db | Trx) =>
   db
     .selectFrom('late_links')
     .innerJoin('access_tokens', (join) => join.onRef('subject', '=', 'late_link_id').on('purpose', '=', 'late_link'))
-    // The newest token of the link, which may have been mailed again.
+    // The newest token, since the link may have been mailed again.
     .where(
       sql<boolean>`access_tokens.rowid = (select max(rowid) from access_tokens as each
         where each.subject = late_link_id and each.purpose = 'late_link')`,
@@ -115,7 +117,7 @@ const lateLinks = (db: Db | Trx) =>
     .select(['late_link_id', 'event_id', 'email', 'access_tokens.created_at', 'used_at', 'revoked_at', 'application_id'])
     .select((eb) => eb.ref('expires_at').$notNull().as('expires_at'));
 
-/** The links of an address that may still be used. */
+/** Unused active links of an address. */
 const activeLinksTo = (trx: Trx, email: string, now: number) =>
   lateLinks(trx)
     .where('email_key', '=', foldEmail(email))
@@ -167,7 +169,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
     const known = await activeLinksTo(trx, email, now).where('event_id', '=', eventId).executeTakeFirst();
     const row = known ?? { late_link_id: randomUUID(), event_id: eventId, email, application_id: null, created_at: isoTime(now) };
     noteAudit({ object: row.late_link_id });
-    // A known person gets a newer link, which ends the earlier one once it is opened.
+    // A repeated mail for the same address issues a new token; opening it ends the earlier one.
     if (!known) await trx.insertInto('late_links').values(row).execute();
     const expiresAt = formatInstant(now + LIFETIME_MS, ctx.config.timeZone);
     await enqueueLink(
@@ -191,7 +193,7 @@ export async function revokeLateLink(ctx: Context, id: string): Promise<LateLink
     if (!link) throw notFound(CALL_TEXTS.lateNotFound);
     if (link.used_at) throw new HttpError(409, CALL_TEXTS.lateWasUsed);
     await revokeTokens(trx, 'late_link', id, ctx.clock.now());
-    // The link of a mail that was not sent yet would open nothing.
+    // Deletes unsent mails with the revoked link.
     await trx
       .deleteFrom('outbox')
       .where('mail_key', 'like', `${mailKey(id)}%`)

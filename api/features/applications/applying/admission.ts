@@ -25,13 +25,13 @@ export interface Target {
   late: string;
   /** Proof that the form was opened before the close, or ''. */
   stamp: string;
-  /** The tab opens its own application with this token, also when the answer was lost. */
+  /** Token by which the tab opens its own application, also if the response was lost. */
   tabToken: string | undefined;
   /** Token of the draft that the form continues, or ''. */
   draft: string;
 }
 
-/** The person and event that the fields name; a malformed ticket or id is treated as an unknown one. */
+/** The person and event in the fields; a malformed ticket or id counts as unknown. */
 export const targetOf = (sent: Form['fields']): Target => ({
   userId: applicationTarget.shape.userId.safeParse(sent.userId).data ?? '',
   eventId: applicationTarget.shape.eventId.safeParse(sent.eventId).data ?? 0,
@@ -65,8 +65,8 @@ async function callAt(db: Db | Trx, eventId: number, now: number, timeZone: stri
 }
 
 /**
- * The person, event and call of an application that is possible at `now` (ms).
- * Throws HttpError 401 (no active ticket), 404, 410 (closed) or 422 (a late link for another address).
+ * Admits an application at `now` (ms): returns its person, event and call. Throws HttpError 401 (no active ticket), 404, 410
+ * (closed) or 422 (a late link for another address).
  */
 export async function admitApplicant(
   db: Db | Trx,
@@ -78,7 +78,7 @@ export async function admitApplicant(
   if (!personId) throw new HttpError(401, m.ticketExpired);
   const called = await callAt(db, target.eventId, now, timeZone);
   const { event, settings, call } = called;
-  // An open call neither needs nor uses up a late link.
+  // While the call is open, the late link stays unused.
   if (call.state !== 'closed') return { personId, event, settings, closesAt: call.closesAt, late: undefined };
   if (await isInGrace(db, target.stamp, called, now)) return { personId, event, settings, closesAt: null, late: undefined };
   const late = target.late === '' ? undefined : await activeLateLink(db, target.late, now, event.event_id);
@@ -89,7 +89,7 @@ export async function admitApplicant(
   return { personId, event, settings, closesAt: null, late };
 }
 
-/** Idempotent retry: the link was already used by the same person. */
+/** Whether the same person already used the link: a retry. */
 async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise<boolean> {
   const person = token === '' ? undefined : await lateLinkUser(db, token);
   return person === personId;
@@ -107,7 +107,7 @@ function closed(
   timeZone: string,
 ): HttpError {
   if (opensAt) return new HttpError(410, CALL_TEXTS.notYetOpen(formatInstant(opensAt, timeZone)));
-  // No date for a call closed by hand or a cancelled event: `event_end_date` is not when the call closed.
+  // Names no date for a call closed by hand or a cancelled event, because `event_end_date` is not when it closed.
   if (override === 'closed' || event.event_state === 'cancelled' || !event.event_end_date || closesAt === null)
     return new HttpError(410, m.closed);
   return new HttpError(410, m.closedOn(...lastMinute(closesAt, timeZone)));
@@ -123,7 +123,7 @@ export async function openCallAt({ db, config: { timeZone } }: Context, fields: 
   const { event, settings, call } = called;
   const sello = call.state === 'closed' ? await stampOfPage(db, event.event_id, call) : '';
   if (await isInGrace(db, sello, called, now)) return { event, settings, sello };
-  // A used link may come from a repeated form: `admit` compares the person.
+  // Accepts a used link here, because the form may be a repeat: `admit` compares the person.
   const isLate = async () => (await activeLateLink(db, late, now, event.event_id)) ?? (await lateLinkUser(db, late));
   if (call.state === 'closed' && (late === '' || !(await isLate()))) throw closed(event, call, settings.override, timeZone);
   return { event, settings, sello };

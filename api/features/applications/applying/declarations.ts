@@ -72,7 +72,7 @@ export function readDeclarations(
   const version = sensitive ? authorisedVersion(parsed.data) : null;
   return {
     errors: {
-      // Checks beyond the browser's: the settings changed while the page was open, or the text never existed.
+      // Checks that the browser cannot make: the settings may have changed while the page was open, or the text never existed.
       ...(parsed.data.apoyos.some((support) => support !== NO_SUPPORT && !call.supports.includes(support)) && {
         inclusion: CALL_TEXTS.supportUnknown,
       }),
@@ -107,7 +107,7 @@ export const isSensitive = (inclusion: string | null, answers: readonly Answer[]
   files > 0;
 
 /**
- * After an edit: stores a newly ticked authorisation. Ends the authorisation of an application that has no such data any more.
+ * After an edit, stores a new authorisation, or ends the authorisation if the application has no such data any more.
  * @param at ISO
  */
 export async function updateAuthorisation(

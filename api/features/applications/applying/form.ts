@@ -21,19 +21,19 @@ export const FILES_LIMITS: FormLimits = {
 
 type Call = Pick<CallSettingsInput, 'questions' | 'maxFiles'>;
 
-/** A stored file, with the question that it answers. */
+/** A stored file and the question that it answers. */
 export interface AnsweredFile extends StoredFile {
   question_id: string | null;
   /** Copied from the question. */
   confidential: Flag;
 }
 
-/** Files that an application already has and keeps. */
+/** Files that the application keeps. */
 interface ExistingFiles {
   question_id: string | null;
 }
 
-/** The question that a file's field names; undefined: a document of the form. */
+/** The question of a file’s field; undefined: a document of the form. */
 function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call) {
   return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field);
 }
@@ -57,7 +57,7 @@ function fileProblems(files: readonly ReceivedFile[], existing: readonly Existin
   return errors;
 }
 
-/** Several choices may come as the field repeated. */
+/** Joins repeated fields into one answer with several choices. */
 function joinChoices(sent: Record<string, unknown>, { questions }: Call): Record<string, unknown> {
   const several = questions.filter(({ kind }) => kind === 'multiple').map(({ id }) => questionField(id));
   const lists = several.flatMap((name) => (Array.isArray(sent[name]) ? [[name, sent[name].join('\n')] as const] : []));

@@ -1,4 +1,4 @@
-/** Consequences of sending the form again. */
+/** Handles a form that was sent again. */
 import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../../context.ts';
@@ -19,9 +19,9 @@ export const applicationOf = (db: Db | Trx, personId: string, eventId: number) =
     .executeTakeFirst();
 
 /**
- * Writes a repeated application into its history and notifies the applicant, at most once in LIMITS.ownLinks.pause: the 400 of the call reveals to any
- * sender of the form that the address's owner applied. A program that sends the same form again is no repeat: it comes from the tab that
- * sent it, or right after it.
+ * Records a repeated application in its history and notifies the applicant, at most once in LIMITS.ownLinks.pause: the 400
+ * reveals to any sender that the address applied. A program’s automatic resend is no repeat: it comes from the tab that sent the
+ * form, or right after it.
  * @param tabToken of the repeated form
  */
 export async function recordRepeat(

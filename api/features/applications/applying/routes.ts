@@ -24,7 +24,7 @@ import { submitApplication, type TicketFor, withTicket } from './submit.ts';
 
 const { count } = LIMITS.applicationFile;
 
-/** Answers 422 for an unreadable body: clients of this route read 400 as "already applied". */
+/** Sends 422 for an unreadable body, because clients of this route read 400 as "already applied". */
 function answer422ForUnreadable(error: FastifyError | HttpError): never {
   const status = error instanceof HttpError ? error.status : error.statusCode;
   if (status === 400 && error.message !== m.already) throw new HttpError(422, API_MESSAGES.badRequest);

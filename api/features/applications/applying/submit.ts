@@ -77,7 +77,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
 
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** The files of the draft that the form continues, as far as it keeps them. */
+/** The draft’s files that the form keeps. */
 async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknown, now: number): Promise<AnsweredFile[]> {
   const ids = fileIds.safeParse(keep).data ?? [];
   const files = (await filesOfDraft(db, draft, eventId, now)).filter(({ file_id }) => ids.includes(file_id));
@@ -138,7 +138,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
   const site = await mailIdentity(ctx);
-  // Looked up before the files are stored: a double click is not a repeat.
+  // Looks up the application before files are stored, so that a double click does not count as a repeat.
   const earlier = await applicationOf(ctx.db, personId, event.event_id);
   const submitted = ctx.uploads.withRollback(async (store) => {
     const stored = await storeFiles(store, files, settings);
@@ -179,7 +179,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   });
   ctx.mail.wake();
   ctx.budget.wake('people');
-  // Pages may have named the withdrawn application.
+  // Renders pages that named the withdrawn application.
   if (earlier) ctx.publisher.wake();
   await deleteApplicationFiles(ctx.uploads.folders, replaced);
   return { message: m.sent };

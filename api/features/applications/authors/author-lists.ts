@@ -57,6 +57,6 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     }));
 }
 
-/** The authors for readers of an application: empty when the applicant is its only author. */
+/** The authors for people who read the application; empty without co-authors. */
 export const sharedAuthors = (row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] =>
   coauthors.length === 0 ? [] : authorList(row, name, coauthors);

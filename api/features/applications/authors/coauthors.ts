@@ -1,4 +1,4 @@
-/** Co-authors as the applicant writes them: read from the form, stored, notified once by mail. */
+/** Reads co-authors from the form, stores them and notifies each once by mail. */
 import { randomUUID } from 'node:crypto';
 import { coauthors, coauthorsProblem, type PlacedCoauthors, placed } from '@trama/shared/applications/coauthors';
 import { typedProblems } from '@trama/shared/applications/target';
@@ -17,13 +17,13 @@ import { enqueue } from '../../../core/mail/outbox.ts';
 import { lookupHasher } from '../../../core/settings/secret.ts';
 import { type CoauthorRow, coauthorRows } from './author-lists.ts';
 
-/** Names an address within an application without giving it away. */
+/** Returns a hash of an address within an application, which does not reveal the address. */
 async function addressHasher(trx: Trx): Promise<(applicationId: string, email: string) => string> {
   const hash = await lookupHasher(trx);
   return (applicationId, email) => hash(`${applicationId}:${foldEmail(email)}`);
 }
 
-/** Notes that an address asked not to be named in an application. */
+/** Records that an address refused to be named in an application. */
 export async function noteRefusal(trx: Trx, application_id: string, email: string): Promise<void> {
   const hash = await addressHasher(trx);
   await trx
@@ -51,7 +51,7 @@ export async function applicationRefuses<Person extends { email: string }>(
   );
 }
 
-/** Refusals in a person's applications to an event; the next application takes them over. */
+/** Refusals in a person’s applications to an event, which the next application copies. */
 export const refusalsTo = (trx: Trx, person_id: string, event_id: number) =>
   trx
     .selectFrom('coauthor_refusals')
@@ -76,8 +76,8 @@ export async function dropCoauthorMails(trx: Trx, authors: readonly Pick<Coautho
 }
 
 /**
- * `coautoras` of a form: the list, or its problems; neither when the form does not have it. A form without scripts has rows
- * instead, and a sentence for each control.
+ * Parses `coautoras` of a form to a list or its problems; neither if the field is absent. A form without scripts has rows
+ * instead, with a message for each input.
  */
 export function readCoauthors({ coautoras }: Record<string, unknown>): {
   list?: PlacedCoauthors;
@@ -158,7 +158,7 @@ export async function saveCoauthors(
   const wasApplicant = { position: own.author_position, presents: own.presents };
   return {
     named: rows.filter((row) => row.email !== '' && !known.has(foldEmail(row.email))),
-    // Alone, the applicant has no place in a list.
+    // Without co-authors the applicant has no position.
     changed:
       written(before) !== written(rows) ||
       (rows.length > 0 && JSON.stringify(wasApplicant) !== JSON.stringify({ position, presents: flag(presents) })),
@@ -169,7 +169,7 @@ export async function saveCoauthors(
 const written = (rows: readonly CoauthorRow[]): string =>
   JSON.stringify(rows.map((row) => [row.position, row.name, row.cited, row.affiliation, row.orcid, row.email, row.presents]));
 
-/** Co-authors with an address and without a link: they were named before the applicant proved the address. */
+/** Co-authors with an address and without a link, named before the applicant proved the address. */
 export async function coauthorsToNotify(db: Db | Trx, applicationId: string): Promise<CoauthorRow[]> {
   const tokens = await db
     .selectFrom('access_tokens')
@@ -210,7 +210,7 @@ export async function notifyCoauthors(
     if (!reachable) continue;
     const key = coauthorMailKey({ application_id, author_id });
     const mailed = await trx.selectFrom('outbox').select('mail_id').where('mail_key', '=', key).executeTakeFirst();
-    // Named again: the link that was mailed before opens the application.
+    // Skips co-authors who are named again: their mailed link opens the application.
     if (mailed) continue;
     const token = await issueToken(trx, { purpose: 'coauthor', subject: author_id }, now);
     const mail = applicationCoauthor(site, {

@@ -1,4 +1,4 @@
-/** The acts of a co-author by the mailed link, without an account: seeing where they are named, and leaving it. */
+/** Requests of a co-author by the mailed link, without an account: where they are named, and leaving the application. */
 
 import type { Coauthorship } from '@trama/shared/applications/coauthors';
 import { foldEmail } from '@trama/shared/format/text';
@@ -37,7 +37,7 @@ export async function readCoauthorship(
   const { coauthor, row } = await coauthorOf(db, token, clock.now(), config.timeZone);
   const authors = authorList(row, nameOf(row), [
     ...(await shownCoauthors(db, [row.application_id])).filter(({ author_id }) => author_id !== coauthor.author_id),
-    // A blocked co-author still sees the own page.
+    // A blocked co-author can still open this page.
     coauthor,
   ]);
   return {
@@ -49,7 +49,7 @@ export async function readCoauthorship(
   };
 }
 
-/** Mail of lost links: the applications that name an address as a co-author's. */
+/** For the mail of lost links: the applications that name an address as co-author. */
 export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_authors')
@@ -67,10 +67,7 @@ export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddre
   return links;
 }
 
-/**
- * Renders the pages of these talks again, and outdates their open forms: saving them would bring the removed person back. @param
- * at ISO
- */
+/** Renders these talks’ pages again and outdates their open forms, which would restore the removed person. @param at ISO */
 async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): Promise<void> {
   const talks = await trx
     .updateTable('talks')

@@ -1,4 +1,4 @@
-/** The texts of a call's mails: in its administrators' words, else in the product's. */
+/** The texts of a call’s mails: the administrators’ texts, else the product’s. */
 
 import {
   CALL_TEXT_KINDS,
@@ -28,7 +28,7 @@ import type { CallTextTable } from '../tables.ts';
 const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 
-/** The product's text of a kind, with names of data in place of their values. */
+/** The product’s text of a kind, with placeholders for data. */
 function initialText(kind: CallTextKind, site: MailIdentity): Pick<CallTextInput, 'subject' | 'body'> {
   const shared = {
     firstName: '{nombre}',
@@ -107,7 +107,7 @@ export async function textEvent(db: Db | Trx, id: number) {
   return event;
 }
 
-/** The texts of one event as administrators are answered them. Throws HttpError 404. */
+/** The texts of one event in the response for administrators. Throws HttpError 404. */
 export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): Promise<CallText[]> {
   await textEvent(db, eventId);
   const site = await mailIdentity({ db, config: ctx.config });
@@ -119,7 +119,7 @@ export async function callTextsOf(ctx: Context, db: Db | Trx, eventId: number): 
   });
 }
 
-/** A text as a revision stores it. @param now of a text that was never saved */
+/** The revision state of a text. @param now time of a text that was never saved */
 async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTextKind, now: string): Promise<RecordState> {
   const { version, updated_at, ...snapshot } = (await textsOf(db, await mailIdentity({ db, config: ctx.config }), [eventId]))(
     eventId,
@@ -128,7 +128,7 @@ async function stateOf(ctx: Context, db: Db | Trx, eventId: number, kind: CallTe
   return { version, at: updated_at ?? now, snapshot };
 }
 
-/** Names a text in the history. */
+/** Key of a text in the history. */
 export const keyOf = (eventId: number, kind: CallTextKind) => `${eventId}-${kind}`;
 
 interface Saved {
@@ -163,7 +163,7 @@ function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, 
   });
 }
 
-/** Saves a text. Prepared mails without custom words follow it from now on. Throws HttpError 404, 409 or 422. */
+/** Saves a text. Prepared mails that are not edited by hand use it from now on. Throws HttpError 404, 409 or 422. */
 export async function changeText(
   ctx: Context,
   eventId: number,
@@ -205,7 +205,7 @@ export async function textRecord(ctx: Context, key: string): Promise<(RecordStat
   return event && { ...(await stateOf(ctx, ctx.db, of.eventId, of.kind, nowIso(ctx))), title: event.title };
 }
 
-/** The event and kind that a key of the history names. */
+/** Parses a key of the history into event and kind. */
 export function textOfKey(key: string): { eventId: number; kind: CallTextKind } | undefined {
   const [event, name] = key.split('-');
   const kind = CALL_TEXT_KINDS.find((one) => one === name);

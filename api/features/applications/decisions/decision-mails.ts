@@ -37,10 +37,10 @@ const mails = (db: Db | Trx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 
-/** A row with the text that it has now, and the last day to answer it. */
+/** A row with its present text and the last day to answer. */
 type Written = Row & { confirm_by: string | null };
 
-/** A hash of the text that is sent. */
+/** Hash of the sent text. */
 const etagOf = ({ subject, body }: MailText) =>
   createHash('sha256')
     .update(JSON.stringify([subject, body]))
@@ -110,7 +110,7 @@ export async function decisionMailOf(ctx: Context, id: string): Promise<Decision
   return mail && answer(mail);
 }
 
-/** A mail that may still be changed. Throws HttpError 404, or 409 when it was sent or discarded. */
+/** A mail that can still change. Throws HttpError 404, or 409 if it was sent or discarded. */
 const versioned = (ctx: Context, id: string): Versioned<Written> => ({
   kind: 'decision-mail',
   item: id,
@@ -121,7 +121,7 @@ const versioned = (ctx: Context, id: string): Versioned<Written> => ({
     return mail;
   },
   state: ({ version, created_at: at, subject, body }) => ({ version, at, snapshot: { subject, body } }),
-  // Answered as a problem's detail, which no schema of the route strips.
+  // Parsed here, because no schema of the route strips the details of an error.
   answer: (mail) => decisionMail.parse(answer(mail)),
 });
 
@@ -140,7 +140,10 @@ export async function rewriteMail(ctx: Context, id: string, { subject, body }: M
   return answer(mail);
 }
 
-/** Drops the custom words: the mail follows the call's text again. Throws HttpError 404, or 409 when it was sent or discarded. */
+/**
+ * Drops the edited text, so that the mail follows the call’s text again. Throws HttpError 404, or 409 if it was sent or
+ * discarded.
+ */
 export async function dropOwnText(ctx: Context, id: string, { account }: Save): Promise<DecisionMail> {
   const mail = await saveVersioned(
     ctx,
@@ -219,7 +222,7 @@ export async function sendMails(
         .set({ announced_state: decision })
         .where('application_id', '=', application_id)
         .execute();
-      // The applicant never opened a link, but the committee has the applicant's name: the programme will name them.
+      // Notifies co-authors who were not notified because the applicant never opened a link: the programme will name them.
       if (decision === 'aceptada') {
         const notice = { application_id, event_title: row.event_title, site, timeZone, now, toMany: true };
         await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), notice);

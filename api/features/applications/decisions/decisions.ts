@@ -23,7 +23,7 @@ interface Decided extends TextSubject {
   attendance_at: string | null;
 }
 
-/** The mail has the words of the call's text until it is sent or edited by hand: see decision-mails.ts. */
+/** Prepares a mail without text: it follows the call’s text until it is sent or edited (decision-mails.ts). */
 async function prepareMail(trx: Trx, row: Decided, decision: Decision, at: string): Promise<void> {
   await trx
     .insertInto('decision_mails')
@@ -41,7 +41,7 @@ async function prepareMail(trx: Trx, row: Decided, decision: Decision, at: strin
     .execute();
 }
 
-/** Discards prepared mails of decisions that no longer hold. @returns each mail's id, by application */
+/** Discards prepared mails of outdated decisions. @returns each mail's id, by application */
 export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Promise<Map<string, string>> {
   const rows = await trx
     .updateTable('decision_mails')
@@ -57,7 +57,7 @@ export async function dropPreparedMails(trx: Trx, ids: string[], at: string): Pr
 const decided = (trx: Trx) =>
   applicationsJoined(trx).select(TEXT_COLUMNS).select(['state', 'withdrawn_at', 'attendance', 'attendance_at']);
 
-/** Refuses to change an unseen state: names the last author of a change. */
+/** Makes the error for a state that changed since it was shown; names the author of the last change. */
 async function changedSince(trx: Trx, changed: readonly string[], count: number): Promise<HttpError> {
   const entries = await trx
     .selectFrom('application_history')

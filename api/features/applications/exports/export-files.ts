@@ -14,7 +14,7 @@ function baseName(row: ApplicationRecord): string {
   return [surname, safeNamePart(row.titulo ?? '')].filter(Boolean).join(' - ');
 }
 
-/** A stream: files are read while it is sent. Those missing on disk are left out and named in a text file. */
+/** Streams the ZIP, reading files while it is sent. Leaves out files missing on disk and lists them in a text file. */
 export async function zipOf(db: Db, rows: readonly ApplicationRecord[], folder: string): Promise<Readable> {
   const zip = new ZipFile();
   const nameFor = uniqueNames();

@@ -1,4 +1,4 @@
-/** The mails that an applicant's own changes cause: to the applicant, and where the team has to act, to the inbox. */
+/** Mails about an applicant’s own changes: to the applicant, and to the inbox if the team must act. */
 import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { LIMITS } from '@trama/shared/limits';

@@ -36,7 +36,7 @@ async function changeOwn<Result>(
 
 const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where('application_id', '=', row.application_id);
 
-/** The possible next step that the mail of a withdrawal names. */
+/** The next step that the mail of a withdrawal suggests. */
 const withdrawalOf = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
   recoverable ? 'withdrawn' : open ? 'withdrawnForGood' : 'withdrawnClosed';
 
@@ -57,7 +57,7 @@ export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** The state before the withdrawal; a decision that was never announced is to be made again. */
+/** The state before the withdrawal; an unannounced decision must be made again. */
 async function stateBefore(trx: Trx, row: OwnRow) {
   if (row.announced_state === 'lista_espera') return row.announced_state;
   const entry = await trx
@@ -71,7 +71,7 @@ async function stateBefore(trx: Trx, row: OwnRow) {
   return isDecision(before) ? 'en_revision' : before;
 }
 
-/** Takes the withdrawal back, until the close. Throws HttpError 404 or 409. */
+/** Undoes the withdrawal, until the close. Throws HttpError 404 or 409. */
 export async function restoreOwn(ctx: Context, token: string): Promise<void> {
   await changeOwn(ctx, token, async (trx, row, when) => {
     const { restorable } = await applicationStatus(trx, row, when.now, when.timeZone);
@@ -81,7 +81,7 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
     const isReported = await isWithdrawalReported(trx, application_id);
     await update(trx, row).set({ state, withdrawn_at: null }).execute();
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: 'retirada', to: state });
-    // The link was opened while the application was withdrawn, which notified no co-author.
+    // Notifies co-authors now, if the link was opened while the application was withdrawn.
     if (row.link_opened_at !== null)
       await notifyCoauthors(trx, await coauthorsToNotify(trx, application_id), { ...row, ...when });
     if (isReported) await notifyInboxOfRestoration(trx, row, when);
@@ -90,7 +90,7 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Answers an acceptance: whether the applicant takes part. The same answer again changes nothing. Throws HttpError 404 or 409. */
+/** Stores whether an accepted applicant takes part. A repeated answer changes nothing. Throws HttpError 404 or 409. */
 export async function answerOwn(ctx: Context, token: string, attendance: Attendance): Promise<void> {
   await changeOwn(ctx, token, async (trx, row, when) => {
     const { answerable, tooLate, confirmBy } = await applicationStatus(trx, row, when.now, when.timeZone);

@@ -62,7 +62,7 @@ export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, 
   const state = row.state === 'retirada' ? 'retirada' : (row.announced_state ?? 'recibida');
   const open = call.state !== 'closed' && row.deleted_at === null;
   const editable = state === 'recibida' && open;
-  // Not after an announced acceptance: the place may belong to another person by now. A waiting applicant may return.
+  // Not after an announced acceptance, because another person may have the place. An applicant from the waiting list may return.
   const recoverable = open && (row.announced_state === null || row.announced_state === 'lista_espera');
   const restorable = state === 'retirada' && row.withdrawn_at !== null && recoverable;
   const today = dayIn(now, timeZone);
@@ -116,8 +116,8 @@ async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): 
 }
 
 /**
- * Notes that a mailed link was opened, which proves the address. The tab that sent the form then opens nothing, and the form's
- * co-authors are notified. Co-authors of a withdrawn application wait until it is restored, of a rejected one until it is
+ * Records that a mailed link was opened, which proves the address. From then on the tab’s link opens nothing, and the form’s
+ * co-authors are notified. Co-authors of a withdrawn application wait until it is restored, those of a rejected one until it is
  * accepted.
  */
 async function noteOpened(
@@ -164,7 +164,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     edited_at: row.edited_at,
     withdrawn_at: row.withdrawn_at,
     ...status,
-    // A day that passed without a result is no promise any more.
+    // Hides the announced day once it has passed.
     resultsOn: settings.resultsOn && settings.resultsOn >= dayIn(now, config.timeZone) ? settings.resultsOn : null,
     waiting: settings.showWaitingPlace ? await waitingPlace(db, row) : null,
     attendance: row.attendance,
@@ -291,6 +291,6 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   await deleteApplicationFiles(ctx.uploads.folders, removed);
 }
 
-/** The history is stored longer than confidential data, which includes the names of files. */
+/** Hides names of confidential files, because the history is stored longer than they are. */
 const historyName = (file: { confidential: Flag; original_filename: string }) =>
   file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;

@@ -7,9 +7,9 @@ import { alphabetical, contains } from '../../../core/database/text-functions.ts
 import { chosenAmong, countFacets, countRows } from '../../../core/http/list-filters.ts';
 import { type ListRequest, sortColumn } from '../../../core/http/list-query.ts';
 
-/** Rows that one export has at most. */
+/** Most rows of an export. */
 const EXPORT_MAX = 50_000;
-/** People whose applications and mails one query reads. */
+/** People per query. */
 const BATCH = 500;
 
 /** SQL condition: people who applied, or who began to apply and never subscribed. */
@@ -54,7 +54,7 @@ const applicationsOf = (db: Db, userIds: readonly string[]) =>
 
 const address = sql<string>`email_key`;
 
-/** The last mail that left to each address. */
+/** The last sent mail per address. */
 const lastMailsTo = (db: Db, addresses: readonly string[]) =>
   db
     .selectFrom('outbox')
@@ -106,7 +106,9 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
   return rows;
 }
 
-/** `filter` takes `q` (name, accents ignored, and e-mail), `sent` (yes or no) and `last_event_id`. The latest first. */
+/**
+ * Lists applicants, latest first. `filter` accepts `q` (name without accents, or e-mail), `sent` (yes or no) and `last_event_id`.
+ */
 export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
   const total = await countRows(filtered(db, wanted));
   return { rows: await rowsOf(db, wanted), total };

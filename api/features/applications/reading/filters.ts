@@ -43,7 +43,7 @@ export const SCORE_CONDITIONS: Record<ScoreFilter, RawBuilder<SqlBool>> = {
 /** SQL condition: the application requests inclusion supports. */
 export const hasSupport = asksForSomething(sql.ref('applications.inclusion'));
 
-/** SQL condition on a query with `applications`: a reviewer still has to score it (features/reviews/scope.ts). */
+/** SQL condition on a query with `applications`: the reviewer has not scored it yet (features/reviews/scope.ts). */
 function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
   const of = (table: string) => sql`select application_id from ${sql.table(table)} where reviewer_id = ${reviewerId}`;
   return sql<SqlBool>`(applications.state <> 'retirada'
@@ -65,10 +65,10 @@ const signedBy = (db: Db, word: string) =>
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
- * Applications that a filter finds. `filter` takes `event_id`; `state` and `announced` (the announced state), each one or
- * several; `attendance`; `user_id`; `id`; `institucion` (the name that the team uses); `answers` (by question); `label`; `score`;
- * `support`; `reader` (left for this reviewer); `from` and `to` (days in `timeZone`, both included); `q`. `q` looks into names,
- * addresses and ORCID of all authors, institution, title and answers; accents and case do not count.
+ * Applications of a filter. `filter` accepts `event_id`; `state` and `announced` (the announced state), one or several;
+ * `attendance`; `user_id`; `id`; `institucion` (the common name); `answers` (by question); `label`; `score`; `support`; `reader`
+ * (not scored by this reviewer); `from` and `to` (days in `timeZone`, inclusive); `q`. `q` searches names, addresses and ORCID of
+ * all authors, institution, title and answers, without accents and case.
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = applicationsJoined(db).where(notBlocked);

@@ -25,7 +25,7 @@ const SORTABLE = {
 /** Rows read at once for an export. */
 const BATCH = 500;
 
-/** Ids of all that the request finds, in its order. */
+/** All ids of a request, in its order. */
 export async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { direction = 'desc' } = request.sort ?? {};
   const rows = await filtered(db, request, timeZone)
@@ -43,7 +43,7 @@ async function recordsById(db: Db, ids: readonly string[]): Promise<ApplicationR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listApplications(
   db: Db,
   request: ListRequest,

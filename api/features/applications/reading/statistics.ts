@@ -1,4 +1,4 @@
-/** Figures of an event's applications. Each is one pass over them, without names. */
+/** Statistics of an event’s applications, without names. Each figure is one query. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { type ApplicationStatistics, byCount, joinSmall } from '@trama/shared/applications/statistics';
@@ -19,7 +19,7 @@ import { filtered, hasSupport, meanScore } from './filters.ts';
 type Applications = () => ReturnType<typeof filtered>;
 type Counted = { name: string; count: number };
 
-/** Sums the counts of entries with one `key`, under the name that is used most. */
+/** Sums counts with an equal `key`, under the most frequent name. */
 function tally(entries: readonly Counted[], key: (name: string) => string): Counted[] {
   const groups = Map.groupBy(entries, ({ name }) => key(name));
   return [...groups.values()].map((group) => {

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { notFound } from '../../../core/http/errors.ts';
 
-/** SQL of a query with `applications`: the institution's name as the team uses it, else as written. */
+/** SQL expression on a query with `applications`: the common name of the institution, else the written one. */
 export const institutionName = sql<string | null>`coalesce((select institution from institution_names
   where spelling_key = fold(applications.institucion)), applications.institucion)`;
 
@@ -38,7 +38,7 @@ export async function joinInstitutions(db: Db, { institution, spellings }: Joine
   });
 }
 
-/** Separates the spellings again. Throws HttpError 404 when nothing was joined under this name. */
+/** Separates joined spellings. Throws HttpError 404 if nothing is joined under this name. */
 export async function splitInstitution(db: Db, institution: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('institution_names')

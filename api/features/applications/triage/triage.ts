@@ -49,7 +49,7 @@ export async function triageOf(db: Db | Trx, ids: readonly string[]): Promise<(i
   };
 }
 
-/** Records as the list answers them. */
+/** Records with their triage, as in the list’s response. */
 export async function withTriage(db: Db | Trx, records: ApplicationRecord[]): Promise<ListedApplication[]> {
   const triage = await triageOf(
     db,
@@ -92,7 +92,7 @@ export async function deleteNote(db: Db, noteId: string): Promise<void> {
   if (numDeletedRows === 0n) throw notFound(TRIAGE_MESSAGES.noteGone);
 }
 
-/** @returns the ids of those that had it */
+/** @returns ids of applications that had the label */
 export async function takeLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('application_labels')
@@ -103,7 +103,7 @@ export async function takeLabel(db: Db, ids: readonly string[], label: string): 
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Unknown ids are skipped. @returns the ids of those that did not have it */
+/** Skips unknown ids. @returns ids of applications that got the label */
 export async function putLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
   const rows = await db
     .insertInto('application_labels')
