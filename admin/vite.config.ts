@@ -3,16 +3,16 @@ import { tokenRules, virtualSheets } from '@trama/shared/tokens';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Target of requests to `vite dev` that are not for the admin; the build needs no server. */
+/** Target of requests to `vite dev` that the panel does not serve; a build needs no server. */
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
-/** Modules that every page loads, and modules of login and panel: one file compresses better than ten. */
+/** Modules of every page, the login and the panel, in one file, which compresses better than ten. */
 const START = {
   name: 'start',
   priority: 2,
   test: /admin\/src\/(?:main|session\/arrival|ui\/(?:Brand|Notice|generatedArt))\.tsx?$/u,
 };
-/** The frame of the panel and what all lists are made of. */
+/** The panel's frame and the parts of all lists. */
 const PANEL = { name: 'panel', priority: 1, test: /admin\/src\/(?:Panel|list\/[A-Z]\w+)\.tsx$/u };
 
 export default defineConfig({

@@ -40,8 +40,7 @@ const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
 /**
  * Writes `count` events of a file: a sample of them, or all, repeated with a number in the title because the import skips known
- * events.
- * Resolves to the number written.
+ * events. Resolves to the number written.
  */
 export async function repeatEvents(
   source: { file: string; mapping: string; count?: number | undefined },

@@ -1,11 +1,9 @@
 /**
  * `npm run bench [-- --file FILE [--mapping MAP]] [--events N[,N…]] [--quick] [--changes] [--tasks]` prints tables and writes
- * them to
- * bench/results.md. Repeats the file's events to N; without a file generates N events (5,600). The first N is for all
- * measurements,
- * the others only for publishing. `--quick` takes fewer samples and writes nothing. Options for a single measurement, which write
- * nothing: `--changes` for each kind of change, `--tasks` for work in the panel, `--restore [--gb N]` for restoring a copy of N
- * GB (5).
+ * them to bench/results.md. Repeats the file's events to N; without a file generates N events (5,600). The first N is for all
+ * measurements, the others only for publishing. `--quick` takes fewer samples and writes nothing. Options for a single
+ * measurement, which write nothing: `--changes` for each kind of change, `--tasks` for work in the panel, `--restore [--gb N]`
+ * for restoring a copy of N GB (5).
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

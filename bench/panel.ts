@@ -16,8 +16,7 @@ interface Step {
 
 /**
  * One round of steps, which ends where it started because a list stores its search. `title` is the search; it must not be the
- * first row's
- * title, or nothing would change.
+ * first row's title, or nothing would change.
  */
 const round = (title: string): Step[] => [
   { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },

@@ -63,8 +63,7 @@ export interface AskedFigures {
 
 /**
  * Restarts the product like `measureRerender`, requests these paths one after the other during the rendering, and stops the
- * product
- * when all pages are rendered.
+ * product when all pages are rendered.
  */
 export async function measureAsked(
   dataDir: string,
@@ -87,8 +86,7 @@ export async function measureAsked(
 
 /**
  * Restarts the product on the same data with another public origin, which every page contains, so all pages are rendered. The
- * earlier
- * product must be stopped.
+ * earlier product must be stopped.
  */
 export async function measureRerender(
   dataDir: string,

@@ -23,8 +23,7 @@ export async function expectLoaded(page: Page): Promise<void> {
 
 /**
  * Fails with rule and element for each violation that axe-core finds on the loaded page: WCAG 2.2 AA and best practices, without
- * the
- * rule for target sizes, which axe-core turns off by default.
+ * the rule for target sizes, which axe-core turns off by default.
  * @param rules absent: all rules
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
@@ -51,8 +50,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /**
  * Fails for each visible sentence of four words or more that the screen shows twice. Table rows, list items, facts, navigation,
- * labels
- * and contents of controls may repeat a sentence.
+ * labels and contents of controls may repeat a sentence.
  */
 export async function expectSaidOnce(page: Page): Promise<void> {
   await expectLoaded(page);

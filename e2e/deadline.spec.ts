@@ -18,8 +18,7 @@ const ENOUGH = 1024 * 1024;
 
 /**
  * A TCP proxy to the product. It cuts the connection after a number of uploaded bytes, or before the response to a request of
- * that
- * size.
+ * that size.
  */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);

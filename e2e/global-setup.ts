@@ -10,8 +10,7 @@ const NO_LIMITS = Object.fromEntries(
 
 /**
  * Starts one product with sample content for the whole run, and puts its URL into the environment. With `E2E_URL` the tests use
- * the
- * product at that URL: it needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read mails.
+ * the product at that URL: it needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read mails.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

@@ -1,7 +1,6 @@
 /**
  * Fills every field that a person can write with hostile strings, then opens every page, screen and mail that shows them, without
- * content
- * security policy. Fails if a script runs or another origin is requested.
+ * content security policy. Fails if a script runs or another origin is requested.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,7 +1,6 @@
 /**
  * Causes every kind of mail in a running product. Checks that its links work, and that fetching them, like mail scanners do,
- * changes nothing.
- * The kinds are the functions exported by `shared/texts/mail-kinds/`, so that none is forgotten.
+ * changes nothing. The kinds are the functions exported by `shared/texts/mail-kinds/`, so that none is forgotten.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Files start in order of their names, so the longest ones (alone.spec.ts, budgets.spec.ts) have names that start early.
-  // Workers wait half
-  // of the time, so two cores run three. With four, actions exceed their timeouts (2026-11-23).
+  // Workers wait half of the time, so two cores run three. With four, actions exceed their timeouts (2026-11-23).
   workers: 3,
   forbidOnly: true,
   // No retries: a flaky test fails until its cause is fixed.
@@ -26,8 +25,7 @@ export default defineConfig({
     // Traces take a quarter more time; if needed: `npm run test:e2e -- --trace retain-on-failure`.
     screenshot: 'only-on-failure',
     // Turns off V8's optimising compilers: a test's page closes before they pay off (a tenth of processor time, 2026-11-27).
-    // Parallel and frequent
-    // garbage collection costs a twentieth.
+    // Parallel and frequent garbage collection costs a twentieth.
     launchOptions: {
       ...browser,
       args: [...browser.args, '--js-flags=--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16'],

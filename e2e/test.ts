@@ -1,7 +1,6 @@
 /**
  * The `test` of every spec, with the product's URL and API access as administrator. A page that logs an error or requests another
- * origin
- * fails its test.
+ * origin fails its test.
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -53,9 +52,7 @@ export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /**
- * Opens the full list of a kind of content through its table, and searches `title`: the dashboard's three rows may show items of
- * other
- * tests.
+ * Searches `title` in the full list of a kind: the dashboard's three rows may show items of other tests.
  * @returns the item's row
  */
 export async function findRow(page: Page, table: string, title: string): Promise<Locator> {
@@ -236,8 +233,7 @@ interface RootLogin {
 
 /**
  * ms after which the session is renewed: sensitive requests need a password from the last 15 minutes
- * (api/core/auth/recent-password.ts), and no
- * test takes five.
+ * (api/core/auth/recent-password.ts), and no test takes five.
  */
 const ENTERED = 10 * MINUTE_MS;
 

@@ -9,8 +9,8 @@ import { defineConfig } from 'astro/config';
 import { cutFonts, fontRules } from './cut-fonts.ts';
 
 /**
- * The site has zod's small variant: src/islands/zod.ts. Half the bytes for browsers. Its `meta` does nothing: the bundle, which has a
- * copy of shared's schemas and runs in the API's process, names no schema a second time.
+ * Replaces zod by its small variant (src/islands/zod.ts), half the bytes for browsers. Its `meta` does nothing, so the bundle,
+ * which has a copy of the shared schemas and runs in the API's process, registers no schema a second time.
  */
 const smallZod = {
   name: 'small-zod',
@@ -21,26 +21,28 @@ const smallZod = {
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PLAIN_IMPORT = '\0plain-import:';
 /**
- * Vite wraps each `import()` with a loader of style sheets and of modules ahead of time. No script here imports a style sheet: this
- * loader only imports. Each module has a copy of it: a shared one would be a file more of every page, for which its script waits.
+ * Replaces Vite's wrapper of each `import()`, which also preloads style sheets and modules. No script here imports a style sheet,
+ * so this wrapper only imports. Each module has its own copy, because a shared one would be another file for which every page
+ * waits.
  */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre' as const,
-  // Astro overrides the same setting of the whole build: each script would list the modules that its imports bring.
+  // Turns off preloading for the client only, because Astro overrides the setting of the whole build. Otherwise each script would
+  // list its imports' modules.
   configEnvironment: (name: string) => (name === 'client' ? { build: { modulePreload: false as const } } : null),
   resolveId: (id: string, importer = '') => (id === PRELOAD_HELPER ? PLAIN_IMPORT + encodeURIComponent(importer) : null),
   load: (id: string) => (id.startsWith(PLAIN_IMPORT) ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** The whole adapter: Astro's server build is a module that exports `render` (src/render.ts), not a server. */
+/** Astro adapter for a server build that exports `render` (src/render.ts) instead of running a server. */
 function rendererAdapter(): AstroIntegration {
   return {
     name: 'renderer',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // Everything goes into the bundle: it runs without node_modules and starts twice as fast.
+        // Bundles all packages, so the build runs without node_modules and starts twice as fast.
         updateConfig({
           vite: {
             ssr: { noExternal: true, external: ['sharp'] },
@@ -60,7 +62,10 @@ function rendererAdapter(): AstroIntegration {
   };
 }
 
-/** The share cards of posts. A file `pages/[posts]/[id]/tarjeta.png.ts` would come after `pages/noticias/[...page].astro`. */
+/**
+ * Adds the routes of posts' share pictures. A file `pages/[posts]/[id]/tarjeta.png.ts` would rank before
+ * `pages/noticias/[...page].astro`.
+ */
 function shareCards(): AstroIntegration {
   const entrypoint = fileURLToPath(new URL('./src/art/post-card.ts', import.meta.url));
   return {
@@ -73,7 +78,7 @@ function shareCards(): AstroIntegration {
   };
 }
 
-/** `client:form`: how islands are hydrated. */
+/** Adds `client:form`, which hydrates islands. */
 function formDirective(): AstroIntegration {
   const entrypoint = fileURLToPath(new URL('./src/islands/form-directive.ts', import.meta.url));
   return {
@@ -82,29 +87,32 @@ function formDirective(): AstroIntegration {
   };
 }
 
-/** A page of an open call says the hours left with it: it must not bring the forms' file along. */
+/** A separate file, because pages with an open call show the hours left and must not load the forms' file. */
 const FORMATS = { name: 'format', priority: 3, test: /shared\/format\/format\.ts$/u };
-/** So must a notice after «Copiar». */
+/** A separate file for the toast after «Copiar», for the same reason. */
 const NOTICE_PARTS = { name: 'notice', priority: 3, test: /shared\/limits\.ts$|art\/icons\.ts$/u };
-/** A page with a form stores the typing before any of the form's code is loaded. */
+/** A separate file, because a page with a form stores typed text before the form's code loads. */
 const DRAFTS = { name: 'draft', priority: 3, test: /islands\/draft\.ts$/u };
-/** Modules of every form: the form library, the schemas' library and their fields. */
+/** Modules of every form: react-hook-form, zod and the fields. */
 const FORM_PARTS = {
   name: 'forms',
   priority: 2,
   test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|shared\/(?:forms\/fields|forms\/errors|format\/text|paths)\.ts$|islands\/(?:Field|Banner|server-errors|Button|api|Icon|zod|zod-methods|use-hydrated-form|use-single-submit)\.tsx?$/u,
 };
-/** Modules of the application form and the applicant's page in one file: it compresses better than three. */
+/** Modules of the application form and the applicant's page, in one file, which compresses better than three. */
 const APPLICATION_PARTS = {
   name: 'application',
   priority: 1,
   test: /shared\/(?:applications\/form|applications\/declarations|calls\/questions|records\/application|texts\/(?:application-form|consents))\.ts$|islands\/(?:SupportsField|Authorisation|DropArea|CallQuestions|call-answers|application-fields|ErrorSummary|later|use-sent-files|sent-memory)\.tsx?$/u,
 };
 
-/** Modules of the pages behind a personal link, and of what follows sending. */
+/** Modules of the pages behind a personal link, and of the sent state. */
 const LINK_PARTS = { name: 'link-parts', priority: 1, test: /islands\/(?:AddressForm|Fact|FocusedHeading|zone)\.tsx?$/u };
 
-/** Rules of each room by its number: its column, and the programme's filter, which needs no script. Sessions of no room always stay. */
+/**
+ * CSS rules per room number: its column, and the programme's filter, which works without scripts. Sessions without a room always
+ * stay.
+ */
 const roomRules = () =>
   Array.from({ length: LIMITS.programme.rooms }, (_, index) => index + 1)
     .map(
@@ -135,7 +143,7 @@ export default defineConfig({
     ],
     build: {
       assetsInlineLimit: 0,
-      // Inlines constants: each one that two files share would become a file that every page waits for.
+      // Inlines constants, because each constant shared by two files would become a file that every page waits for.
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: { advancedChunks: { groups: [FORMATS, NOTICE_PARTS, DRAFTS, FORM_PARTS, APPLICATION_PARTS, LINK_PARTS] } },
@@ -143,7 +151,7 @@ export default defineConfig({
     },
   },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
-  // The publisher is the only caller: there is no foreign origin to check.
+  // Off: only the publisher renders pages, so no foreign origin can send requests.
   security: {
     checkOrigin: false,
     csp: {
@@ -154,7 +162,7 @@ export default defineConfig({
         "font-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        // A reviewer's PDF and pictures are shown from memory (blob:): their addresses answer only with the token.
+        // Allows blob URLs: a reviewer's PDF and pictures are loaded with the link's token.
         'frame-src blob: https://www.youtube-nocookie.com',
         "img-src 'self' data: blob:",
         "object-src 'none'",

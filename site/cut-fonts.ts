@@ -1,20 +1,20 @@
-/** The site's letters: cuts the used weights and characters into small files, and writes the style sheet that names the files. */
+/** Subsets the site's fonts to the used weights and characters, and generates their style sheet. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 
-/** Folder of the cut files, for this file and for style sheets. */
+/** Folder of the subset files, as path and as URL for style sheets. */
 const CUT = path.join(import.meta.dirname, '.cache/fonts');
 const CUT_URL = '/.cache/fonts';
 
-/** Kerning, marks, ligatures, and the figures that the styles ask for (`font-variant-numeric`). */
+/** Kerning, marks, ligatures, and the numerals that the styles use (`font-variant-numeric`). */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'onum', 'tnum', 'pnum'];
 
 /**
- * One file a weight: each arrives in one round trip on a slow line, unlike a variable font of two weights. The file of a family
- * with several weights has the weight in its name.
+ * One file per weight, which arrives in one round trip on a slow connection, unlike a variable font. Files of a family with
+ * several weights have the weight in their name.
  */
 const FACES = [
   { family: 'Petrona', weight: 450, suffix: '' },
@@ -23,8 +23,8 @@ const FACES = [
 ] as const;
 
 /**
- * Characters (`unicode-range`) of each part, by the package's file and the part's name. «core», what Spanish and its neighbours are written
- * with, is preloaded (components/Head.astro); a page fetches the others when it shows their characters.
+ * Characters (`unicode-range`) of each part, by the package's file and the part's name. «core» covers Spanish and neighbouring
+ * languages and is preloaded (components/Head.astro); pages load the other parts when they show such characters.
  */
 const PARTS = {
   'latin.core':
@@ -34,12 +34,12 @@ const PARTS = {
   'latin-ext.rest': 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113',
 } as const;
 
-/** Fallbacks while the fonts load: system fonts stretched to the same widths and heights, so that nothing moves. */
+/** Fallbacks while fonts load: system fonts scaled to the same widths and heights, so nothing moves. */
 const FALLBACKS = `
 @font-face{font-family:'Petrona fallback';src:local('Times New Roman'),local('Liberation Serif');size-adjust:106.83%;ascent-override:80.31%;descent-override:25.27%;line-gap-override:0%}
 @font-face{font-family:'Rosario fallback';src:local('Arial'),local('Liberation Sans');size-adjust:94.66%;ascent-override:103.21%;descent-override:24.83%;line-gap-override:0%}`;
 
-/** Each face in each part. */
+/** All combinations of face and part. */
 const CUTS = FACES.flatMap(({ family, weight, suffix }) =>
   Object.entries(PARTS).map(([part, range]) => ({
     family,
@@ -50,14 +50,14 @@ const CUTS = FACES.flatMap(({ family, weight, suffix }) =>
   })),
 );
 
-/** The style sheet of all cut files. */
+/** Style sheet of all subset files. */
 export const fontRules = (): string =>
   CUTS.map(
     ({ family, weight, range, name }) =>
       `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url('${CUT_URL}/${name}') format('woff2');unicode-range:${range}}`,
   ).join('\n') + FALLBACKS;
 
-/** The characters of a `unicode-range`: `U+0000-00FF, U+0131`. */
+/** Expands a `unicode-range`: `U+0000-00FF, U+0131`. */
 function charactersOf(range: string): string {
   let characters = '';
   for (const [, first = '', last = first] of range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gu)) {
@@ -72,7 +72,7 @@ const sourceFile = (family: string, source: string): Buffer =>
     createRequire(import.meta.url).resolve(`@fontsource-variable/${family.toLowerCase()}/files/${source}-wght-normal.woff2`),
   );
 
-/** Drops hints: they serve screens of another age and are half of Petrona. */
+/** Subsets a face. Drops hinting, which only old screens need and which is half of Petrona's bytes. */
 const cut = ({ family, source, weight, range }: (typeof CUTS)[number]): Promise<Buffer> =>
   subsetFont(sourceFile(family, source), charactersOf(range), {
     targetFormat: 'woff2',
@@ -81,14 +81,14 @@ const cut = ({ family, source, weight, range }: (typeof CUTS)[number]): Promise<
     noHinting: true,
   });
 
-/** The fonts of share cards as a drawing library reads them: Western European letters, one weight each. */
+/** Fonts for the library that draws share pictures: Western European letters, one weight each. */
 const cardFont = (family: string, weight: number): Promise<Buffer> =>
   subsetFont(sourceFile(family, `${family}-latin`), charactersOf('U+0020-017F, U+2013-2026'), {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },
   });
 
-/** Two builds may run at once: neither may read half a file. */
+/** Replaces a file atomically, because two builds may run at once. */
 function replace(file: string, bytes: Buffer): void {
   if (existsSync(file) && readFileSync(file).equals(bytes)) return;
   const whole = `${file}.${process.pid}`;
@@ -96,7 +96,7 @@ function replace(file: string, bytes: Buffer): void {
   renameSync(whole, file);
 }
 
-/** Cuts each face to its weight and its characters before anything is compiled: half the bytes that a visitor downloads before the text. */
+/** Subsets all faces before the build, which halves the bytes that visitors download before the text. */
 export function cutFonts(): AstroIntegration {
   return {
     name: 'cut-fonts',

@@ -1,14 +1,16 @@
-/** For the api of `npm run dev`: stands in for `api/core/publishing/site-renderer.ts`. Astro's server (dev.ts) compiles the templates. */
+/**
+ * Replaces `api/core/publishing/site-renderer.ts` in `npm run dev`: renders with templates that Astro's server (dev.ts) compiles.
+ */
 import { watch } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderPage } from '@trama/shared/render-page';
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 
-/** Address of the compiled modules. */
+/** URL of the compiled modules. */
 const modules = new URL(import.meta.url).searchParams.get('modules') ?? '';
-/** Vite's scripts and styles are those of no hash. */
+/** No hashes: Vite's scripts and styles have none. */
 const csp = "default-src * data: blob: 'unsafe-inline'";
-/** Waits for Astro's server, which starts beside this process. */
+/** Requests modules, and retries until Astro's server has started. */
 const ask = (body: string): Promise<Response> =>
   fetch(modules, { method: 'POST', body }).catch(() => delay(50).then(() => ask(body)));
 const runner = new ModuleRunner(

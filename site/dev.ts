@@ -1,4 +1,4 @@
-/** The templates as they are written, for `npm run dev`: Astro's server, which compiles a file when a page asks for it. */
+/** Astro's server for `npm run dev`, which compiles a template when a page needs it. */
 import { fileURLToPath } from 'node:url';
 import type { PageReader } from '@trama/shared/page-data';
 import { dev } from 'astro';
@@ -6,30 +6,30 @@ import { dev } from 'astro';
 interface Surroundings {
   host: string;
   port: number;
-  /** Address of the api, which gets the requests that no template answers. */
+  /** URL of the api, which gets all requests that no template serves. */
   api: string;
   isForApi(method: string, target: string): boolean;
-  /** Once the api answers: it restarts after a change. */
+  /** Resolves when the api responds: it restarts after a change. */
   apiAnswers(): Promise<void>;
-  /** Where else an address is answered; null: here. */
+  /** URL to redirect to; null: no redirect. */
   movedTo(target: string): string | null;
   /** `Astro.locals` of a page. */
   locals(): Promise<{ reader: PageReader; origin: string }>;
 }
 
-/** The key of a request under which Astro's server looks for `Astro.locals`. */
+/** Key of a request under which Astro's server finds `Astro.locals`. */
 const LOCALS = Symbol.for('astro.locals');
-/** Address of the compiled modules, which dev-renderer.ts asks for. */
+/** Path of the compiled modules, which dev-renderer.ts requests. */
 const MODULES = '/@templates';
 
-/** Throws when the port is taken. */
+/** Throws if the port is taken. */
 export async function serveTemplates({ host, port, api, isForApi, apiAnswers, movedTo, locals }: Surroundings): Promise<void> {
   const isProxied = (method: string, url: string) => !url.startsWith(MODULES) && isForApi(method, url);
   await dev({
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'warn',
     server: { host, port },
-    // A policy names hashes, which Vite's scripts and styles do not have.
+    // No content security policy: it needs hashes, which Vite's scripts and styles do not have.
     security: { csp: false },
     vite: {
       server: {
@@ -41,7 +41,8 @@ export async function serveTemplates({ host, port, api, isForApi, apiAnswers, mo
           name: 'pages',
           hotUpdate({ file, modules, server, timestamp }) {
             if (this.environment.name !== 'ssr' || modules.length === 0 || /\.(?:css|tsx)$/u.test(file)) return;
-            // Vite would replace a module that a form has too in the form alone; the rest of the page is the server's.
+            // Reloads the page: Vite would replace a module that a form also uses only in the form, while the server renders the
+            // rest.
             const invalidated = new Set<(typeof modules)[number]>();
             for (const module of modules) this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true);
             server.environments.client.hot.send({ type: 'full-reload' });

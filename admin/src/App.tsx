@@ -1,6 +1,6 @@
 /**
- * Loads two bundles on demand: the small login screens, without react-admin, and the panel.
- * Uses a data router, because `useBlocker` needs one to warn about unsaved changes.
+ * Loads two bundles on demand: the small login screens, without react-admin, and the panel. Uses a data router, because
+ * `useBlocker` needs one to warn about unsaved changes.
  */
 import { ADMIN } from '@trama/shared/paths';
 import type { ReactNode } from 'react';
@@ -10,8 +10,8 @@ import { Loading } from './ui/Loading.tsx';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
 /**
- * Requires a session: without a token redirects to the login before the panel loads. The redirect stores the URL in the
- * history state under react-admin's names. A generated first password must be changed before any other screen opens.
+ * Requires a session: without a token redirects to the login before the panel loads. The redirect stores the URL in the history
+ * state under react-admin's names. A generated first password must be changed before any other screen opens.
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

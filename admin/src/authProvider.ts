@@ -13,8 +13,8 @@ const actionOf = (action: string): keyof PanelResource['needs'] => {
 };
 
 /**
- * The session for react-admin. Login screens are outside react-admin, and `useSignOut` signs out.
- * `logout` only drops an ended session: react-admin then redirects to the login and stores the URL in the history state.
+ * The session for react-admin. Login screens are outside react-admin, and `useSignOut` signs out. `logout` only drops an ended
+ * session: react-admin then redirects to the login and stores the URL in the history state.
  */
 export const createAuthProvider = (resources: readonly PanelResource[]): AuthProvider => ({
   login: () => Promise.resolve(),

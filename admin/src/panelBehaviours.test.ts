@@ -1,4 +1,6 @@
-/** `docs/panel-behaviours.md` names what each screen does and the browser tests that hold it: the tests exist, and each screen has a row. */
+/**
+ * `docs/panel-behaviours.md` lists each screen's behaviours with their browser tests: the tests exist, and each screen has a row.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { ADMIN } from '@trama/shared/paths';
 import ts from 'typescript';
@@ -13,7 +15,7 @@ const cells = document
   .map((line) => line.split(' | '));
 const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/gu)].map(([, code = '']) => code);
 
-/** Titles of the tests of a spec, `{}` for what a template inserts. */
+/** Titles of a spec's tests; `{}` stands for a template's expressions. */
 function titlesOf(spec: string): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {

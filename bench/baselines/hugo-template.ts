@@ -1,7 +1,6 @@
 /**
  * Hugo templates from the product's own pages: an event's facts in a served page are replaced by Hugo's fields. So both tools
- * write the
- * same head, navigation, drawings and structured data.
+ * write the same head, navigation, drawings and structured data.
  */
 
 import type { Event } from '@trama/shared/events/event';

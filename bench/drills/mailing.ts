@@ -1,7 +1,6 @@
 /**
  * Two mailings to thousands of subscribers while visitors send messages. The product is killed repeatedly; the provider is slow,
- * fails,
- * hangs and sends wrong responses.
+ * fails, hangs and sends wrong responses.
  */
 
 import { randomUUID } from 'node:crypto';

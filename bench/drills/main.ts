@@ -1,6 +1,6 @@
 /**
- * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]` harms the product, prints the findings and writes them into
- * bench/results.md. Words choose the drills whose name has one of them. `--varnish` runs only the drill that needs Varnish.
+ * `npm run drill [-- [--quick] [--subscribers N] [WORD ...]]` harms the product, prints the results and writes them to
+ * bench/results.md. WORDs select drills by name. `--varnish` runs only the drill that needs Varnish.
  */
 import { parseArgs } from 'node:util';
 import { machine } from '../machine.ts';

@@ -9,8 +9,7 @@ import { damage } from './stored-state.ts';
 
 /**
  * Number of applied migrations; null: the table of migrations does not exist. Reads a copy, because opening a database after a
- * kill rolls
- * back unfinished writes, which the tested product must do itself.
+ * kill rolls back unfinished writes, which the tested product must do itself.
  */
 async function applied(dataDir: string): Promise<number | null> {
   const copy = `${dataDir}-copy`;

@@ -68,8 +68,7 @@ const withoutSearch = (page: Buffer) => comparable(page).replace(/<search[ >][\s
 
 /**
  * Renders the whole site from the database (`npm run export`) and compares it with the served pages. The product must have no
- * pending
- * work. Skips the form for a certificate's code, which differs on an exported site, and pages without a path.
+ * pending work. Skips the form for a certificate's code, which differs on an exported site, and pages without a path.
  */
 export async function comparedWithDatabase(running: Running, dataDir: string): Promise<{ compared: number; wrong: string[] }> {
   const folder = await mkdtemp(join(dataDir, '..', 'export-'));

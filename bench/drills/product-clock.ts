@@ -1,9 +1,7 @@
 /**
  * Preloaded into a drill's product: `node --import product-clock.ts?ahead=MS api/main.ts`. In addition to real time, the clock
- * leaps when
- * the drill sends a message (drill-clock.ts), and due timers fire. It never leaps while a process or disk operation of the
- * product runs, so
- * work takes its real time. Production refuses this clock.
+ * leaps when the drill sends a message (drill-clock.ts), and due timers fire. It never leaps while a process or disk operation of
+ * the product runs, so work takes its real time. Production refuses this clock.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';

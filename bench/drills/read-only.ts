@@ -1,7 +1,6 @@
 /**
  * The data folder's file system becomes read-only: ext4 does so after a disk error, while `access` still reports it as writable.
- * Needs
- * root and loop devices, on Linux.
+ * Needs root and loop devices, on Linux.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
  * Abusive clients in a separate process: `main.ts slow|logins|unfinished PORT`. Each client has its own address (127.x.y.z, which
- * all
- * reach this machine on Linux); clients of the last kind share one. Prints `ready` after the start, and its counts on SIGTERM.
+ * all reach this machine on Linux); clients of the last kind share one. Prints `ready` after the start, and its counts on
+ * SIGTERM.
  */
 import http from 'node:http';
 import { connect } from 'node:net';

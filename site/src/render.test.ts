@@ -96,7 +96,7 @@ test.each(PAGES)('%s weighs at most 25 KB with its styles', async (address) => {
   expect(weight).toBeLessThanOrEqual(25 * 1024);
 });
 
-/** Everything that a module of the browser fetches with it, itself included. */
+/** All modules that a browser loads for `entry`, including `entry`. */
 function modulesOf(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found;
   found.add(entry);

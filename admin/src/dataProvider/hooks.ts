@@ -98,8 +98,8 @@ export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, o
   useAsk([path], (api) => api.request('GET', path, schema), options);
 
 /**
- * `meta` for `getOne` of a record that is shown and not edited: a change refetches it. The distinct key also separates the
- * record from its row of a list, which react-admin would show until the record loads.
+ * `meta` for `getOne` of a record that is shown and not edited: a change refetches it. The distinct key also separates the record
+ * from its row of a list, which react-admin would show until the record loads.
  */
 export const SHOWN = { shown: true };
 

@@ -1,6 +1,6 @@
 /**
- * HTTP client of the API: sends the bearer token, parses responses with a schema, throws `ApiError` with a Spanish sentence.
- * The login bundle imports this file, so it imports nothing of react-admin.
+ * HTTP client of the API: sends the bearer token, parses responses with a schema, throws `ApiError` with a Spanish sentence. The
+ * login bundle imports this file, so it imports nothing of react-admin.
  */
 
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
@@ -158,8 +158,8 @@ const LOGOUT = '/logout';
 let signingOut: Promise<void> | undefined;
 
 /**
- * Ends the session on the server. Other requests wait, and are never sent after success: the page polls until the next page
- * opens and would get 401.
+ * Ends the session on the server. Other requests wait, and are never sent after success: the page polls until the next page opens
+ * and would get 401.
  * @throws ApiError if the session continues
  */
 export async function endSession(): Promise<void> {

@@ -11,7 +11,7 @@ import { unwrap } from './mapping.ts';
 
 const INSTANT = '2026-11-20T15:00:00.000Z';
 
-/** null in each field of an answer that may be null. */
+/** Sets null in each field that may be null. */
 const nothingIn = ({ shape }: z.ZodObject) =>
   Object.fromEntries(Object.entries(shape).flatMap(([name, field]) => (z.safeParse(field, null).success ? [[name, null]] : [])));
 

@@ -15,8 +15,8 @@ function dropRememberedLists() {
 
 /**
  * Signs out: ends the session on the server, drops it here and opens the public home page. Asks first if work is unsaved.
- * react-admin's log-out would redirect to the login. If the server is unreachable, the session stays and a notification
- * says so. Drafts stay for this account's next visit.
+ * react-admin's log-out would redirect to the login. If the server is unreachable, the session stays and a notification says so.
+ * Drafts stay for this account's next visit.
  */
 export function useSignOut() {
   const notify = useNotify();

@@ -218,8 +218,8 @@ interface RecordListProps<Row extends RaRecord>
 }
 
 /**
- * Wraps react-admin's List: names the screen, shows the panel's empty and error states, and sets 25 rows per page.
- * Filter, order and page are in the URL and in the store.
+ * Wraps react-admin's List: names the screen, shows the panel's empty and error states, and sets 25 rows per page. Filter, order
+ * and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
   const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, children, ...rest } = props;

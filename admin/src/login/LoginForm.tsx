@@ -44,8 +44,7 @@ function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onClose: ()
 
 /**
  * E-mail and password form; `onSuccess` is called once the session is stored. Refusals are notifications (specification, point
- * 8),
- * but a waiting time stays on the screen. Accounts with a second factor also enter its code.
+ * 8), but a waiting time stays on the screen. Accounts with a second factor also enter its code.
  */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [notice, setNotice] = useState<LoginNoticeText | null>(() => {

@@ -14,7 +14,7 @@ import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
 
 const t = texts.move;
 
-/** Opens and closes the panel by which a talk is moved. */
+/** Button that opens and closes the panel for moving a talk. */
 export function MoveTalk({ building, talk }: { building: Building; talk: Talk }) {
   const moving = isMoving(building, talk);
   return (
@@ -32,7 +32,7 @@ export function MoveTalk({ building, talk }: { building: Building; talk: Talk })
 
 export const isMoving = ({ open }: Building, { talk_id }: Talk) => open?.what === 'move' && open.talk === talk_id;
 
-/** Moves a talk by keyboard or on a phone, as the mouse does. It stands beside the talk; Escape closes it. */
+/** Moves a talk by keyboard or on a phone, as dragging does with a mouse. Shown beside the talk; Escape closes the panel. */
 function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
   const { draft, setOpen } = building;
   const { layout } = draft;

@@ -23,12 +23,12 @@ import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
 const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };
-/** Changes, or names, that are shown before the rest is asked for. */
+/** Number of changes or names shown before «show all». */
 const FIRST = 12;
 
 const namesOf = (people: readonly { name: string }[]) => [...new Set(people.map(({ name }) => name))];
 
-/** Names of a mail's people; many are behind a word. */
+/** Names of a mail's recipients; a long list is folded. */
 function Names({ names }: { names: readonly string[] }) {
   const list = <small>{names.join(', ')}</small>;
   if (names.length <= FIRST) return list;
@@ -46,14 +46,14 @@ interface PublishPanelProps {
   clashes: number;
 }
 
-/** Changes for visitors, mails to authors, and the button. */
+/** Lists the changes for visitors and the mails to authors, and publishes. */
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
   const notify = useNotify();
   const onlyStored = useOnlyStored();
   const [all, setAll] = useState(false);
-  // The first publication tells everybody; later changes are collected.
+  // The first publication mails all authors; later changes are collected.
   const [withMail, setWithMail] = useState(draft.programme.published === null);
   const confirmed = useQuestion();
   const { programme, layout } = draft;
@@ -76,7 +76,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     if (lines.length > 0 && !(await confirmed({ title: t.question, lines, confirm }))) return;
     const version = await draft.flush();
     if (version === null) return;
-    // Shows first what another administrator saved meanwhile: publishing would include it.
+    // Shows another administrator's saved changes first, because publishing would include them.
     const call = (api: TramaDataProvider) =>
       api.request('POST', `${path}/publish`, published, { version, notify: withMail }).catch((error: unknown) => {
         if (draft.handleConflict(error)) return null;
@@ -95,7 +95,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         <h2 id={id}>
           {t.title} <small className="num">{changes.length}</small>
         </h2>
-        {/* The line above the grid already says it for a published programme. */}
+        {/* Omitted for a published programme, because the line above the grid says the same. */}
         {changes.length > 0 ? (
           <p className="secondary">{t.intro}</p>
         ) : (
@@ -104,7 +104,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       </header>
       <ul className="rows">
         {shown.map(({ kind, what, before, after }) => (
-          // The whole text is the key: two coffee breaks have one name.
+          // The whole text is the key, because two coffee breaks have the same name.
           <li key={[kind, what, before, after].join('\n')}>
             <span className="change-kind">
               <Icon name={ICONS[kind]} />
@@ -185,15 +185,15 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   );
 }
 
-/** «Ver el correo»: the mail to one speaker, word for word. */
+/** «Ver el correo»: the mail to one speaker with its exact text. */
 function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) {
   const id = useId();
   const { act, busy } = useAction();
   const [asked, setAsked] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
-  // Another draft would make another mail.
+  // Drops the preview when the draft changes, because the mail would differ.
   const mail = asked?.layout === layout ? asked.mail : null;
   const show = async () => {
-    // The server reads the draft that it has.
+    // Saves first, because the API builds the mail from the stored draft.
     if ((await flush()) === null) return;
     const path = `/programmes/${programme.event_id}/mail`;
     const answer = await act((api) => api.request('GET', path, programmeMailAnswer), { failed: t.mailFailed, readOnly: true });

@@ -19,7 +19,7 @@ const t = texts.rooms;
 const FIELD_NAMES = { rooms: t.button, days: t.days };
 const roomsAndDays = layoutSchema.pick({ rooms: true, days: true });
 
-/** The rooms and days as typed: a room without a name is dropped, or named by its id where sessions use it. */
+/** Schema of rooms and days. Drops a room without a name, or names it after its id if sessions use it. */
 const roomsForm = (isUsed: (room: string) => boolean): z.ZodType<FieldValues, FieldValues> =>
   z
     .custom<FieldValues>()
@@ -31,12 +31,12 @@ const roomsForm = (isUsed: (room: string) => boolean): z.ZodType<FieldValues, Fi
     }))
     .pipe(roomsAndDays);
 
-/** A layout of the typed rooms and days alone. */
+/** A layout with only the typed rooms and days, for the merge. */
 const layoutOf = (values: FieldValues) => ({ ...EMPTY_LAYOUT, ...roomsAndDays.parse(values) });
 
 const seatsOf = (text: string) => (Number(text) >= 1 ? Math.floor(Number(text)) : null);
 
-/** The rooms with their places. */
+/** Inputs of the rooms with their places. */
 function Rooms({ isUsed }: { isUsed: (room: string) => boolean }) {
   const rooms = useWatch<{ rooms: Room[] }, 'rooms'>({ name: 'rooms' });
   const notify = useNotify();
@@ -97,12 +97,12 @@ function Days({ first, hasSessions }: DaysProps) {
   );
 }
 
-/** The rooms with their places, and the days. Rooms and days with sessions stay. */
+/** Form of rooms, places and days. Rooms and days with sessions cannot be removed. */
 export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
   const { layout, programme } = draft;
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
   const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);
-  /** Joins the typed rooms with those that others added since the typing began, maybe on an earlier visit. */
+  /** Merges the typed rooms with rooms that others added since the edit started, possibly on an earlier visit. */
   const save = async (values: FieldValues, _version: unknown, began: FieldValues) =>
     draft.edit(withEdited(layoutOf(began), layoutOf(values), layout), t.done);
   return (

@@ -24,8 +24,8 @@ const NOBODY = { name: '', email: '' };
 const isNamed = (person: Session['chair']) => [person?.name, person?.email].some((text) => text?.trim());
 
 /**
- * The session as typed: one without a room or a chair has empty fields. Its id and talks are no fields: a draft that is restored later
- * would put them in the place of another session, or take talks away.
+ * Schema of a session; empty fields stand for no room and no chair. Id and talks are not fields: a restored draft would move them
+ * to another session, or remove talks.
  */
 const sessionForm = (own: Pick<Session, 'id' | 'talks'>): z.ZodType<Session, FieldValues> =>
   z
@@ -40,7 +40,7 @@ const sessionForm = (own: Pick<Session, 'id' | 'talks'>): z.ZodType<Session, Fie
     )
     .pipe(sessionSchema);
 
-/** A session that begins at another hour lasts as long as before. */
+/** Inputs of start and end. A new start keeps the session's length. */
 function Hours() {
   const { getValues, setValue } = useFormContext<Session>();
   const follow = (start: string) => {
@@ -57,11 +57,11 @@ function Hours() {
 
 interface SessionPanelProps {
   building: Building;
-  /** null: a new one. */
+  /** null: a new session. */
   session: Session | null;
 }
 
-/** Everything of a session but its talks. */
+/** Form of a session, except its talks. */
 export function SessionPanel({ building: { draft, day, setDay, setOpen }, session }: SessionPanelProps) {
   const { layout } = draft;
   const [opened] = useState(layout);

@@ -10,7 +10,7 @@ const t = TALK_MATERIAL_PANEL_TEXTS.settings;
 const FIELD_NAMES = { materialsUntil: t.until, materialsShown: t.shown, isbn: t.isbn };
 const SHOWN = MATERIALS_SHOWN.map((shown) => [shown, t.shownOptions[shown]] as const);
 
-/** Until when speakers add files and abstracts, from when the site shows the files, and the ISBN of the book. */
+/** Form of the speakers' deadline for files and abstracts, the day on which the site shows files, and the book's ISBN. */
 export function SettingsPanel({ building: { draft, open, close } }: { building: Building }) {
   const change = useChange();
   const { settings, talks, event_id } = draft.programme;
@@ -27,7 +27,7 @@ export function SettingsPanel({ building: { draft, open, close } }: { building: 
       submitLabel={t.save}
       failed={t.failed}
       save={async (values, _version, began) => {
-        // A draft of an earlier visit replaces only the fields typed in it.
+        // A restored draft replaces only fields that were typed.
         const typed = Object.entries(values).filter(([name, value]) => value !== began[name]);
         const merged = programmeSettings.parse({ ...settings, ...Object.fromEntries(typed) });
         draft.show(await change((api) => api.request('PUT', `/programmes/${event_id}/settings`, programme, merged)));

@@ -12,7 +12,7 @@ import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.start;
 
-/** Every day from one to another; none: one is not typed yet, they are in the wrong order, or too many. */
+/** All days from `first` to `last`. Empty: a day is missing, their order is wrong, or they are too many. */
 function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   if (first === '') return days;
@@ -23,7 +23,7 @@ function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-/** «Aula Magna, Piso 1» on each line. */
+/** Parses rooms, one per line: «Aula Magna, Piso 1». */
 const roomsIn = (text: string) =>
   text
     .split('\n')
@@ -40,7 +40,7 @@ const startForm = z
   .refine(({ first, last }) => daysBetween(first, last).length > 0, { path: ['last'], error: t.daysInvalid })
   .refine(({ rooms }) => roomsIn(rooms).length > 0, { path: ['rooms'], error: t.roomsRequired });
 
-/** The start of a programme: days and rooms, from which a working day is made. */
+/** Form that starts a programme: builds a draft from days and rooms. */
 export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
   const id = useId();
   const save = async (values: FieldValues): Promise<Outcome> => {

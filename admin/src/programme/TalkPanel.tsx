@@ -23,19 +23,19 @@ import { withoutTalk } from './layoutEdits.ts';
 const t = texts.talk;
 const FIELD_NAMES = { title: t.title, abstract: t.abstract, people: t.people };
 const NOBODY: Speaker = { name: '', cited: '', affiliation: '', orcid: null, email: '', presents: true };
-/** A talk as the server has it: an older one may break a rule for saving. */
+/** Schema of a stored talk, without the rules for saving: older talks may break them. */
 const savedTalk = talkSchema.pick({ title: true, abstract: true, people: true, version: true });
 
 const isNamed = ({ name, cited, affiliation, orcid, email }: Speaker) =>
   [name, cited, affiliation, orcid, email].some((text) => text?.trim());
 
-/** A talk as typed: people without any text are dropped. */
+/** Schema of the form; drops people without any text. */
 const talkForm: z.ZodType<FieldValues, FieldValues> = z
   .custom<FieldValues>()
   .transform(({ people, ...rest }) => ({ ...rest, people: people.filter(isNamed) }))
   .pipe(talkInput);
 
-/** The talk in plain lines: title, people, abstract. */
+/** Formats a talk as text for comparison: title, people, abstract. */
 const linesOf = ({ title, abstract, people }: TalkInput) =>
   [
     title,
@@ -43,7 +43,7 @@ const linesOf = ({ title, abstract, people }: TalkInput) =>
     abstract,
   ].join('\n');
 
-/** The version of a talk that another person saved meanwhile, beside the typed one: saving keeps the typed one. */
+/** Shows the talk that another administrator saved beside the typed one. Saving again keeps the typed talk. */
 function TheirTalk({ theirs }: { theirs: TalkInput }) {
   const { setValue } = useFormContext<TalkInput>();
   const mine = useWatch<TalkInput, ['title', 'abstract', 'people']>({ name: ['title', 'abstract', 'people'] });
@@ -62,7 +62,7 @@ function TheirTalk({ theirs }: { theirs: TalkInput }) {
   );
 }
 
-/** The citation proposed for a name without one. */
+/** The citation proposed for a name, until the person's own one is typed. */
 const proposed = (name: string) => name.trim() && FIELD_TEXTS.citedProposed(indexName(citedAuthor({ name, cited: '' })));
 
 function SpeakerFields() {
@@ -82,7 +82,7 @@ function SpeakerFields() {
   );
 }
 
-/** The people who sign the talk, in their order. */
+/** Inputs of the talk's authors, in order. */
 function People() {
   const people = useWatch<TalkInput, 'people'>({ name: 'people' });
   return (
@@ -101,11 +101,11 @@ function People() {
 
 interface TalkPanelProps {
   building: Building;
-  /** null: a new one, by hand. */
+  /** null: a new talk, entered by hand. */
   talkId: number | null;
 }
 
-/** A talk's title, abstract and people. A save is public at once where the talk is published. */
+/** Form of a talk's title, abstract and people. A save is public at once if the talk is published. */
 export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPanelProps) {
   const change = useChange();
   const { act } = useAction();
@@ -122,7 +122,7 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
     );
     draft.takeTalk(saved);
   };
-  /** The next save starts from the other person's version. */
+  /** Makes the other administrator's version the base of the next save. */
   const handleConflict = ({ conflict }: ApiError) => {
     const current = savedTalk.safeParse(conflict?.current).data;
     if (!current) return null;
@@ -168,7 +168,7 @@ export function TalkPanel({ building: { draft, open, close }, talkId }: TalkPane
         <FieldText name="abstract" label={t.abstract} multiline />
         <People />
       </BuilderForm>
-      {/* A `Confirm` here, not useConfirm: another person's layout may be joined while it asks. */}
+      {/* A local `Confirm` calls the current `remove`: useConfirm would keep an older layout, without later merges. */}
       {talk && removing && (
         <Confirm
           title={t.removeTitle}

@@ -109,8 +109,8 @@ const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', 
 
 /**
  * The form of every record, based on react-admin's form: shared rules, closable banners, API errors below their fields, and a
- * spinner during the save. A draft stores typed text, and `LeaveGuard` asks before it is lost. Text typed during a save stays.
- * A version conflict replaces the form with a comparison of both versions.
+ * spinner during the save. A draft stores typed text, and `LeaveGuard` asks before it is lost. Text typed during a save stays. A
+ * version conflict replaces the form with a comparison of both versions.
  */
 export function VersionedForm(props: VersionedFormProps) {
   // react-admin's form resets itself whenever its record changes, which would wipe a restored draft. So it gets only the first

@@ -19,12 +19,12 @@ interface ImportPanelProps {
   onClose: () => void;
 }
 
-/** Brings a list in: a file or pasted addresses, what would happen with each row, how they consented. */
+/** Imports a list: asks for a file or pasted addresses, then shows the outcome of each row and asks for the consent. */
 export function ImportPanel({ onClose }: ImportPanelProps) {
   const id = useId();
   const [values, setValues] = useState({ pasted: '' });
   const { pasted } = values;
-  // A list of addresses is not stored in the browser: it is only guarded.
+  // Registers pasted addresses as unsaved work; drafts never store them.
   useDraft({ form: FORM, values, dirty: pasted !== '' });
   const leave = useLeave();
   const { read: look, busy, problem } = useReading(t.failed);

@@ -1,9 +1,7 @@
 /**
  * A disk that loses writes: replays a recording, and builds folders as a power cut may leave them. Bytes are durable once their
- * file was
- * fsynced, names once their folder was (POSIX). `journal` adds what ext4, xfs and btrfs guarantee: any fsync makes all earlier
- * names
- * durable. Of all other bytes, each block of 4 KiB may be written or not.
+ * file was fsynced, names once their folder was (POSIX). `journal` adds what ext4, xfs and btrfs guarantee: any fsync makes all
+ * earlier names durable. Of all other bytes, each block of 4 KiB may be written or not.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -49,7 +49,7 @@ test('a ribbon is seen in pieces, each as long as what no mandala covers of it; 
       stretches.map(({ begin, end }) => end - begin),
     ]);
   };
-  // Straight through four tiles, a disc over the middle of the second: the piece behind it belongs to both sides.
+  // A straight line through four tiles with a disc over the second: the piece behind the disc belongs to both sides.
   const disc: Sight = (x, y, margin) => Math.hypot(x - 150, y - 50) > 40 - margin;
   expect(lengths(4, 1, [2, 2, 2, 2], disc)).toEqual([
     [1.13, [1, 0.5]],

@@ -184,7 +184,7 @@ test('an address answers the file of its ending, and none for another ending or 
   expect((await citationResponse('ris', () => Promise.resolve(null))).status).toBe(404);
 });
 
-/** Facts that are in no format. */
+/** Facts that no citation file contains. */
 const NOT_IN_FILES = new Set(['licence']);
 
 test.each(Object.keys(PUBLICATION_FACTS).filter((name) => !NOT_IN_FILES.has(name)))(

@@ -1,4 +1,4 @@
-/** Citations as public guides of universities write them. What no guide shows is in styles.test.ts. */
+/** Citations as in public guides of universities. Cases without a guide are in styles.test.ts. */
 import { expect, test } from 'vitest';
 import { citedWork as work } from '../testing/cited-works.ts';
 import { apa } from './apa.ts';
@@ -7,7 +7,7 @@ import { iso690 } from './iso690.ts';
 import { vancouver } from './vancouver.ts';
 import type { CitedWork } from './work.ts';
 
-/** Public guides, where the expected strings were read. */
+/** Public guides with the expected strings. */
 const GUIDES = {
   sevilla:
     'https://www.slideshare.net/educatio3000/gua-normas-de-estilo-apa-248459202 (http://guiasbus.us.es/bibliografiaycitas/apa)',
@@ -22,7 +22,7 @@ const GUIDES = {
   madrid: 'https://www.educa2.madrid.org/web/innovalpajes/tutoriales/-/visor/normas-para-citar-documentos',
 } as const;
 type Style = (cited: CitedWork) => string;
-/** `less`: what the guide adds and the network does not store, or where the manual differs. */
+/** `less`: differences of the guide from the manual, or data that the network does not store. */
 type Guided = readonly [style: Style, guide: keyof typeof GUIDES, cited: CitedWork, expected: string, less?: string];
 
 const GUIDED: readonly Guided[] = [

@@ -1,6 +1,6 @@
 /**
- * Metadata for academic search engines and reference managers in a page's head. Source: Google Scholar, "Inclusion guidelines
- * for webmasters" (Highwire Press tags).
+ * Metadata for academic search engines and reference managers in a page's head. Source: Google Scholar, "Inclusion guidelines for
+ * webmasters" (Highwire Press tags).
  */
 import { indexName } from '@trama/shared/applications/authors';
 import { pageRange } from './parts.ts';

@@ -246,7 +246,7 @@ test('the network signs a talk whose people may not be named', () => {
 });
 
 test.each([
-  // The name's parts by default, and by the person's wish.
+  // The name's parts by default, and with the person's own citation.
   [
     ['María de la Cruz Soto', ''],
     ['de la Cruz Soto, M.', 'de la Cruz Soto M', 'de la Cruz Soto, María', 'DE LA CRUZ SOTO, María'],

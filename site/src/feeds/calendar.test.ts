@@ -8,14 +8,14 @@ const red = { origin: 'https://red.cl', name: 'Red', timeZone: 'America/Santiago
 const title = 'Congreso; «niñez, salud» y una frase bastante larga para que la línea tenga que doblarse en dos';
 const event = { ...OPEN, id: 12, title, summary: 'Línea uno\nlínea dos', version: 3 };
 
-/** The entries as an independent parser reads them, with the zones that the file itself carries. */
+/** Entries as an independent parser reads them, with the time zones of the file. */
 function entriesOf(text: string) {
   const whole = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();
   for (const zone of whole.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   return whole.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 }
-/** The parser's own arithmetic, without the zones of this machine. */
+/** Instants computed by the parser, without this machine's time zones. */
 const instants = (text: string) =>
   entriesOf(text).map(({ startDate, endDate }) =>
     [startDate, endDate].map((time) => new Date(time.toUnixTime() * 1000).toISOString()),
@@ -31,7 +31,7 @@ test('lines stay within 75 octets, text is escaped, and the close of application
   expect(text).not.toContain('20261205');
   const [entry] = entriesOf(text);
   expect([entry?.summary, entry?.uid, entry?.sequence]).toEqual([title, 'evento-12@red.cl', 3]);
-  // A day before 23:59:59 of 05/12, counted from the beginning.
+  // A day before 23:59:59 of 05/12, relative to the event's start.
   const [alarm] = entry?.component.getAllSubcomponents('valarm') ?? [];
   const trigger = alarm?.getFirstPropertyValue('trigger');
   expect(trigger instanceof ICAL.Duration && -trigger.toSeconds()).toBe(
@@ -55,7 +55,7 @@ test.each([
   const far = { ...event, id: 13, date: '2026-12-01T00:00:00.000Z', finishDate: '2026-12-03T00:00:00.000Z' };
   const [[start = '', end = ''] = [], other] = instants(calendar(red, [{ ...event, ...dates, hour, call }, far]));
   expect(inMadrid(start)).toBe(there);
-  // No end is known: an hour.
+  // Without a known end an event lasts an hour.
   expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
   expect(other).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-04T03:00:00.000Z']);
 });

@@ -21,7 +21,7 @@ test('a feed escapes what it tells and dates itself by its newest entry', () => 
   expect(xml).toContain('<title>A &amp; B &lt;c&gt;</title>');
   expect(xml).toContain('<summary>xy</summary>');
   expect(xml).toContain('  <updated>2026-02-01T00:00:00.000Z</updated>\n  <author>');
-  // An empty one has the same bytes at any time.
+  // An empty feed has the same bytes at any time.
   expect(atomFeed({ ...feed, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });
 

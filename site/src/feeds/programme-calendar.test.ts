@@ -5,7 +5,7 @@ import { programmeCalendar, sessionCalendar, talkCalendar } from './programme-ca
 
 const red = { origin: 'https://red.cl' };
 
-/** The entries as an independent parser reads them, with the zones that the file itself carries. */
+/** Entries as an independent parser reads them, with the time zones of the file. */
 function entriesOf(text: string | null) {
   const whole = new ICAL.Component(ICAL.parse(text ?? ''));
   ICAL.TimezoneService.reset();

@@ -73,8 +73,7 @@ const TOKEN = /^#([\w-]{43})$/u;
  * Opens the draft whose token is the URL's fragment, once.
  * @param off true: the fragment belongs to another link
  * @param onOpened gets the draft, or null if the link opens no draft of this event. Runs late, and again after each reload, so
- * typed
- * text may be newer
+ * typed text may be newer
  */
 export function useOpenedDraft(eventId: number, off: boolean, onOpened: (draft: SavedDraft | null) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there

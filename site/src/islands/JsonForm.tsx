@@ -20,9 +20,9 @@ import { maySend, useSingleSubmit } from './use-single-submit.ts';
 const storageKey = (form: string) => `form-key:${form}`;
 
 /**
- * The key under which a form of this tab sends, until a 2xx: also after a reload, when the browser restores what was typed. Source:
- * decisions, "Repeats".
- * @param form names the form, for example by its call
+ * Idempotency key of a form in this tab, until a 2xx response. A reload keeps the key, because the browser restores typed values.
+ * Source: decisions, "Repeats".
+ * @param form name of the form, for example with its call
  */
 function keyOfForm(form: string): string {
   try {

@@ -18,8 +18,7 @@ interface Props {
 
 /**
  * Checkboxes of supports, «No necesito», which excludes the others, and a text for another support. Reads the boxes, so that
- * ticks
- * made before hydration count.
+ * ticks made before hydration count.
  */
 export function SupportsField({ offered, chosen = [], children }: Props) {
   const { register, setValue, trigger, formState } = useFormContext<Inputs>();

@@ -1,9 +1,8 @@
 /**
  * `client:form`: loads an island's code when its form is touched, so readers of the page load nothing. The form reads values
- * typed
- * earlier (use-hydrated-form.ts). Repeats a submit or click once the form reports `hydrated`. Loads urgent forms shortly before
- * they scroll into view. If the code fails to load, shows FormHelp.astro. Astro bundles this file separately and inlines it into
- * the page: import only types here.
+ * typed earlier (use-hydrated-form.ts). Repeats a submit or click once the form reports `hydrated`. Loads urgent forms shortly
+ * before they scroll into view. If the code fails to load, shows FormHelp.astro. Astro bundles this file separately and inlines
+ * it into the page: import only types here.
  */
 import type { ClientDirective } from 'astro';
 

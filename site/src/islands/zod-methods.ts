@@ -1,7 +1,6 @@
 /**
  * `zod` as browsers load it (astro.config.ts): zod/mini, plus the methods that shared schemas call on its schemas. Half the
- * bytes,
- * with the same rules and texts. A schema that calls any other method fails as soon as its page loads.
+ * bytes, with the same rules and texts. A schema that calls any other method fails as soon as its page loads.
  */
 import * as mini from 'zod/mini';
 

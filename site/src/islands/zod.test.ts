@@ -1,4 +1,4 @@
-/** Schemas on the small zod that browsers load: they accept, clean and say the same as on the server's zod. */
+/** Schemas behave on the small zod of browsers as on the server's: they accept, clean and report the same. */
 import { expect, test, vi } from 'vitest';
 
 const WORDS = [
@@ -40,7 +40,7 @@ const SCHEMAS = {
   refusal: async () => (await import('@trama/shared/forms/errors')).errorBody,
 };
 
-/** Objects whose fields hold each value in turn, and the values by themselves. */
+/** Objects whose fields take each value in turn, and the values alone. */
 function samples(fields: readonly string[]): unknown[] {
   const objects = VALUES.map((_, turn) =>
     Object.fromEntries(fields.map((field, place) => [field, VALUES[(turn + place * 7) % VALUES.length]])),

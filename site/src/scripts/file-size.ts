@@ -1,7 +1,6 @@
 /**
  * Shows the size of files that are generated on request; `data-size-of` names the file. The request also starts the generation,
- * before
- * a visitor downloads the file.
+ * before a visitor downloads the file.
  */
 import { formatBytes } from '@trama/shared/format/format';
 

@@ -1,7 +1,6 @@
 /**
  * Shows results while the visitor types, in the list of events and the site search. Fetches the page of the form's action and
- * copies
- * its results into this page. The browser shows the URL in `data-shown`.
+ * copies its results into this page. The browser shows the URL in `data-shown`.
  */
 import { LIMITS } from '@trama/shared/limits';
 
@@ -17,7 +16,7 @@ if (form && input && status && results) {
   const parts = [status, results];
   let request = new AbortController();
   let timer = 0;
-  /** The query of the shown results; null when the last answer did not arrive. */
+  /** The query of the shown results; null: the last request failed. */
   let shown: string | null = input.defaultValue.trim();
   /** The page without a query, which may be any page of a list. */
   const whole = shown === '' && {

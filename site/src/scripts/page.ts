@@ -1,7 +1,6 @@
 /**
  * The script of every page: 3 KB in one file. Its imports must have no other importer: otherwise the bundler makes a second file,
- * and
- * pages wait for another round trip. Pages are readable without it.
+ * and pages wait for another round trip. Pages are readable without it.
  */
 import { updateCallStates } from './calls.ts';
 import { inviteToJoin } from './join.ts';

@@ -65,8 +65,7 @@ function onTyped({ target, type }: Event): void {
 
 /**
  * Stops the first submit to an address that looks mistyped, and asks. An island's form announces its submit after its own
- * validation
- * (islands/use-single-submit.ts), so the question hides no error.
+ * validation (islands/use-single-submit.ts), so the question hides no error.
  */
 function onSend(event: Event): void {
   const { target, type } = event;

@@ -5,8 +5,7 @@ export function positiveInteger(text: string | undefined): number | null {
 
 /**
  * Parses the part of a URL after a list's path: nothing, or `pagina/2`; null: the URL must get 404. The first page has only the
- * URL
- * without a number.
+ * URL without a number.
  */
 export function listPage(rest: string | undefined): number | null {
   if (rest === undefined) return 1;

@@ -1,4 +1,4 @@
-/** An author's text and title, prepared for a page; the text arrives sanitised and with its links named. */
+/** Prepares an author's text and title for a page. The text is already sanitised, and its links are named. */
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 
 const HEADING = /<(\/?)h([1-6])\b/giu;

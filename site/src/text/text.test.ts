@@ -102,7 +102,7 @@ test('a call that has yet to open says when, and its close is still to come', ()
   const [, opens, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
   expect(opens).toEqual({ name: 'opens', date: '2026-11-30', state: undefined });
   expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
-  // It is still November in Chile.
+  // The instant is still in November in Chile.
   expect(callWords(call, 'America/Santiago')).toBe('Abre el 30/11/2026');
   expect(callWords({ ...call, opensAt: undefined }, 'America/Santiago')).toBe('Convocatoria cerrada');
 });

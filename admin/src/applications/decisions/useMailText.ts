@@ -80,8 +80,8 @@ export interface EditedMail {
 }
 
 /**
- * Edits the text of a prepared mail and registers it as unsaved work. Restores the draft of an earlier visit by itself:
- * a draft that needs a click to be restored would be missing from a sent mail.
+ * Edits the text of a prepared mail and registers it as unsaved work. Restores the draft of an earlier visit by itself: a draft
+ * that needs a click to be restored would be missing from a sent mail.
  */
 export function useMailText(mail: DecisionMail): EditedMail {
   const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(mailForm(mail)))));

@@ -38,9 +38,8 @@ function ChangedText({ before, changed }: { before: DecisionMail | undefined; ch
 }
 
 /**
- * Sends mails with the texts that the administrator read. If a stored text differs, the API sends no mail.
- * A dialog then shows both texts, author and time, and sends the stored texts after a confirmation.
- * `send` resolves to null if no mail was sent.
+ * Sends mails with the texts that the administrator read. If a stored text differs, the API sends no mail. A dialog then shows
+ * both texts, author and time, and sends the stored texts after a confirmation. `send` resolves to null if no mail was sent.
  */
 export function useSending() {
   const { act, busy } = useAction();

@@ -45,8 +45,8 @@ export const stateToCome = (id: string, shown: ApplicationState): ApplicationSta
 export const allAnswered = (): Promise<unknown> => answered;
 
 /**
- * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves,
- * `stateToCome` returns that state instead of the one on screen. `call` reports a failure at once through its argument.
+ * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves, `stateToCome`
+ * returns that state instead of the one on screen. `call` reports a failure at once through its argument.
  */
 export function whilePending(
   ids: readonly string[],

@@ -15,11 +15,11 @@ type Kind = (typeof KINDS)[number];
 const HINTS = { doi: [t.doiHint, t.doiHelp], orcid: [t.orcidHint, t.orcidHelp] } as const;
 
 interface SourcePanelProps {
-  /** @param name of the source, as it was typed, or of the file */
+  /** @param name the source as typed, or the file's name */
   onFound: (name: string, works: FoundWorks) => void;
 }
 
-/** A DOI, an ORCID iD or a file, and looking at what it has. */
+/** Asks for a DOI, an ORCID iD or a file, and loads its works. */
 export function SourcePanel({ onFound }: SourcePanelProps) {
   const [kind, setKind] = useState<Kind>('doi');
   const [typed, setTyped] = useState('');

@@ -47,8 +47,8 @@ export const withSeparators = (typed: string, hour = false): string => {
 };
 
 /**
- * Converts `9:30`, `9.30`, `930`, `9` or `09:30 hrs` to HH:mm; typed seconds stay. Returns other text unchanged, which the
- * form's validation rejects.
+ * Converts `9:30`, `9.30`, `930`, `9` or `09:30 hrs` to HH:mm; typed seconds stay. Returns other text unchanged, which the form's
+ * validation rejects.
  */
 export function tidyHour(typed: string): string {
   const text = typed.trim().replace(/\s*(?:h|hrs?|horas?)\.?$/iu, '');

@@ -1,4 +1,4 @@
-/** A dead line, a reload or a second tab loses no mark of a reviewer. */
+/** A lost connection, a reload or a second tab loses no score of a reviewer. */
 import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const payload = z.looseObject({
   seen: z.string().nullable(),
 });
 
-/** A server that merges as the API does; `line.cut` makes it unreachable. */
+/** A server that merges changes like the API; `line.cut` makes it unreachable. */
 function start(given: { unsent?: Record<string, Changes>; saved?: OwnReview } = {}) {
   const line = { cut: false };
   const stored: Record<string, Changes> = { ...given.unsent };

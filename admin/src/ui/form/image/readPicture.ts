@@ -85,8 +85,8 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /**
- * Converts a chosen file to the form's value. A too large image becomes a smaller JPEG, or WebP if it may be transparent.
- * Never throws: errors are in `problem`.
+ * Converts a chosen file to the form's value. A too large image becomes a smaller JPEG, or WebP if it may be transparent. Never
+ * throws: errors are in `problem`.
  */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   const picture = await measure(file);
