@@ -1,4 +1,4 @@
-/** Every kind of content as its feature declares it. Acts on all kinds iterate over this list. */
+/** All kinds of content, as their features declare them. Code for all kinds iterates over this list. */
 import type { AnnouncedName, ContentName } from '@trama/shared/content/kinds';
 import type { Context } from '../context.ts';
 import type { Trx } from '../core/database/open.ts';
@@ -22,7 +22,7 @@ import { publicationKind } from './publications/index.ts';
 export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 'collection'> {
   /** Restores one of several items from the trash. Throws HttpError 404. */
   restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
-  /** Takes back the change that made the item's `version`. Throws HttpError 409. */
+  /** Undoes the change that made the item’s `version`. Throws HttpError 409. */
   undo(ctx: Context, trx: Trx, item: readonly [id: number, version: number | undefined], account: string): Promise<ChangedRow>;
   /** The history of the kind. */
   record: RecordKind;
@@ -41,10 +41,10 @@ export const CONTENT: Readonly<Record<ContentName, AnyKind>> = {
   publication: anyKind(publicationKind),
 };
 
-/** The kinds that an account signs, with their columns. */
+/** Kinds with an author’s account, with their columns. */
 export const POSTS = { news: newsKind, publication: publicationKind };
 
 export const ALL_CONTENT: readonly AnyKind[] = Object.values(CONTENT);
 
-/** The kinds that may ask for a mailing to the subscribers. */
+/** Kinds that can be announced to subscribers. */
 export const MAILINGS = Object.values({ event: eventMailing, news: newsMailing } satisfies Record<AnnouncedName, MailingSource>);

@@ -9,10 +9,10 @@ export interface ToDraw {
   logo: LogoPng | null;
 }
 
-// Made by archive.ts of this release: its type is checked there.
+// archive.ts of this release sends this object, so its type is checked there.
 const { certificates, logo } = z.custom<ToDraw>((value) => typeof value === 'object' && value !== null).parse(workerData);
 
-// Pictures arrive as bare Uint8Arrays.
+// Converts pictures, which arrive as plain Uint8Arrays.
 const ownLogo = logo && { ...logo, png: Buffer.from(logo.png) };
 const files: Uint8Array<ArrayBuffer>[] = [];
 for (const certificate of certificates) {

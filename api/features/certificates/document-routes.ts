@@ -1,4 +1,4 @@
-/** Certificates as documents for administrators: how one looks, and all of an event. */
+/** Documents of certificates for administrators: a preview, and the archive of an event. */
 import { certificateRole } from '@trama/shared/certificates/certificates';
 import { dayIn } from '@trama/shared/format/dates';
 import { contentId } from '@trama/shared/forms/fields';

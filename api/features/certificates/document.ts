@@ -24,13 +24,13 @@ const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
 /** Bottom of the signatures. */
 const FOOT = SHEET.height - at.foot;
 const WIDTH = SHEET.width - 2 * at.side;
-/** Lowest edge of the text; the signatures' pictures are below it. */
+/** Lowest edge of the text (mm); pictures of signatures are below. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
 const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;
 
 export interface PrintedCertificate extends CertificateFacts {
-  /** null: a sample, which cannot be verified. */
+  /** null: a sample, which has no code to verify. */
   code: string | null;
   name: string;
   /** `yyyy-mm-dd` */
@@ -64,13 +64,13 @@ const heightOf = (pdf: Pdf, text: string, style: SheetStyle): number =>
 const widthOf = (pdf: Pdf, text: string, face: Face, size: number): number =>
   textWidth(pdf, text, { face, size: mm(size) }) / mm(1);
 
-/** The largest of these sizes at which the text has at most `lines` lines, else the smallest. */
+/** The largest size at which the text fits in `lines` lines, else the smallest. */
 function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[], lines: number, width = WIDTH): number {
   const fits = (size: number) => heightOf(pdf, text, { face, size, width, leading: 1.1 }) < size * 1.1 * (lines + 0.5);
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
 }
 
-/** The name's size, in one line where it can be. */
+/** Font size of the name, in one line if possible. */
 function nameSize(pdf: Pdf, { name, talk_title }: PrintedCertificate): number {
   const largest = talk_title ? at.name : 19;
   const oneLine = [largest, 17, at.name, 13.8]
@@ -81,7 +81,7 @@ function nameSize(pdf: Pdf, { name, talk_title }: PrintedCertificate): number {
 
 interface ParagraphStyle extends SheetStyle {
   tag: 'H1' | 'P';
-  /** mm below it. */
+  /** Space below the text (mm). */
   after: number;
 }
 
@@ -125,7 +125,7 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle):
   }
 }
 
-/** The network's own logo, or the mark: in the middle of its line. @returns its width in mm */
+/** Draws the network’s logo, or the product’s mark, centred in its line. @returns its width in mm */
 function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
   if (!logo) {
     const place = { x: mm(at.side), y: mm(at.brandTop), scale: mm(at.mark) / 48 };
@@ -152,7 +152,7 @@ function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand']
 const PICTURE = 16.5;
 type Signature = PrintedCertificate['signatures'][number];
 
-/** The layout of a signature. A long name or office takes smaller letters first, then more lines. */
+/** Lays out a signature. A long name or office gets smaller letters first, then more lines. */
 function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
   const width = at.signature;
   const sizeOf = (text: string, face: Face, largest: number) =>
@@ -163,7 +163,7 @@ function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
   return { nameStyle, officeStyle, line, top: image ? line - PICTURE : line };
 }
 
-/** Two columns; a picture is above the line. */
+/** Draws signatures in two columns, each picture above its line. */
 function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): void {
   const width = at.signature;
   for (const [index, signature] of signatures.entries()) {
@@ -191,7 +191,7 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
   const styled = proof.map(({ text, strong }): [string, SheetStyle] => {
     const line = { width, align: 'right', leading: 1.35 } as const;
     if (strong) return [text, { ...line, face: 'sansBold', size: 4.1, spacing: 0.06 }];
-    // An address has no blanks to break at.
+    // A URL has no blanks to break at.
     const isWide = !text.includes(' ') && widthOf(pdf, text, 'sans', at.small) > width - 2;
     const size = isWide ? 2.8 : at.small;
     return [text, { ...line, face: 'sans', size, colour: SOFT }];
@@ -204,7 +204,7 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
   if (code) tag(pdf, root, 'Figure', () => drawQr(pdf, link, place), { alt: t.qrAlt(code) });
 }
 
-/** Drawn once: it is the same on all. */
+/** Cached, because all certificates have the same frame. */
 let frame: string | undefined;
 
 /** Draws a certificate. @param logo of the network; null: draws the product’s mark. @returns the bytes of the PDF */

@@ -17,7 +17,7 @@ import { stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';
 
 interface Found {
-  /** The person is blocked: nothing of the row may be shown. */
+  /** The person is blocked, so no data of the row may be shown. */
   withheld: boolean;
   row: Selectable<CertificateTable>;
   signatures: PrintedCertificate['signatures'];
@@ -61,7 +61,7 @@ const validCertificates = (db: Db | Trx) =>
     .where('withdrawn_at', 'is', null)
     .where(addressNotBlocked('email_key'));
 
-/** Mail of lost links: the valid certificates of an address. */
+/** For the mail of lost links: the valid certificates of an address. */
 export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await validCertificates(trx).select(['code', 'event_title']).where('email_key', '=', email).execute();
   return rows.map(({ code, event_title }) => ({

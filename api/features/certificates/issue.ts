@@ -1,4 +1,4 @@
-/** Issuing certificates, correcting, revoking and mailing them again. */
+/** Issues, corrects, revokes and mails certificates. */
 import type { CertificateRecord, CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
@@ -107,7 +107,7 @@ async function validRow(trx: Trx, code: string): Promise<Row> {
   return row;
 }
 
-/** Changes a certificate in one transaction, then its page and mails follow. @returns the current version */
+/** Changes a certificate in one transaction, then wakes the publisher and the mail worker. @returns the current version */
 async function change(ctx: Context, work: (trx: Trx, site: MailIdentity) => Promise<string>): Promise<CertificateRecord> {
   const site = await mailIdentity(ctx);
   const record = await ctx.db.transaction().execute(async (trx) => {
@@ -132,7 +132,7 @@ export const correctCertificate = (ctx: Context, code: string, name: string) =>
     const replaced = { replaced_by: version.code, replaced_at: version.issued_at };
     await trx.updateTable('certificates').set(replaced).where('code', '=', code).execute();
     await trx.insertInto('certificates').values(version).execute();
-    // All earlier versions lead to the valid one.
+    // Points all earlier versions to the new one.
     await trx.updateTable('certificates').set({ replaced_by: version.code }).where('replaced_by', '=', code).execute();
     if (version.email !== '') await mail(ctx, trx, site, { ...version, corrected: true });
     const earlier = await trx.selectFrom('certificates').select('code').where('replaced_by', '=', version.code).execute();
@@ -186,8 +186,8 @@ export const resendCertificate = (ctx: Context, code: string, email: string | un
   });
 
 /**
- * Withdraws a certificate for good at its owner's request, with or without an address: in every version and after a restore.
- * Throws HttpError 404, or 409 when it was withdrawn before.
+ * Withdraws all versions of a certificate for good at its owner’s request, with or without an address. Runs again after a
+ * restore. Throws HttpError 404, or 409 if it is already withdrawn.
  */
 export async function withdrawCertificateOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {
   const record = await change(ctx, async (trx) => {

@@ -1,4 +1,4 @@
-/** Issued certificates, as administrators read them. */
+/** The list of issued certificates for administrators. */
 
 import type { CertificateRecord } from '@trama/shared/certificates/certificates';
 import { parseCode } from '@trama/shared/certificates/code';
@@ -49,7 +49,9 @@ function filtered(db: Db, { filter, q, ids }: ListRequest) {
 export const certificateFacets = (db: Db, wanted: ListRequest) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/** `filter`: `event_id`, `role`, `state`, `mail` and `q`, a name or a code. The latest first unless asked otherwise. */
+/**
+ * Lists certificates, by default latest first. `filter` accepts `event_id`, `role`, `state`, `mail` and `q` (a name or a code).
+ */
 export async function listCertificates(db: Db, wanted: ListRequest): Promise<{ rows: CertificateRecord[]; total: number }> {
   const { sort, offset, limit } = wanted;
   const query = filtered(db, wanted);

@@ -1,4 +1,4 @@
-/** Calls for any holder of a certificate's code: the PDF, and verifying a typed code. */
+/** Routes for everyone with a certificate’s code: the PDF, and the verification of a typed code. */
 import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
@@ -17,7 +17,7 @@ import { logoId, logoPng } from '../../core/settings/logo.ts';
 import type { PrintedCertificate } from './document.ts';
 import { certificateExists, printedCertificate } from './find.ts';
 
-/** PDFs of some 90 KB, which take a tenth of a second to make. */
+/** Cached PDFs: each has some 90 KB and takes a tenth of a second to draw. */
 const RECENT = 100;
 
 /** Sends a PDF that browsers show and no cache stores: a certificate can be revoked. */
@@ -31,15 +31,15 @@ export const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string): Fasti
     .serializer((body) => body)
     .send(bytes);
 
-/** The PDF with the network's logo of today. */
+/** The PDF with the network’s present logo. */
 export async function drawCertificate(ctx: Context, certificate: PrintedCertificate): Promise<Buffer> {
-  // Loaded at the first use, not at start.
+  // Imported at the first use, not at start.
   const { certificatePdf } = await import('./document.ts');
   return certificatePdf(certificate, await logoPng(ctx.db, ctx.uploads.folders.images));
 }
 
 export function registerPublicCertificates(app: App, ctx: Context): void {
-  // PDFs by all that they show. An issued certificate never changes, but the network's name and logo may.
+  // PDFs by all their data: the certificate never changes, but the network’s name and logo may.
   const recent = new LRUCache<string, Promise<Buffer>>({ max: RECENT });
 
   route(app, 'GET /api/certificates/:code/pdf', {

@@ -10,7 +10,7 @@ interface OfEvent {
   role: CertificateRole;
 }
 
-/** The name of a person in a role: the address, else the name. */
+/** Key of a person in a role: the address, else the name. */
 export const personKey = ({ name, email }: { name: string; email: string }): string => foldEmail(email) || foldForSearch(name);
 
 async function hasherOf(db: Db | Trx, { event_id, role }: OfEvent): Promise<(person: string) => string> {
@@ -18,7 +18,7 @@ async function hasherOf(db: Db | Trx, { event_id, role }: OfEvent): Promise<(per
   return (person) => hash(`${event_id}:${role}:${person}`);
 }
 
-/** @param people as `personKey` names them */
+/** @param people keys by `personKey` */
 export async function noteRefusals(trx: Trx, of: OfEvent, people: Iterable<string>): Promise<void> {
   const hash = await hasherOf(trx, of);
   for (const person of people)

@@ -111,7 +111,7 @@ export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: 
   };
 }
 
-/** A text that is the product's own is not stored, so that hours can be added later. */
+/** Saves the texts. Does not store a text equal to the product’s, so that hours can be added later. */
 export async function saveTemplate(ctx: Context, eventId: number, input: TemplateInput): Promise<CertificateTemplate> {
   return ctx.db.transaction().execute(async (trx) => {
     await eventOf(trx, eventId);

@@ -27,7 +27,7 @@ export async function withdrawCertificate(trx: Trx, current: string, before: str
   const { event_id, role } = first;
   const codes = versions.map(({ code }) => code);
   const emails = new Set(versions.map(({ email }) => foldEmail(email)).filter((email) => email !== ''));
-  // The first recipients, before an address was corrected.
+  // The recipient keys before an address was corrected.
   const initial = versions.map(({ recipient }) => recipient.slice(recipient.lastIndexOf(':') + 1));
   if (event_id !== null) {
     await noteRefusals(trx, { event_id, role }, new Set([...emails, ...initial]));
@@ -55,7 +55,7 @@ export async function withdrawCertificate(trx: Trx, current: string, before: str
       talk_title: null,
       application_id: null,
       recipient: ref('code'),
-      // A reason may name the person.
+      // Cleared, because a reason may name the person.
       revoked_reason: null,
       withdrawn_at: before,
     }))

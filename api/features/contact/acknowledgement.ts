@@ -31,7 +31,7 @@ export async function enqueueAcknowledgement(trx: Trx, email: string, site: Mail
       key: acknowledgementKey(address, isoTime(now)),
       to: email,
       replyTo: site.contactEmail,
-      // Autoresponders do not answer it. Source: RFC 3834, section 5.
+      // Keeps autoresponders from replying. Source: RFC 3834, section 5.
       headers: { 'Auto-Submitted': 'auto-replied' },
       mail: contactAcknowledgement(site),
     },

@@ -70,7 +70,7 @@ export default async function contact(app: App): Promise<void> {
       const answer = noteAnswer({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const id = await insertMessage(trx, { ...sent, suspicion }, now);
-        // Held: neither the inbox nor the address that was typed is mailed for each.
+        // Sends no mail for a held message, neither to the inbox nor to the typed address.
         if (suspicion) return reportHeld(trx, site, now, ctx.config.timeZone);
         await enqueue(
           trx,
@@ -150,7 +150,7 @@ export default async function contact(app: App): Promise<void> {
       const site = await mailIdentity(ctx);
       const answered = await ctx.db.transaction().execute(async (trx) => {
         const { name, email, message, created_at, answered_at } = orNotFound(await findMessage(trx, id), m.notFound);
-        // Two administrators: the person gets one answer.
+        // Refuses a second answer of another administrator.
         if (answered_at !== null) throw new HttpError(409, INBOX_MESSAGES.answeredBefore);
         const receivedAt = formatDateTime(created_at, ctx.config.timeZone);
         await enqueue(

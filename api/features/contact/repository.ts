@@ -20,7 +20,7 @@ const SORTABLE = {
   answered_at: 'answered_at',
 } as const;
 
-/** The new message's id. */
+/** Inserts a message. @returns its id */
 export async function insertMessage(
   trx: Trx,
   message: ContactMessage & { suspicion: Suspicion | null },
@@ -72,20 +72,20 @@ function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
   return query.orderBy(field, direction).orderBy('message_id', direction);
 }
 
-/** Ids of all that a filter finds, in the list's order. */
+/** Ids of all filtered messages, in the list’s order. */
 export async function messageIds(db: Db, wanted: ListRequest): Promise<number[]> {
   const rows = await ordered(filtered(db, wanted), wanted).select('message_id').execute();
   return rows.map(({ message_id }) => message_id);
 }
 
-/** All messages that a filter finds, for a change of many. */
+/** All filtered messages, for bulk changes. */
 export const foundMessages = (db: Db, wanted: ListRequest) =>
   foundRows(() => filtered(db, wanted), sql.ref('message_id'), contentId);
 
 /** Number of answered and of suspect messages. */
 export const messageFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/** `q` looks into name, address and text; `answered` and `suspect` are true or false. Newest first unless asked otherwise. */
+/** Lists messages, by default newest first. `q` searches name, address and text; `answered` and `suspect` are true or false. */
 export async function listMessages(db: Db, wanted: ListRequest): Promise<{ rows: ContactRecord[]; total: number }> {
   const { offset, limit } = wanted;
   const query = filtered(db, wanted);
@@ -109,5 +109,5 @@ export async function markAnswered(trx: Trx, id: number, answered: Answered | nu
   await trx.updateTable('contact_messages').set(values).where('message_id', '=', id).execute();
 }
 
-/** Names the mail with a message's answer in the outbox. */
+/** Key of the mail with a message’s answer. */
 export const answerKey = (id: number) => `contact-answer:${id}`;

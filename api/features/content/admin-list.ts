@@ -37,7 +37,7 @@ function filtersOf<Row extends ContentRow>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}/u;
 
-/** Filters by days, both included: `date_gte`, `date_lte`, and instants by the day in the network's time zone. */
+/** Filters by days, inclusive: `date_gte`, `date_lte`, and instants by their day in the network’s time zone. */
 function betweenDays<Row extends ContentRow>(
   { config }: ListContext,
   { fields }: ListedKind<Row>,
@@ -118,18 +118,18 @@ export async function itemsById<Row extends ContentRow>(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** The rows that were asked for, and how many there are in all. */
+/** The requested rows, and the number of all filtered rows. */
 export async function listItems<Row extends ContentRow>(
   ctx: ListContext,
   kind: ListedKind<Row>,
   wanted: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const total = await countRows(rowsOf(ctx, kind, wanted));
-  // Sorts ids first, then reads their rows: sorting whole rows would read every text.
+  // Sorts ids before it reads rows: sorting whole rows would read every text.
   return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
 
-/** All items that a filter finds, for a change of many. */
+/** All filtered items, for bulk changes. */
 export const foundItems = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>, wanted: ListRequest) =>
   foundRows(() => rowsOf(ctx, kind, wanted), sql.ref('id'), contentId);
 

@@ -25,12 +25,12 @@ interface Publishing {
   publish_at: string | null;
 }
 
-/** Publishing or restoring in bulk sends no mail: an announcement that has not left is taken off. */
+/** Removes a pending announcement, because bulk changes send no mail. */
 const withoutAnnouncement = (row: ContentRow) => ('mailed_at' in row && row.mailed_at === null ? { confirmation: 0 } : {});
 
 const rowOf = <Row extends ContentRow>({ id, version }: Row): ChangedRow => [id, version];
 
-/** Changes when an item is published. An announcement is taken off where visitors will see the item. */
+/** Changes the publication of an item. Removes its announcement if visitors will see it. */
 async function setPublishing<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,
@@ -53,7 +53,7 @@ async function setPublishing<Row extends ContentRow, Values extends ContentValue
   return rowOf(after);
 }
 
-/** The status that an action gives. */
+/** The status that an action sets. */
 const STATUS: Readonly<Partial<Record<ContentAction, ContentStatus>>> = {
   publish: 'published',
   draft: 'draft',
@@ -74,7 +74,7 @@ async function moveOne<Row extends ContentRow, Values extends ContentValues>(
   );
 }
 
-/** Takes an item out of the trash, as one of many. Throws HttpError 404. */
+/** Restores one of several items from the trash. Throws HttpError 404. */
 export async function restoreOne<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,
@@ -103,7 +103,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
     if (!status) return moveOne(ctx, trx, kind, row, { action: 'deleted', account });
     const publish_at = (status === 'scheduled' && publishAt) || null;
     if (row.status === status && (status !== 'scheduled' || row.publish_at === publish_at)) return undefined;
-    // Visible items obey the form's rules, like a save by hand.
+    // Validates visible items by the rules of the form.
     if (status !== 'draft') kind.read({ ...payloadOf(kind.form, row, true), status, publishAt: publish_at });
     return setPublishing(ctx, trx, kind, row, { account, columns: { status, publish_at } });
   }
@@ -118,7 +118,7 @@ const earlierState = z.object({
   confirmation: z.boolean().optional(),
 });
 
-/** Takes back the change that made an item's `version`. Throws HttpError 409 when the item was changed since. */
+/** Undoes the change that made an item’s `version`. Throws HttpError 409 if the item changed later. */
 export async function undoOne<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,

@@ -18,13 +18,16 @@ import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedCont
 import { answerOf, payloadOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
-/** Runs after a commit: the publisher renders the pages, and core/mail/mailings.ts announces an item whose page is live. */
+/**
+ * Wakes the workers after a commit: the publisher renders the pages, and core/mail/mailings.ts announces an item whose page is
+ * live.
+ */
 export function wakeWorkers(ctx: Context): void {
   ctx.publisher.wake();
   ctx.mail.wake();
 }
 
-/** @param relisted whether the public list may differ now */
+/** @param relisted whether the public list may change */
 const itemKeys = <Row extends ContentRow>(
   { name, table, about }: ContentSource<Row>,
   id: number,
@@ -40,7 +43,7 @@ async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['im
 
 const revisedOf = (kind: ContentSource, id: number) => ({ kind: kind.name, item: String(id) });
 
-/** An item as a revision stores it. */
+/** The revision state of an item. */
 export const stateOf = <Row extends ContentRow>(
   { form, name }: Pick<RevisedContent<Row>, 'form' | 'name'>,
   row: Row,
@@ -105,7 +108,7 @@ interface EditedPicture {
   earlier?: string | null;
 }
 
-/** An item as its save reads it. */
+/** Reads an item for its save. */
 export const versionedItem = <Row extends ContentRow, Values extends ContentValues>(
   kind: ContentKind<Row, Values>,
   id: number,
@@ -138,7 +141,7 @@ export function editItem<Row extends ContentRow, Values extends ContentValues>(
   });
 }
 
-/** Keys of the pages that show a change of an item. */
+/** Keys of pages that show the changed item. */
 export const staleKeys =
   <Row extends ContentRow>(kind: ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'listColumns'>, id: number) =>
   (before: Row, after: Row): ContentKey[] =>
@@ -190,6 +193,6 @@ async function moved<Row extends ContentRow>(
 export const removeItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
   moved(ctx, kind, id, { action: 'deleted', account });
 
-/** Moves an item out of the trash; undefined when it is not there. */
+/** Restores an item from the trash; undefined: not in the trash. */
 export const restoreItem = <Row extends ContentRow>(ctx: Context, kind: RevisedContent<Row>, id: number, account: string) =>
   moved(ctx, kind, id, { action: 'restored', account });

@@ -1,4 +1,4 @@
-/** The items that the product made as examples. */
+/** Finds the sample items that the product created. */
 import { CONTENT_TABLES, type ContentTable } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';

@@ -1,4 +1,4 @@
-/** Rules that events, news and publications share beyond their schemas, and the columns that they become. */
+/** Common rules of events, news and publications beyond their schemas, and the columns of their fields. */
 
 import { foldForSearch } from '@trama/shared/format/fold';
 import { plainText } from '@trama/shared/format/text';

@@ -1,4 +1,4 @@
-/** The declaration of a kind of content (event, news post, publication). Everything else in this folder reads it. */
+/** The declaration of a kind of content (event, news post, publication), which all code of this folder reads. */
 import type { ContentCollection, ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { StoredFields } from '@trama/shared/records/fields';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';

@@ -37,7 +37,7 @@ interface Listed<Row> {
   values: Record<string, unknown>;
 }
 
-/** The fields that the descriptor lists, then when and where the item is found. */
+/** Columns of a download: the listed fields, then times and URL. */
 function columnsOf<Row extends ContentRow>(
   { config }: Context,
   { fields, name }: ContentKind<Row, ContentValues>,

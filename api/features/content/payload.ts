@@ -1,4 +1,4 @@
-/** The specification's names of fields (`event_title`, `post_title` …), made from columns at this edge alone. */
+/** Maps columns to the specification’s field names (`event_title`, `post_title` …), only here. */
 
 type PayloadField<Row, Value> =
   | { [Column in keyof Row & string]: Row[Column] extends Value ? Column : never }[keyof Row & string]
@@ -18,7 +18,7 @@ export function payloadOf<Row>(fields: PayloadFields<Row>, row: Row, forRoot: bo
   );
 }
 
-/** A single item as it is answered: some kinds put it into `{ post }`. */
+/** The response of a single item; some kinds wrap it in `{ post }`. */
 export function answerOf<Row>(
   { payload, inPost }: { payload: PayloadFields<Row>; inPost: boolean },
   row: Row,

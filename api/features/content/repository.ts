@@ -15,7 +15,7 @@ export const isDeleted = (yes: boolean): RawBuilder<SqlBool> =>
 export const hasId = ({ table }: ContentSource, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(`${table}.id`)} in (${sql.join(ids)})`;
 
-/** An item that is not in the trash, published or not. */
+/** An item outside the trash, published or not. */
 export const findItem = <Row extends ContentRow>(db: Db | Trx, kind: ContentSource<Row>, id: number): Promise<Row | undefined> =>
   kind
     .rows(db)
@@ -71,7 +71,7 @@ interface NewItem {
   now: string;
 }
 
-/** Notes the pictures of an item's present text. */
+/** Records the pictures of an item’s present text. */
 const notePresent = (trx: Trx, kind: ContentName, item: number, text: string): Promise<void> =>
   noteTextPictures(trx, { kind, item, version: PRESENT }, picturesIn(text));
 

@@ -4,7 +4,7 @@ import type { Timestamp } from '../../core/database/columns.ts';
 
 /** The columns that events, news and publications share. */
 export interface ContentColumns {
-  /** Public, never given twice. */
+  /** Public; never reused. */
   id: Generated<number>;
   title: string;
   /** foldForSearch(title) */

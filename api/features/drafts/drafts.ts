@@ -1,6 +1,6 @@
 /**
- * Drafts of applications: saved, opened by a mailed link, used up by sending, and deleted after their purpose. The tab that
- * begins one has a separate token, since anyone can type anyone's address.
+ * Drafts of applications: saved, opened by a mailed link, consumed by sending, and deleted afterwards. The tab that begins a
+ * draft has a separate token, because anyone can type anyone’s address.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -71,7 +71,7 @@ async function draftOf(db: Db | Trx, token: string, now: number, timeZone: strin
   return { ...row, proves: tab === undefined };
 }
 
-/** A mailed link that is opened for the first time proves the address: from then on the tab that began the draft opens nothing. */
+/** Records that a mailed link was first opened, which proves the address. The link of the tab that began the draft ends. */
 async function noteOpened(db: Db, draftId: string, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const link_opened_at = isoTime(now);
@@ -114,7 +114,7 @@ function requireEvent<Draft extends { event_id: number }>(draft: Draft, eventId:
   return draft;
 }
 
-/** Limits the files of an unproved address, as long as its network's share lasts. Throws HttpError 413 or 429. */
+/** Limits the files of an unproved address by its network’s share. Throws HttpError 413 or 429. */
 async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<void> {
   const bytes = (await filesOf(trx, draftId)).reduce((sum, { size }) => sum + size, 0);
   const refused = { files: DRAFT_TEXTS.openLinkFirst };
@@ -125,9 +125,9 @@ async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<v
 }
 
 /**
- * Saves a draft. A new draft mails its link, and the tab gets another link. Saving again replaces fields and files: of the
- * earlier files, those in `keep` stay. With another address the draft moves to that address, which gets the link. Throws
- * HttpError 404 (no such draft or event), 410 (closed), 413 or 415.
+ * Saves a draft. A new draft mails its link, and the tab gets another link. A later save replaces fields and files; of the
+ * earlier files, those in `keep` stay. Another address moves the draft and gets the link. Throws HttpError 404 (no such draft or
+ * event), 410 (closed), 413 or 415.
  */
 export async function saveDraft(
   ctx: Context,
@@ -203,11 +203,11 @@ export async function saveDraft(
 
 const draftKey = (draftId: string) => `application-draft:${draftId}`;
 
-/** The key has no draft id, so a second draft of the same address is not mailed again. */
+/** Key of the reminder, without the draft’s id, so that a second draft of the same address is not mailed again. */
 export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
   `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
 
-/** Ends the links of a draft with a new address: the former address and all tabs lose it. */
+/** Revokes all links of a draft with a new address: those of the former address and of all tabs. */
 async function endLinks(trx: Trx, draftId: string, now: number): Promise<void> {
   for (const purpose of ['draft', 'tab_draft'] as const) await revokeTokens(trx, purpose, draftId, now);
   await trx
@@ -230,7 +230,7 @@ export async function filesOfDraft(db: Db | Trx, token: string, eventId: number,
   return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
 }
 
-/** Mail of lost links: the drafts of an address. */
+/** For the mail of lost links: the drafts of an address. */
 export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_drafts')

@@ -9,7 +9,7 @@ import { deleteDrafts, fieldTexts } from './drafts.ts';
 
 const typedAuthor = z.object({ email: z.string() });
 
-/** The typed co-authors without those of an address; null: no co-author has it. An unreadable list is dropped whole. */
+/** The typed co-authors without an address; null: no co-author has the address. Drops an unreadable list. */
 function withoutAuthor(list: string, address: string): string | null {
   const authors = parseJson(z.array(z.unknown()).nullable(), list, null);
   const staying = authors?.filter((author) => foldEmail(typedAuthor.safeParse(author).data?.email ?? '') !== address);

@@ -1,4 +1,4 @@
-/** Saving an application for later, on any device, and opening it by its link. */
+/** Saves an application for later, on any device, and opens it by its link. */
 import { draftToSave, savedDraft } from '@trama/shared/applications/drafts';
 import { fieldErrors } from '@trama/shared/forms/errors';
 import { LIMITS } from '@trama/shared/limits';

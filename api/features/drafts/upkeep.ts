@@ -1,4 +1,4 @@
-/** Upkeep of unsent drafts: owners with proved addresses are reminded, and all drafts end. */
+/** Maintains unsent drafts: reminds proved addresses, and deletes drafts at their end. */
 
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS, RETENTION } from '@trama/shared/limits';

@@ -10,7 +10,7 @@ import type { EventDocumentTable } from './tables.ts';
 
 export type DocumentRow = Selectable<EventDocumentTable>;
 
-/** A document as the calls answer it. */
+/** The response of a document. */
 export function documentPayload(row: DocumentRow): EventDocument {
   return {
     document_id: row.document_id,
@@ -61,7 +61,7 @@ export async function deleteDocuments(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('event_documents').where('document_id', 'in', ids).execute();
 }
 
-/** Puts another file in a document's place; its id and position stay. */
+/** Replaces a document’s file; keeps its id and position. */
 export async function replaceDocument(trx: Trx, id: string, file: StoredFile): Promise<DocumentRow> {
   return trx
     .updateTable('event_documents')

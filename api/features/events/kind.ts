@@ -68,7 +68,7 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   listed: async (db, ids) => new Map([...(await callOverrides(db, ids))].map(([id, event_call]) => [id, { event_call }])),
   inPost: false,
   hasAccount: false,
-  // The order, and which calls are open, follow the dates.
+  // The dates decide the order of the list and which calls are open.
   listColumns: ['status', 'publish_at', 'date', 'close_date', 'finish_date', 'event_state', 'online'],
   fields: EVENT_FIELDS,
   derived: {

@@ -11,8 +11,8 @@ import { type EventRow, eventKind } from './kind.ts';
 import { isPast, isUpcoming } from './when.ts';
 
 /**
- * SQL condition on rows with an `event_id`: their event began before `before` (ISO). It looks up each row's event, since such
- * rows are few and events may be many.
+ * SQL condition on rows with an `event_id`: the event began before `before` (ISO). Looks up each row’s event, because such rows
+ * are few and events may be many.
  */
 export const eventBeganBefore = (before: string) =>
   sql<SqlBool>`(select "date" from "events" where "events"."id" = "event_id") <= ${before}`;
@@ -20,7 +20,7 @@ export const eventBeganBefore = (before: string) =>
 interface PublicListRequest {
   /** Instant in ms. */
   now: number;
-  /** The zone in which today begins. */
+  /** Time zone of «today». */
   timeZone: string;
   limit: number;
   /** Part of the title; accents and case do not count. */
@@ -44,7 +44,7 @@ export async function listPublicEvents(
       .limit(count);
     return (folded === '' ? inOrder : inOrder.where(foldedContains(sql.ref<string>('search_title'), search))).execute();
   };
-  // Two halves in opposite orders: each walks the index of dates and stops at its limit.
+  // Two queries in opposite orders: each walks the index of dates and stops at its limit.
   const upcoming = await half('asc', limit);
   return upcoming.length < limit ? [...upcoming, ...(await half('desc', limit - upcoming.length))] : upcoming;
 }

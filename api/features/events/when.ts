@@ -6,15 +6,16 @@ import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Events that begin today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS, so one range of
- * the index of dates has them all. @param today `yyyy-mm-dd`, which sorts before every instant of the day
+ * SQL condition: events that begin today or later, or whose last day is not over. No event lasts longer than LONGEST_EVENT_DAYS,
+ * so one range of the date index is enough.
+ * @param today `yyyy-mm-dd`, which sorts before every instant of the day
  */
 export function isUpcoming(today: string) {
   const earliest = isoDay(isoTime(Date.parse(today) - LONGEST_EVENT_DAYS * DAY_MS));
   return sql<SqlBool>`date >= ${earliest} and (date >= ${today} or finish_date >= ${today})`;
 }
 
-/** Events whose last day is before `today`. */
+/** SQL condition: events whose last day is before `today`. */
 export const isPast = (today: string) => sql<SqlBool>`date < ${today} and (finish_date is null or finish_date < ${today})`;
 
 const setting = (column: 'override' | 'opens_at') =>

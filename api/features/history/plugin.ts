@@ -26,7 +26,7 @@ import { restoreRevision } from './restore.ts';
 const record = z.object({ kind: revisedKind, id: z.string().max(100) });
 const revision = record.extend({ version: z.coerce.number().int().positive() });
 
-/** The permission to write that an account needs for reading the history. */
+/** The write permission that also allows reading the history. */
 const WRITES: Record<RevisedKind, Permission> = {
   ...byKind(() => 'content.write' as const),
   person: 'people.write',
@@ -36,7 +36,7 @@ const WRITES: Record<RevisedKind, Permission> = {
   'decision-mail': 'calls.decide',
 };
 
-/** Time (ms) that an account counts as editing after its form last asked; forms ask every 15 seconds. */
+/** How long (ms) an account counts as editing after its form’s last poll; forms poll every 15 seconds. */
 const STAYS = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The history of a record: its saved states in sentences, and a single one field by field. */
+/** The history of a record: its revisions as sentences, and one revision field by field. */
 import { formatDateTime } from '@trama/shared/format/format';
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
@@ -41,7 +41,7 @@ function entryOf(kind: RevisedKind, row: Row, account: string): RevisionEntry {
   return { version, at, by, action, changed, summary: summaryOf(kind, row, changed, account) };
 }
 
-/** The product, and the kinds of records that it has. */
+/** The context, and the kinds of records with a history. */
 export interface Records {
   ctx: Context;
   kinds: RecordKinds;
@@ -58,7 +58,7 @@ export async function historyOf(records: Records, of: Revised, account: string):
   return { title, version, deleted, revisions: rows.map((row) => entryOf(of.kind, row, account)) };
 }
 
-/** A stored state, with the picture that it still has. Throws HttpError 404. */
+/** A revision, with its picture if the file still exists. Throws HttpError 404. */
 export async function revisionOf(db: Db, of: Revised, version: number): Promise<{ snapshot: Snapshot; image: string | null }> {
   const row = await revisionUpTo(db, of, version);
   const { snapshot, image } = orNotFound(row?.version === version ? row : undefined, m.revisionGone);
@@ -67,7 +67,7 @@ export async function revisionOf(db: Db, of: Revised, version: number): Promise<
 
 const imageId = z.string().nullish().catch(null);
 
-/** The paths of the pictures in these states; pictures with deleted files are missing. */
+/** Paths of the pictures in these states, without deleted files. */
 async function picturesOf(db: Db, states: readonly Snapshot[]): Promise<Map<string, string>> {
   const ids = states.flatMap(({ picture }) => imageId.parse(picture) ?? []);
   if (ids.length === 0) return new Map();

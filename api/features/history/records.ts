@@ -1,4 +1,4 @@
-/** The kinds of records that have a history: how each one is now, and how it is saved. */
+/** The kinds of records with a history: how each is read and saved. */
 
 import { mailText } from '@trama/shared/applications/answers';
 import { callSettingsInput } from '@trama/shared/calls/settings';
@@ -48,7 +48,7 @@ const decisionMail: RecordKind = {
   save: (ctx, id, { fields }, save) => rewriteMail(ctx, id, parseFields(mailText, fields), save),
 };
 
-/** The kinds from a feature's index. The plugin adds people, whose kind imports this feature's neighbours. */
+/** The kinds from features’ indexes. The plugin adds people, whose kind imports this folder. */
 export const RECORDS: Omit<RecordKinds, 'person'> = {
   ...byKind((name) => CONTENT[name].record),
   settings,

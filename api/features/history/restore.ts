@@ -1,4 +1,4 @@
-/** Bringing back an earlier state of a record, as a new version. */
+/** Restores an earlier state of a record as a new version. */
 
 import { valueAt, withValueAt } from '@trama/shared/records/nested';
 import { RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
@@ -35,7 +35,7 @@ export async function restoreRevision(
   const fields = restored.reduce((state, field) => withValueAt(field, state, valueAt(field, snapshot)), present);
   const changed = Object.fromEntries(restored.map((field) => [field.path, valueAt(field, snapshot)]));
   const picture = restored.some(({ kind }) => kind === 'picture') ? (image ?? undefined) : undefined;
-  // The version guards the record read above until the save.
+  // The version protects the record between this read and the save.
   const restoring = { ...save, version: save.version ?? presentVersion, action: 'reverted' } as const;
   await records.kinds[of.kind].save(records.ctx, of.item, { fields, changed, image: picture }, restoring);
   const { version: saved } = await presentOf(records, of);

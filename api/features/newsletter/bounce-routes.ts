@@ -1,4 +1,4 @@
-/** Bounces and complaints: the provider's webhook stops further mail; administrators see why, and may lift it. */
+/** Handles bounces and complaints: the provider’s webhook stops further mail. Administrators see the reason and can lift it. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
@@ -42,7 +42,7 @@ async function stopWriting(trx: Trx, { reason, addresses, detail }: StoppedAddre
   }
 }
 
-/** False for a retry, which the provider signs again: it changes nothing. Throws HttpError 409 for a byte-identical delivery. */
+/** False for a retry, which has a new signature and changes nothing. Throws HttpError 409 for a byte-identical delivery. */
 async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<boolean> {
   const before = await trx.selectFrom('webhook_events').select('signed_at').where('event_id', '=', id).executeTakeFirst();
   if (before?.signed_at === signedAt) throw new HttpError(409, WEBHOOK_MESSAGES.repeated);
@@ -56,7 +56,7 @@ async function isNew(trx: Trx, { id, signedAt }: Report, now: number): Promise<b
 }
 
 export function registerBounces(app: App, ctx: Context): void {
-  // A scope of its parsers: the signature covers the raw bytes, not the parsed JSON.
+  // A separate scope with its own body parser: the signature covers the raw bytes, not the parsed JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

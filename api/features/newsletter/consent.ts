@@ -1,4 +1,4 @@
-/** Proof of an opt-in to the news mailing: when, where, and the text that was shown. */
+/** The proof of an opt-in to the news mailing: time, form, and shown text. */
 
 import type { ConsentSource } from '@trama/shared/mail/subscribers';
 import { APPLICATION_FORM_TEXTS } from '@trama/shared/texts/application-form';
@@ -6,7 +6,7 @@ import { SUBSCRIBE_TEXTS, UNSUBSCRIBE_MESSAGES } from '@trama/shared/texts/newsl
 import type { Trx } from '../../core/database/open.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
 
-/** The text shown beside the box or the button. An imported list brings another text. */
+/** The text shown beside the box or button. An import provides its own text. */
 const SHOWN: Readonly<Record<Exclude<ConsentSource, 'import'>, string>> = {
   application: APPLICATION_FORM_TEXTS.suscripcion,
   footer: `${SUBSCRIBE_TEXTS.intro} ${SUBSCRIBE_TEXTS.consent} [${SUBSCRIBE_TEXTS.send}]`,
@@ -31,7 +31,7 @@ export const consentColumns = (source: string, shown: string, at: string) => ({
 export const optIn = (wanted: boolean, source: FormSource, at: string) =>
   wanted ? consentColumns(source, SHOWN[source], at) : { notification: 0 };
 
-/** An opt-in that an administrator enters; it has no effect for a suppressed address. */
+/** An opt-in entered by an administrator; without effect for a suppressed address. */
 export async function enteredOptIn(trx: Trx, email: string, wanted: boolean, at: string) {
   return optIn(wanted && (await suppressionOf(trx, email)) === null, 'administration', at);
 }

@@ -23,10 +23,10 @@ import { consentColumns } from './consent.ts';
 import type { ImportedRow, SubscriberFile } from './subscriber-file.ts';
 import { insertRequest, isPending } from './subscriptions.ts';
 
-/** Addresses that one query names. */
+/** Addresses per query. */
 const BATCH = 500;
 
-/** A row that would be subscribed, and its person where there is one. */
+/** A row to subscribe, with its person if known. */
 interface Fresh extends ImportedRow {
   userId: string | null;
 }
@@ -60,13 +60,13 @@ function classify(row: ImportedRow, { people, pending, suppressed, blocked }: Aw
   const reason = suppressed.get(key);
   if (reason && reason !== 'unsubscribed') return { problem: m[reason] };
   const person = people.get(key);
-  // A blocked address is reported as unsubscribed: the answer must not distinguish them.
+  // Reports a blocked address as unsubscribed, because the response must not reveal blocks.
   if (reason || person?.unsubscribed_at || blocked.has(key)) return 'unsubscribed';
   if (person?.notification === 1 || pending.has(key)) return 'already';
   return { fresh: { ...row, userId: person?.user_id ?? null } };
 }
 
-/** The effect that an import of these rows would have. @param now ms */
+/** Determines the effect of an import on each row. @param now ms */
 async function classifyRows(
   db: Db | Trx,
   { rows, columns }: SubscriberFile,
@@ -94,7 +94,7 @@ async function classifyRows(
   return { report: { ...report, fresh: fresh.length }, fresh };
 }
 
-/** Changes nothing. @param now ms */
+/** Previews an import without changes. @param now ms */
 export const previewImport = async (db: Db, file: SubscriberFile, now: number): Promise<ImportReport> =>
   (await classifyRows(db, file, now)).report;
 
@@ -114,7 +114,7 @@ async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: st
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);
   const expiresIn = SUBSCRIPTION_MESSAGES.importExpiresIn;
   const mail = subscriptionConfirmation(site, { email, confirmUrl, expiresIn, origin });
-  // The mail is a part of a mailing: hundreds of them must not delay a password or a receipt.
+  // Sends the request as part of a mailing: hundreds of mails must not delay a password or a receipt.
   await enqueue(trx, { key: `subscription:${id}`, to: email, mail, mailing: { key: mailing, recipientId: id } }, now);
 }
 

@@ -14,7 +14,7 @@ import { chosenAmong, countFacets, countRows } from '../../core/http/list-filter
 import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { isPending } from './subscriptions.ts';
 
-/** Rows that one export has at most. */
+/** Most rows of an export. */
 const EXPORT_MAX = 50_000;
 
 /** People with a person row who are or were subscribed. */
@@ -117,7 +117,10 @@ async function rowsOf(db: Db, wanted: ListRequest, now: number): Promise<Subscri
   return rows.map((row) => ({ ...row, reason: reason.parse(row.reason) }));
 }
 
-/** `filter` takes `state`, `source` and `q` (name, accents ignored, and e-mail). The latest first. @param now ms */
+/**
+ * Lists subscribers, latest first. `filter` accepts `state`, `source` and `q` (name without accents, or e-mail).
+ * @param now ms
+ */
 export async function listSubscribers(
   db: Db,
   wanted: ListRequest,
@@ -127,7 +130,7 @@ export async function listSubscribers(
   return { rows: await rowsOf(db, wanted, now), total };
 }
 
-/** All subscribers that a filter finds. @param now ms */
+/** All filtered subscribers. @param now ms */
 export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
 
@@ -135,7 +138,7 @@ export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
 export const subscriberFacets = (db: Db, wanted: ListRequest, now: number) =>
   countFacets(FILTERS, wanted, (request) => filtered(db, request, now));
 
-/** Ids of all that a filter finds, in the list's order. @param now ms */
+/** Ids of all filtered subscribers, in the list’s order. @param now ms */
 export async function subscriberIds(db: Db, wanted: ListRequest, now: number): Promise<string[]> {
   const rows = await ordered(filtered(db, wanted, now), wanted)
     .select('subscriber_id')
@@ -143,7 +146,7 @@ export async function subscriberIds(db: Db, wanted: ListRequest, now: number): P
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-/** All subscribers that a filter finds, for a change of many. @param now ms */
+/** All filtered subscribers, for bulk changes. @param now ms */
 export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
   foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
 

@@ -70,7 +70,7 @@ async function listOf({ files: [file] }: Form, text: string | undefined): Promis
 const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge: { field: 'file', message: list.tooLarge } };
 
 export function registerSubscribers(app: App, ctx: Context): void {
-  /** Takes an address off the mailing. Throws HttpError 404. */
+  /** Unsubscribes an address. Throws HttpError 404. */
   async function takeOff(trx: Trx, id: string, site: MailIdentity) {
     const now = ctx.clock.now();
     const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
@@ -79,7 +79,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     return row;
   }
 
-  /** Runs after the commit that took people off the mailing. */
+  /** Runs after the commit of unsubscriptions. */
   async function unsubscribed(): Promise<void> {
     await fileErasures(ctx);
     ctx.mail.wake();

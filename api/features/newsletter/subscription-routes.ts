@@ -1,4 +1,4 @@
-/** Joining the mailing: the footer's form, and the link of the confirmation mail. Following it (GET) changes nothing. */
+/** Subscribing: the footer’s form, and the link of the confirmation mail. GET changes nothing. */
 
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { fieldErrors } from '@trama/shared/forms/errors';
@@ -36,7 +36,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
       thread: 'loose',
     });
 
-  /** The page after a confirmation. Following the link again shows whether the person has left since. */
+  /** The page after a confirmation. Opened again, it shows whether the person unsubscribed later. */
   async function showConfirmed(reply: FastifyReply, userId: string, words: { title: string; sentences: string[] }) {
     const row = await ctx.db.selectFrom('people').select('notification').where('user_id', '=', userId).executeTakeFirst();
     const link = unsubscribeUrl('', (await unsubscribeTokens(ctx.db))(userId));

@@ -116,9 +116,10 @@ export async function findRequest(db: Db | Trx, token: string, now: number) {
 }
 
 /**
- * Subscribes the address of a request, once; a person is made when it is not known. A link that was used has no further
- * effect: the person may have unsubscribed since. @param now ms
- * @returns the person, or null when the link is unknown or too old
+ * Subscribes the address of a request once, creating the person if unknown. A used link has no further effect, because the person
+ * may have unsubscribed later.
+ * @param now ms
+ * @returns the person; null: unknown or expired link
  */
 export async function confirmSubscription(trx: Trx, token: string, now: number): Promise<string | null> {
   const request = await findRequest(trx, token, now);
@@ -148,7 +149,7 @@ export async function confirmSubscription(trx: Trx, token: string, now: number):
   return user_id;
 }
 
-/** A list has full names; a form has the name that the person goes by. */
+/** Splits the name: an import has full names, a form one informal name. */
 function namesOf({ source, first_name: name, email }: { source: string; first_name: string; email: string }) {
   const { firstName, lastName } = source === 'import' ? splitFullName(name) : { firstName: name, lastName: '' };
   return nameColumns(firstName, lastName, name || email);
@@ -170,7 +171,7 @@ export async function dropRequests(trx: Trx, email: string): Promise<void> {
     .where('email_key', '=', foldEmail(email))
     .where(isOfKey('subscription'))
     .where('state', '=', 'pending')
-    // A mail in flight arrives, and counts.
+    // Keeps a mail in flight, which arrives and counts towards the limit.
     .where('in_flight_since', 'is', null)
     .execute();
   await trx

@@ -1,4 +1,4 @@
-/** Unsubscribing from the news mailing, and undoing it. */
+/** Unsubscribes from the news mailing, and undoes that. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
@@ -35,7 +35,8 @@ export async function unsubscribe(trx: Trx, userId: string, now: number): Promis
 }
 
 /**
- * Notes the address in the same transaction, so a restored backup does not subscribe it again. `fileErasures` follows the commit.
+ * Records the address in the same transaction, so that a restored backup does not subscribe it again. Call `fileErasures` after
+ * the commit.
  */
 export async function noteUnsubscribed(trx: Trx, ctx: Pick<Context, 'config' | 'clock'>, email: string | null): Promise<void> {
   if (email !== null) await noteErasures(trx, ctx, [['unsubscribed', foldEmail(email)]]);

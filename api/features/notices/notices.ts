@@ -1,4 +1,4 @@
-/** A notice when a call opens, or the next one does: asked for, confirmed by a mail's link, mailed once, deleted with that. */
+/** Notices about an opening call, or the next one: requested, confirmed by a mailed link, mailed once, then deleted. */
 import { randomUUID } from 'node:crypto';
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { dayIn } from '@trama/shared/format/dates';
@@ -54,13 +54,15 @@ async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise
 interface Asked {
   eventId: number;
   email: string;
-  /** null: a notice of the next call, whichever it is. An address has one. */
+  /** null: a notice about any next call, one per address. */
   eventTitle: string | null;
   /** The network's. */
   timeZone: string;
 }
 
-/** Writes the mail with the confirming link, unless the address has confirmed or just got one. The result does not say which. */
+/**
+ * Mails the confirmation link, unless the address has confirmed or just got one. Returns nothing, so that the cases look alike.
+ */
 export async function askForNotice(linkRequest: LinkRequest, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
   const { trx, site, now } = linkRequest;
   const isNext = eventTitle === null;
@@ -94,7 +96,7 @@ export async function noticeOf(db: Db | Trx, token: string, now: number) {
   return id ? db.selectFrom('opening_notices').selectAll().where('notice_id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** Confirms the address, which is mailed when the call opens. @param now ms */
+/** Confirms the request; the address is mailed when the call opens. @param now ms */
 export async function confirmNotice(trx: Trx, noticeId: string, now: number): Promise<void> {
   await trx
     .updateTable('opening_notices')
@@ -182,8 +184,8 @@ async function mailOpened(ctx: Context, eventId: number, notices: readonly strin
 }
 
 /**
- * Checks whether a call with pending notices has opened. A wrong clock opens and closes calls: while it is ahead nothing is
- * mailed or deleted.
+ * Checks calls with pending notices. While the clock is ahead, nothing is mailed or deleted, because a wrong clock opens and
+ * closes calls.
  */
 export const createOpeningNotices = (ctx: Context) =>
   createLoop({
