@@ -14,7 +14,7 @@ import { rootAccounts } from './repository.ts';
 /**
  * @param whatChanged a whole sentence
  * @param now ms
- * @param key of the mail, which is sent once per key; absent: each call sends one
+ * @param key of the mail, which is sent once per key; absent: a mail per call
  */
 export async function notifyAccount(
   trx: Trx,

@@ -23,5 +23,5 @@ export const announceApplicant = (ctx: Context, client: Client, { email }: Exhib
     PATIENCE,
   );
 
-/** Call in the transaction that stores her application, and `ctx.budget.wake('people')` after it. */
+/** Returns the share. Call in the transaction that stores the application, and `ctx.budget.wake('people')` afterwards. */
 export const announcedApplied = (trx: Trx, emailKey: string): Promise<void> => returnShare(trx, 'people', emailKey);

@@ -1,4 +1,4 @@
-/** Taking many people off the public pages, or back. Erasing people is never done in bulk: decisions, "Bulk acts". */
+/** Hides many people from public pages, or shows them again. People are never erased in bulk: decisions, "Bulk acts". */
 import {
   type ChangedPerson,
   changedPerson,
@@ -54,7 +54,7 @@ function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBul
   return changeMany(ctx.db, { ...chosen, ...marked, change, committed: () => ctx.publisher.wake() });
 }
 
-/** Undoes a bulk call for each person whose version did not change since. */
+/** Undoes a bulk change for each person whose version is unchanged. */
 function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: string): Promise<PeopleBulkAnswer> {
   const versions = new Map(rows);
   async function change(trx: Trx, id: string): Promise<ChangedPerson> {

@@ -1,4 +1,4 @@
-/** A change of a person by an administrator: one transaction, the photo, the answer. */
+/** Changes a person in one transaction, with the photo and the response. */
 import type { RoleName } from '@trama/shared/people/people';
 import { shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
@@ -33,7 +33,7 @@ export async function changePeople<Result>(ctx: Context, change: (trx: Trx) => P
   return result;
 }
 
-/** Runs changePeople after storing the photo. When `change` throws, the stored file is removed. */
+/** Stores the photo, then runs changePeople. Deletes the file if `change` throws. */
 export const changeWithPhoto = <Result>(
   ctx: Context,
   file: ReceivedFile | undefined,
@@ -51,7 +51,7 @@ export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | 
   return { image: picture.image_id };
 }
 
-/** A person as a revision stores one, without secrets. The photo itself is not stored: a replaced one is deleted. */
+/** The revision state of a person, without secrets and without the photo, since replaced photos are deleted. */
 export const personState = (row: PersonRow): RecordState => ({
   version: row.version,
   at: row.updated_at,
@@ -64,7 +64,7 @@ export const personState = (row: PersonRow): RecordState => ({
     roleName: row.role_name,
     phone: row.phone ?? '',
     notification: row.notification === 1,
-    // Absent unless hidden, as in states stored before people could be hidden.
+    // Absent unless hidden, like in older revisions.
     ...(row.hidden_at !== null && { hidden: true }),
     picture: row.image,
   },

@@ -1,4 +1,4 @@
-/** New people, made by administrators: accounts, team and affiliates. */
+/** Creates people for administrators: accounts, team and affiliates. */
 import { randomUUID } from 'node:crypto';
 import type { MemberInput, PartnerInput, User, UserInput } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
@@ -42,12 +42,12 @@ interface NewPerson extends Pick<PartnerInput, keyof typeof AFFILIATION_FIELDS> 
 }
 
 interface Insertion {
-  /** Stored already. */
+  /** The photo, already stored. */
   picture: Insertable<ImageTable> | null;
   password_hash: string | null;
-  /** The account that inserts. */
+  /** The acting account. */
   account: string;
-  /** True for an insert among many of one act. */
+  /** true: one act inserts many people. */
   toMany?: boolean;
 }
 

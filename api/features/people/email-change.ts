@@ -26,7 +26,7 @@ import { emailColumns, findByEmail, findPerson, updatePerson } from './repositor
 const send = (trx: Trx, to: string, mail: MailContent, now: number) =>
   enqueue(trx, { key: `email-change:${randomUUID()}`, to, mail }, now);
 
-/** Readers of mails to `to` can undo the change for 72 hours. */
+/** Mails the old address a link that undoes the change, valid for 72 hours. */
 async function notifyOldAddress(trx: Trx, changeId: string, values: OldAddress, now: number): Promise<void> {
   const token = await issueToken(trx, { purpose: 'undo_email', subject: changeId, lifetime: LIMITS.emailChange.undo }, now);
   const { site, firstName, to, newEmail, sentence } = values;
@@ -82,7 +82,9 @@ async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token:
   return { change, person };
 }
 
-/** The new address has proved itself: it becomes the account's. Throws HttpError 410, or 409 when another person has it by now. */
+/**
+ * Confirms the new address, which becomes the account’s. Throws HttpError 410, or 409 if another person has the address by now.
+ */
 export async function confirmEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'confirm_email', token, now);
   await updatePerson(trx, person.user_id, { ...emailColumns(change.new_email), updated_at: isoTime(now) });
@@ -97,7 +99,7 @@ export async function confirmEmailChange(trx: Trx, token: string, site: MailIden
   await notifyOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
 }
 
-/** The old address takes the change back, and those after it; every session of the account ends. Throws as confirmEmailChange does. */
+/** Undoes this change and the account’s later ones, and ends all of its sessions. Throws like confirmEmailChange. */
 export async function undoEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'undo_email', token, now);
   const { user_id } = person;
@@ -109,7 +111,7 @@ export async function undoEmailChange(trx: Trx, token: string, site: MailIdentit
   await notifyAccount(trx, site, { ...person, email: change.old_email }, ACCOUNT_MAILS.change.emailUndone, now);
 }
 
-/** The unconfirmed address, or null. @param now ms */
+/** The unconfirmed address; null: no change is pending. @param now ms */
 export async function pendingEmail(db: Db | Trx, userId: string, now: number): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')

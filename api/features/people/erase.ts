@@ -12,8 +12,8 @@ import { userAnswer } from './person.ts';
 import { deletePerson, findPerson, otherRoots } from './repository.ts';
 
 /**
- * `DELETE /users/{id}`: erases the person and everything of their address. News posts and publications of theirs stay, without
- * the account. Throws HttpError 404, or 409 for oneself and for the last root.
+ * `DELETE /users/{id}`: erases the person and all data of their address. Their news posts and publications stay, without the
+ * account. Throws HttpError 404, or 409 for oneself and for the last root.
  */
 export async function eraseUser(ctx: Context, userId: string, actorId: string): Promise<User> {
   const { row, files } = await changePeople(ctx, async (trx) => {

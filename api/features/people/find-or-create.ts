@@ -4,7 +4,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { joinNames } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
-/** @returns the person's id; of a known address nothing changes. @param at ISO */
+/** Returns the person’s id; leaves a known person unchanged. @param at ISO */
 export async function findOrCreateApplicant(
   trx: Trx,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },

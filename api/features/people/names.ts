@@ -1,8 +1,8 @@
-/** A full name in its two halves, and back. */
+/** Splits full names into two halves, and joins them. */
 
 /**
- * Splits a name written in one piece, the way Spanish names are usually built: two surnames at the end, one or
- * more given names before. Pages show the full name; the halves serve lists with a column for each.
+ * Splits a full name like most Spanish names: two surnames at the end, one or more given names before. Pages show the full name;
+ * lists with a column for each half use the halves.
  */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.split(' ');

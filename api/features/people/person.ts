@@ -1,4 +1,4 @@
-/** People as the API answers them: to visitors, and to administrators. */
+/** People in responses: for visitors, and for administrators. */
 import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people/people';
@@ -12,7 +12,7 @@ import type { PersonTable } from './tables.ts';
 /** A row of `people` left-joined to its picture (see PICTURE_COLUMNS). */
 export type PersonRow = Selectable<PersonTable> & PictureColumns;
 
-/** Never e-mail, phone, notification or password. */
+/** Never contains e-mail, phone, notification or password. */
 export function publicPersonAnswer(row: PersonRow): PublicPerson {
   const image = imagePath(row);
   return {

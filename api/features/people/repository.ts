@@ -113,11 +113,11 @@ export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: P
   return { rows, total };
 }
 
-/** Ids of all that a filter finds, in the list's order. */
+/** Ids of all filtered people, in the list’s order. */
 export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> =>
   (await ordered(db, wanted).select('user_id').execute()).map(({ user_id }) => user_id);
 
-/** All people that a filter finds, for a change of many. */
+/** All filtered people, for bulk changes. */
 export const chosenPeople = (db: Db, wanted: ListRequest) =>
   foundRows(() => filtered(db, wanted), sql.ref('people.user_id'), z.string());
 
@@ -141,7 +141,7 @@ export async function nextPosition(trx: Trx, role: RoleName): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-/** Columns that change together. */
+/** The name columns, which change together. */
 export const nameColumns = (first_name: string, last_name: string, full_name: string) => ({
   first_name,
   last_name,
@@ -150,7 +150,7 @@ export const nameColumns = (first_name: string, last_name: string, full_name: st
 });
 export const emailColumns = (email: string) => ({ email, email_key: foldEmail(email) });
 
-/** An address that is blocked blocks its person's record, unless that is an account. */
+/** Blocks a person whose address is blocked, unless the person has an account. */
 async function coverBlocked(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('people')

@@ -76,7 +76,7 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
   return row;
 }
 
-/** The data of the link's person that the link shows. Throws HttpError 404. */
+/** The public data of the link’s person. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
   const person = userAnswer(row);
@@ -103,7 +103,7 @@ export async function acceptShown(ctx: Context, token: string, version: string):
   });
 }
 
-/** The person is on no public page any more. Throws HttpError 404. */
+/** Withdraws the consent: the person disappears from public pages. Throws HttpError 404. */
 export async function withdrawShown(ctx: Context, token: string): Promise<void> {
   await changePeople(ctx, async (trx) => {
     const { user_id } = await linkedPerson(trx, token, ctx.clock.now());

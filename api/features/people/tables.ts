@@ -11,7 +11,7 @@ interface RoleTable {
 }
 
 export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
-  /** Random: an anonymous client must not be able to guess one. */
+  /** Random, so that clients cannot guess ids. */
   user_id: string;
   first_name: string;
   last_name: string;
@@ -23,9 +23,9 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   email_key: string | null;
   role_name: RoleName;
   phone: string | null;
-  /** argon2id; only accounts that can log in have one. */
+  /** argon2id; null: cannot log in. */
   password_hash: string | null;
-  /** 1: the product made the password; it is to be changed at the first login. */
+  /** 1: the product generated the password; it must be changed at the first login. */
   made_password: Generated<Flag>;
   /** When the account was last invited; null: its password is set. */
   invited_at: Timestamp | null;

@@ -24,7 +24,7 @@ import { joinNames, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson, nameColumns, nextPosition, orderPeople, otherRoots, peopleInOrder, updatePerson } from './repository.ts';
 
-/** A full name that came changed wins over the halves; changed halves make a new full name. */
+/** A changed full name wins over its halves; changed halves make a new full name. */
 function changedNames(before: PersonRow, sent: UserUpdate) {
   const firstName = sent.firstName ?? before.first_name;
   const lastName = sent.lastName ?? before.last_name;
@@ -60,7 +60,7 @@ async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorI
   };
 }
 
-/** The consent to the mailing, when the form changes it; it ends when the new address is suppressed. */
+/** The changed consent to the mailing; a suppressed new address ends it. */
 async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now: string) {
   const email = sent.email ?? before.email ?? '';
   const had = before.notification === 1;
@@ -114,7 +114,7 @@ export async function updateUser(
   const row = await changeWithPhoto(ctx, file, (trx, picture) =>
     changeVersioned(ctx, trx, versionedPerson(userId), save, {
       async change(_, before, now) {
-        // Consent and address are no part of the history: they are compared here, before anything depends on them.
+        // Compares consent and address here, because the history does not contain them.
         if (save.outdated) endOutdated(save.outdated, !picture && holdsAll(before, sent));
         await updatePerson(trx, userId, {
           ...changedNames(before, sent),
@@ -136,7 +136,7 @@ export async function updateUser(
       stale: (before, after) => (isShown(before.role_name) || isShown(after.role_name) ? ['people'] : []),
     }),
   );
-  // A photo that was taken back must not stay public until the sweep.
+  // Deletes a replaced photo at once, because it must not stay public until the sweep.
   await deleteFiles(ctx.uploads.folders.images, replaced);
   return userAnswer(row);
 }

@@ -50,7 +50,7 @@ export function registerWithdrawal(app: App, ctx: Context): void {
   });
 }
 
-/** Withdraws the invitations whose time is over. @param now ms */
+/** Withdraws expired invitations. @param now ms */
 export async function deleteExpiredInvitations(db: Db, now: number): Promise<void> {
   const expired = await db
     .selectFrom('people')

@@ -1,4 +1,4 @@
-/** Administrators' acts on a request: reading it, extending its term once, answering it. */
+/** Reads a request, extends its term once, and answers it, for administrators. */
 import { createHash } from 'node:crypto';
 import { addDays } from '@trama/shared/applications/answer-deadlines';
 import { formatDate } from '@trama/shared/format/format';
@@ -123,7 +123,7 @@ async function ledgerOfParts(
   ];
 }
 
-/** Ends the block of a pending request once it is answered. A granted request to be blocked keeps the block. */
+/** Ends the block of an answered request, unless it granted a block. */
 async function applyBlock(
   trx: Trx,
   row: RequestRow,
@@ -140,11 +140,11 @@ interface Answered {
   answer: RightsAnswer;
   erased: readonly Erasable[];
   site: MailIdentity;
-  /** Copies of the backups leave the machine. */
+  /** Backups are copied to another place. */
   copies: boolean;
 }
 
-/** The mail, and the hash of its text, which proves it without its content. @param now ms */
+/** Mails the answer. @returns the hash of its text, a proof without its content @param now ms */
 async function sendAnswer(trx: Trx, { row, answer, erased, site, copies }: Answered, now: number): Promise<string> {
   const t = RIGHTS_MAILS.answer;
   const granted = answer.outcome === 'granted';

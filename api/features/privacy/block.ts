@@ -1,6 +1,6 @@
 /**
- * Blocking: the data of a person or an address is stored and not used. Lists, exports, reviews, mailings and public pages leave them out.
- * Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter.
+ * Blocks a person or an address: the data stays stored but unused. Lists, exports, reviews, mailings and public pages leave it
+ * out. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter.
  */
 import type { BlockedAddress } from '@trama/shared/privacy/rights';
 import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
@@ -19,7 +19,7 @@ async function noteChange(trx: Trx, subject: Subject, at: string): Promise<void>
   for (const data of PERSONAL_DATA) await noteShownChange(trx, data, data.rows(subject), at);
 }
 
-/** Blocks an address without a record. Blocking twice changes nothing. @param at ISO */
+/** Blocks an address without a person row. A repeat changes nothing. @param at ISO */
 export async function blockAddress(trx: Trx, email: string, at: string): Promise<void> {
   await trx
     .insertInto('blocked_addresses')
@@ -75,7 +75,7 @@ export async function isBlocked(db: Db | Trx, { userId, email }: Subject): Promi
   return (await person.unionAll(address).executeTakeFirst()) !== undefined;
 }
 
-/** Blocked addresses without a record. An address that has a record since is listed as its person. */
+/** Blocked addresses without a blocked person row; the others are listed as their person. */
 export async function listBlockedAddresses(db: Db): Promise<BlockedAddress[]> {
   return db
     .selectFrom('blocked_addresses')

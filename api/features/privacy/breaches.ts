@@ -51,10 +51,10 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
   ];
 }
 
-/** People with rows of these treatments at the end of the period, if the database still has those rows. @param endedAt ISO */
+/** People with rows of these treatments at the end of the period, if those rows still exist. @param endedAt ISO */
 export async function affectedBy(db: Db, treatments: readonly string[], endedAt: string): Promise<Affected[]> {
   const chosen = PERSONAL_DATA.filter(({ treatment }) => treatments.includes(treatment));
-  // The requirement of inclusion is a part of the application.
+  // Inclusion requirements are part of the application’s row.
   const support = treatments.includes('support') && !treatments.includes('applications');
   const data = support ? [...chosen, ...PERSONAL_DATA.filter(({ table }) => table === 'applications')] : chosen;
   const affected: Affected[] = [];
@@ -107,7 +107,7 @@ export async function noteBreach(ctx: Context, input: BreachInput, account: stri
 
 type BreachFacts = Pick<BreachRecord, 'began_at' | 'ended_at' | 'treatments' | 'nature' | 'effects' | 'measures'>;
 
-/** A page with the drafts of the letters and the list of those affected. */
+/** A page with drafts of the letters and the list of affected people. */
 export async function breachPage(ctx: Pick<Context, 'db' | 'config'>, breach: BreachFacts): Promise<string> {
   const affected = await affectedBy(ctx.db, breach.treatments, breach.ended_at);
   const site = await mailIdentity(ctx);

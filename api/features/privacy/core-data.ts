@@ -27,7 +27,7 @@ const SUPPRESSIONS: PersonalData = {
   since: 'created_at',
 };
 
-/** Removes the addresses of suppressions made until `before` (ISO). */
+/** Clears the addresses of suppressions made until `before` (ISO). */
 export const clearExpiredSuppressions = (db: Db, before: string): Promise<void> =>
   emptyPersonal(db, SUPPRESSIONS, sql`created_at <= ${before}`);
 
@@ -94,7 +94,7 @@ export const CORE_DATA: readonly PersonalData[] = [
     rows: ({ userId }) => sql`(account_id = ${userId} or (kind = 'person' and object = ${userId}))`,
     copied: ['at', 'action', 'kind', 'outcome'],
     reason: 'The network is a hash, the object is another person or content.',
-    // The id identifies no person after the record is deleted.
+    // The id identifies no person once the person row is deleted.
     erased: 'unlinked',
     since: 'at',
   },

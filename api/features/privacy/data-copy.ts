@@ -1,4 +1,4 @@
-/** The copy of everything about one person, as a ZIP. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 9. */
+/** The copy of all data about one person, as a ZIP. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 9. */
 
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const LINK_TOKEN = /[\w-]{43}/gu;
 const copiedRow = ({ table, copied, omit = [] }: PersonalData, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
-      // A key repeats the address beside it.
+      // Skips keys, which repeat the address.
       .filter(([column]) => !isEmailKey(table, column))
       .filter(([column]) => (Array.isArray(copied) ? copied.includes(column) : !omit.includes(column)))
       .map(([column, value]) => [
@@ -82,7 +82,7 @@ async function filesOf(db: Db, subject: Subject): Promise<StoredFile[]> {
   return files;
 }
 
-/** A stream: files are read while it is sent. `recipients` are lines that name the processors. */
+/** Streams the ZIP, reading files while it is sent. `recipients`: lines with the processors. */
 export async function dataCopy(ctx: Context, subject: Subject, recipients: readonly string[]): Promise<Readable> {
   const now = ctx.clock.now();
   const tables = await copiedTables(ctx.db, subject);

@@ -17,7 +17,10 @@ import type { Subject } from '../../core/personal-data/entry.ts';
 import { sendCopy } from './export-routes.ts';
 import { askForData, confirmRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
 
-/** The copy that the link of a request downloads once: marks the link as used and the request as answered. Throws HttpError 404, or 410 when the copy was taken. */
+/**
+ * Takes the copy of a request’s link, once: marks the link as used and the request as answered. Throws HttpError 404, or 410 if
+ * the copy was already downloaded.
+ */
 async function takeCopy(ctx: Context, token: string): Promise<Subject> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {

@@ -97,7 +97,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   webhook_events: { why: 'ids of the provider, for days', columns: [] },
 };
 
-/** Stored fields of content, by table: administrators write them for the public. */
+/** Stored fields of content by table, which administrators write for the public. */
 const CONTENT_COLUMNS = Object.fromEntries(
   CONTENT_NAMES.map((name) => {
     const columns = Object.values(CONTENT_FIELDS[name]).map(({ column }) => column);
@@ -106,8 +106,8 @@ const CONTENT_COLUMNS = Object.fromEntries(
 );
 
 /**
- * Columns of personal tables that hold no words of or about the person: states, flags, names that the product gives, and the content that an
- * administrator wrote. They are erased with their row, or identify a person only together with the person's row.
+ * Columns of personal tables without text by or about the person: states, flags, names given by the product, and content of
+ * administrators. They are erased with their row, or identify a person only through the person row.
  */
 export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   access_tokens: 'purpose subject',

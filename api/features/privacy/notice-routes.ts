@@ -11,7 +11,7 @@ import { sendTable } from '../../core/http/table-answer.ts';
 import { currentNotice, draftNotice, findVersion, publishNotice } from './notice.ts';
 import { TREATMENT_COLUMNS, treatmentRegister } from './treatment-register.ts';
 
-/** A line for each block, so that a difference of words is read as text. */
+/** Converts each block to a line, so that differences are readable. */
 const textOfNotice = (html: string) =>
   html
     .replace(/<\/(?:p|li|h3|h4)>/gu, '\n')

@@ -139,7 +139,7 @@ export async function publishNotice(
   return version;
 }
 
-/** The notice that a form would publish, as a document. */
+/** The notice that a form would publish. */
 export async function draftNotice(ctx: Context, { important: _, version: __, ...input }: NoticeInput): Promise<string> {
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));

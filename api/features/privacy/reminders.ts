@@ -1,4 +1,4 @@
-/** Reminds the accounts of requests that are due in 10, 3 and 0 days. */
+/** Reminds administrators of requests due in 10, 3 and 0 days. */
 import { randomUUID } from 'node:crypto';
 import { REMINDER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { ADMIN } from '@trama/shared/paths';
@@ -14,7 +14,7 @@ import { daysLeftOf, requestNumber } from './requests.ts';
 /** The reminder due when `days` are left; null: none is due yet. A missed reminder is sent late. */
 const reminderFor = (days: number) => REMINDER_DAYS.findLast((limit) => days <= limit) ?? null;
 
-/** Called every few hours; each request is reminded of once for each of the limits. @returns how many requests */
+/** Sends due reminders, one per request and limit; called every few hours. @returns number of requests */
 export async function remindOfRequests(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
   const now = ctx.clock.now();
   const { timeZone } = ctx.config;

@@ -1,4 +1,4 @@
-/** The inbox's list, and its summary on the dashboard. */
+/** The list of requests, and its summary on the dashboard. */
 import type { RightsRequest } from '@trama/shared/privacy/rights';
 import type { RightsSummary } from '@trama/shared/privacy/rights-summary';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Requests of people about their own data: asked for by anyone, confirmed by a link to the address. */
+/** Requests of people about their data: sent by anyone, confirmed by a mailed link. */
 import { randomUUID } from 'node:crypto';
 import { answerDueOn, daysUntil } from '@trama/shared/applications/answer-deadlines';
 import { dayIn } from '@trama/shared/format/dates';
@@ -144,7 +144,7 @@ export async function askForData(linkRequest: LinkRequest, { email, kind, words 
   });
 }
 
-/** The request of a link, also of one whose copy was taken. Throws HttpError 404. @param now ms */
+/** The request of a link, also if its copy was already downloaded. Throws HttpError 404. @param now ms */
 export async function requestOfLink(
   db: Db | Trx,
   token: string,
@@ -206,7 +206,7 @@ async function nextNumber(trx: Trx): Promise<number> {
 
 type Confirming = Pick<Context, 'config' | 'clock' | 'db'>;
 
-/** Starts the term of a request with a known sender, blocks the data where that is due, and notifies the inbox. */
+/** Starts the term of a request with a known sender, blocks the data if required, and notifies the inbox. */
 export async function beginRequest(
   ctx: Confirming,
   trx: Trx,
@@ -246,7 +246,7 @@ export async function beginRequest(
   await enqueue(trx, { key: `rights-arrived:${row.request_id}`, to: site.inbox, mail: arrived }, now);
 }
 
-/** Confirms the request of a link; a copy needs no administrator, so it is only downloaded. Again, it changes nothing. */
+/** Confirms the request of a link; a copy needs no administrator, so it is only downloaded. A repeat changes nothing. */
 export async function confirmRequest(ctx: Context, token: string): Promise<MyData> {
   const now = ctx.clock.now();
   const site = await mailIdentity(ctx);
@@ -260,7 +260,7 @@ export async function confirmRequest(ctx: Context, token: string): Promise<MyDat
   return answer;
 }
 
-/** The request was withdrawn: ends the block that it caused. */
+/** Withdraws a request and ends the block that it caused. */
 export async function withdrawRequest(ctx: Context, token: string): Promise<MyData> {
   const now = ctx.clock.now();
   const answer = await ctx.db.transaction().execute(async (trx) => {

@@ -85,7 +85,7 @@ export function registerRights(app: App, ctx: Context): void {
           .executeTakeFirstOrThrow();
         await beginRequest(ctx, trx, { ...made, email }, site);
       });
-      // A request that is noted late may be due already.
+      // Sends reminders at once, because a request entered late may already be due.
       await remindOfRequests(ctx);
       ctx.mail.wake();
       ctx.publisher.wake();

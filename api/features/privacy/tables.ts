@@ -5,7 +5,7 @@ import type { Flag, Timestamp } from '../../core/database/columns.ts';
 /** A person's request about personal data. */
 export interface RightsRequestTable {
   request_id: string;
-  /** Given when it is confirmed: «D-041». */
+  /** Assigned at the confirmation: «D-041». */
   number: number | null;
   kind: Right;
   means: 'site' | 'letter';
@@ -16,7 +16,7 @@ export interface RightsRequestTable {
   created_at: Timestamp;
   /** When the mailed link was opened, which proves the sender; null: not opened. */
   confirmed_at: Timestamp | null;
-  /** The last day to answer in time, `yyyy-mm-dd` in the network's zone. */
+  /** The last day of the term, `yyyy-mm-dd` in the network's zone. */
   due_on: string | null;
   extended_at: Timestamp | null;
   extension_reason: string | null;
@@ -25,7 +25,7 @@ export interface RightsRequestTable {
   answered_at: Timestamp | null;
   outcome: RightsOutcome | null;
   reason: string | null;
-  /** SHA-256 of the answer's text: proves it without its content. */
+  /** SHA-256 of the answer’s text: a proof without its content. */
   answer_hash: string | null;
 }
 
@@ -36,7 +36,7 @@ interface BlockedAddressTable {
   blocked_at: Timestamp;
 }
 
-/** A version of the privacy notice, as it was shown. */
+/** A version of the privacy notice, as shown. */
 interface PrivacyVersionTable {
   version: number;
   valid_from: Timestamp;
@@ -45,7 +45,7 @@ interface PrivacyVersionTable {
   facts: string;
   /** The account; null: the product published the version after a change of its part. */
   published_by: string | null;
-  /** The whole document. */
+  /** The complete document. */
   html: string;
 }
 

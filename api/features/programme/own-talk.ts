@@ -1,4 +1,4 @@
-/** The talk of an accepted application, as its applicant completes it by the personal link. */
+/** Lets an applicant complete the talk of an accepted application by the personal link. */
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { type MaterialInput, type MaterialKind, materialsShownDay } from '@trama/shared/programme/materials';
@@ -17,14 +17,14 @@ import { programmeRow, readLayout, settingsOf } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
 import { talkOfApplication } from './talks.ts';
 
-/** The version of a talk that its first save makes. */
+/** Version of a talk that does not exist yet. */
 const NOT_SAVED = 0;
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
 const unknownLink = () => new HttpError(404, LINK_TEXTS.dead);
 
-/** The application behind a link, while it takes part. Throws HttpError 404. */
+/** The application of a link, if it takes part. Throws HttpError 404. */
 async function acceptedRow({ clock, config }: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
   const row = await ownRow(db, token, clock.now(), config.timeZone);
   if (!takesPart(row) || row.deleted_at !== null) throw unknownLink();
@@ -41,7 +41,7 @@ const talkRow = (db: Db | Trx, applicationId: string) =>
 const eventRow = (db: Db | Trx, id: number) =>
   db.selectFrom('events').select(['date', 'finish_date', 'time_zone']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Until when the talk may be completed, and whether that is now. */
+/** The deadline for completing the talk, and whether it is open. */
 async function deadlineOf(db: Db | Trx, eventId: number, { clock, config }: Parts) {
   const { materialsUntil: until, materialsShown: shown } = settingsOf(await programmeRow(db, eventId));
   const event = await eventRow(db, eventId);
@@ -71,7 +71,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
   };
 }
 
-/** The application, if its talk may still be changed. Throws HttpError 404 or 409. */
+/** The application, if its talk can still change. Throws HttpError 404 or 409. */
 async function changeableRow(ctx: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
   const row = await acceptedRow(ctx, db, token);
   const { until, open } = await deadlineOf(db, row.event_id, ctx);

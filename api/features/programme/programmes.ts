@@ -1,4 +1,4 @@
-/** The programme of an event: its draft, and publishing it. */
+/** The programme of an event: saves its draft and publishes it. */
 
 import { lastDay } from '@trama/shared/events/times';
 import { isoDay } from '@trama/shared/format/dates';
@@ -45,7 +45,7 @@ const programmeHead = ({ id, title, date, time_zone }: EventRow, timeZone: strin
   time_zone: time_zone ?? timeZone,
 });
 
-/** Everything that the builder shows. Throws HttpError 404. */
+/** All data of the builder. Throws HttpError 404. */
 export async function currentProgramme(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   db: Db | Trx,

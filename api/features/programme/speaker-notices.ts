@@ -166,7 +166,7 @@ export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout:
   for (const recipient of recipients) {
     const calendars = calendarsOf(site, known, recipient.untold, at);
     const [entry] = recipient.untold;
-    // The first of the entries has its number only once.
+    // The sequence number of the first entry is never used twice, so it makes the key unique.
     const number = entry && sequenceOf(entry, at);
     const key = `speaker-places:${entry?.talk_id}:${recipient.hash.slice(0, 32)}:${number}`;
     const mail = speakerMail(site, known, recipient);

@@ -36,7 +36,7 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
   const existing = async (db: Trx | Context['db'], id: number) =>
     orNotFound(await findItem(db, publicationKind, id), CONTENT_WORDS.publication.notFound);
 
-  /** `change` gives the names of the files that nothing names any more. */
+  /** `change` returns the names of files without references, which are deleted afterwards. */
   async function changed(id: number, change: (trx: Trx) => Promise<string[]>) {
     const { row, unused } = await ctx.db.transaction().execute(async (trx) => {
       await existing(trx, id);

@@ -1,4 +1,4 @@
-/** The PDF of a publication: one file, stored and served as the documents of events are. */
+/** The PDF of a publication: one file, stored and served like the documents of events. */
 import type { publicationPdf } from '@trama/shared/content/publications';
 import type { z } from 'zod';
 import type { Trx } from '../../core/database/open.ts';
@@ -24,7 +24,7 @@ export function pdfOf({ pdf_id, pdf_filename, pdf_size }: PdfColumns): z.infer<t
   return { url: documentUrl({ file_id: pdf_id, original_filename: pdf_filename }), filename: pdf_filename, size: pdf_size };
 }
 
-/** Takes a publication's PDF away, and gives the name of the file to delete after the transaction. */
+/** Removes a publication’s PDF. @returns name of the file to delete after the transaction */
 export async function removePdf(trx: Trx, publicationId: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('publication_files')
@@ -34,7 +34,7 @@ export async function removePdf(trx: Trx, publicationId: number): Promise<string
   return rows.map(({ stored_name }) => stored_name);
 }
 
-/** Gives a publication without a PDF this one. @param now ISO */
+/** Inserts the PDF of a publication without one. @param now ISO */
 export async function insertPdf(trx: Trx, publication_id: number, file: StoredFile, now: string): Promise<void> {
   await trx
     .insertInto('publication_files')

@@ -1,6 +1,6 @@
 /**
- * Reviewers' assignments: by hand, or a number of readers for each application. Balancing never assigns an application of the
- * reviewer's institution.
+ * Assigns applications to reviewers: by hand, or a number of readers per application. Balancing never assigns an application of
+ * the reviewer's institution.
  */
 
 import { foldForSearch } from '@trama/shared/format/fold';
@@ -16,13 +16,16 @@ import { notFound } from '../../core/http/errors.ts';
 import { balance, type Candidate } from './balance.ts';
 import { readableApplications } from './scope.ts';
 
-/** Compared without accents, case and punctuation. */
+/** Normalises an institution: ignores accents, case and punctuation. */
 const folded = (institution: string) =>
   ` ${foldForSearch(institution)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** «Universidad de Chile» and «Facultad de Medicina, Universidad de Chile» are one; a single word is compared whole. */
+/**
+ * Whether two names are one institution: «Universidad de Chile» and «Facultad de Medicina, Universidad de Chile» are; a single
+ * word must match completely.
+ */
 export function sameInstitution(one: string, other: string): boolean {
   const [a, b] = [folded(one), folded(other)];
   if (a.trim() === '' || b.trim() === '') return false;
@@ -75,7 +78,7 @@ async function assign(trx: Trx, reviewer_id: string, ids: readonly string[], ass
     await trx.insertInto('review_assignments').values({ reviewer_id, application_id, assigned_at }).execute();
 }
 
-/** Gives applications of the event to one of its reviewers; those that are not to be read are skipped. Throws HttpError 404. */
+/** Assigns applications to a reviewer of the event; skips unreadable ones. Throws HttpError 404. */
 export async function assignTo(ctx: Context, reviewerId: string, ids: readonly string[]): Promise<Assigned> {
   return ctx.db.transaction().execute(async (trx) => {
     const reviewer = await trx.selectFrom('reviewers').selectAll().where('reviewer_id', '=', reviewerId).executeTakeFirst();
@@ -100,7 +103,7 @@ export async function assignTo(ctx: Context, reviewerId: string, ids: readonly s
   });
 }
 
-/** Takes applications from a reviewer; begun and finished reviews stay with them. Throws HttpError 404. */
+/** Removes assignments of a reviewer, who keeps begun and finished reviews. Throws HttpError 404. */
 export async function unassignApplications({ db }: Context, reviewerId: string, ids: readonly string[]): Promise<void> {
   const reviewer = await db.selectFrom('reviewers').select('event_id').where('reviewer_id', '=', reviewerId).executeTakeFirst();
   if (!reviewer) throw notFound(REVIEW_TEXTS.notFound);
@@ -111,7 +114,7 @@ export async function unassignApplications({ db }: Context, reviewerId: string, 
     .execute();
 }
 
-/** Each reviewer of the event reads all of its applications again. */
+/** Removes all assignments of the event, so that each reviewer reads all applications again. */
 export async function unassignAll({ db }: Context, eventId: number): Promise<void> {
   await db
     .deleteFrom('review_assignments')

@@ -1,4 +1,4 @@
-/** Reviewers read copies of applicants' files: no property names the author, and nothing in them runs or loads. */
+/** Makes the copies of applicants’ files that reviewers read: without author properties, and without code that runs or loads. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNumber } from '@trama/shared/applications/number';
@@ -37,7 +37,7 @@ const exists = (path: string) =>
 async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: Copied): Promise<CopyState> {
   const { file_id, stored_name, reviewer_copy } = file;
   if (reviewer_copy === 'impossible' || reviewer_copy === 'original') return reviewer_copy;
-  // A restore brings back the row, but not the copy.
+  // After a restore the row exists without the copy.
   if (reviewer_copy === 'made' && (await exists(join(uploads.folders.reviewerCopies, stored_name)))) return 'made';
   const state = (await makeAnonymousCopy(uploads.folders, stored_name)) ? 'made' : 'impossible';
   const { numUpdatedRows } = await setState(db, file_id, state);
@@ -47,8 +47,7 @@ async function madeCopy({ db, uploads }: Pick<Context, 'db' | 'uploads'>, file: 
 }
 
 /**
- * The folder of the file that reviewers get. Throws HttpError 409 when no copy can be made and the administrators have not
- * decided to give out the original.
+ * The folder of the file for reviewers. Throws HttpError 409 if no copy can be made and no administrator released the original.
  */
 export async function folderForReview(ctx: Context, file: Copied): Promise<string> {
   const { applications, reviewerCopies } = ctx.uploads.folders;
@@ -114,7 +113,7 @@ export async function filesOfReviewers(db: Db, eventId: number): Promise<Reviewe
   };
 }
 
-/** Gives reviewers the original of a file that no copy could be made of, or tries to make one again. Throws HttpError 404. */
+/** Releases the original to reviewers if no copy can be made, or retries the copy. Throws HttpError 404. */
 export async function giveToReviewers(ctx: Context, fileId: string, give: 'original' | 'copy'): Promise<void> {
   const file = await ctx.db
     .selectFrom('application_files')

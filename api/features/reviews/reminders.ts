@@ -20,7 +20,7 @@ interface Asked {
   reviewUntil: string | null;
 }
 
-/** Reminded so short ago that another mail would be too much. */
+/** Whether the reviewer was reminded too recently for another mail. */
 const isRecent = ({ reminded_at }: Reviewer, now: number) =>
   reminded_at !== null && now - Date.parse(reminded_at) < LIMITS.reviewReminderPause;
 
@@ -46,7 +46,7 @@ async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, 
   await trx.updateTable('reviewers').set({ reminded_at: at }).where('reviewer_id', '=', to.reviewer_id).execute();
 }
 
-/** An event whose reviewers' links still open. @param now ms */
+/** Events whose reviewers’ links still work. @param now ms */
 const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
   trx
     .selectFrom('events')
@@ -95,7 +95,7 @@ export async function remindBeforeDeadline(ctx: Context, now: number): Promise<v
       for (const one of await reviewersOf(trx, event.id, now)) {
         const since = Math.min(from, now - LIMITS.reviewReminderPause);
         const wasReminded = one.reminded_at !== null && Date.parse(one.reminded_at) >= since;
-        // Reviewers invited after that day have just had a mail with the link.
+        // Skips reviewers invited after that day, who just got a mail with the link.
         if (one.done >= one.total || wasReminded || Date.parse(one.created_at) >= from) continue;
         await remind(ctx, trx, site, one, { event_title: event.title, reviewUntil }, now);
       }

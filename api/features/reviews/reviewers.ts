@@ -28,7 +28,7 @@ import { progressOf } from './progress.ts';
 
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
-/** The key in the outbox of each mail with a reviewer's link begins with this. */
+/** Prefix of the keys of all mails with a reviewer’s link. */
 export const mailKey = (id: string) => `reviewer:${id}`;
 
 const reviewerRows = (db: Db | Trx) =>
@@ -118,7 +118,7 @@ export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress
   return links;
 }
 
-/** The link of a mail that was not sent yet would open nothing. */
+/** Deletes unsent mails, whose link would be dead. */
 async function dropPendingMails(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -1,4 +1,4 @@
-/** Requests of a reviewer's link: reviews, begun reviews, and applications given back. */
+/** Requests with a reviewer’s link: reviews, drafts, and returned applications. */
 import { randomUUID } from 'node:crypto';
 import { criteriaOf } from '@trama/shared/calls/settings';
 import type { NewRefusal, NewReview, OwnReview, Score } from '@trama/shared/reviews/reviews';
@@ -17,7 +17,7 @@ interface Pair {
   application_id: string;
 }
 
-/** The reviewer of the link and the application, which must be the reviewer's to read. Throws HttpError 404. */
+/** The link’s reviewer and the application, which the reviewer must be allowed to read. Throws HttpError 404. */
 async function pairOf(trx: Trx, { clock, config }: Context, given: { token: string; application_id: string }) {
   const reviewer = await reviewerOf(trx, given.token, clock.now(), config.timeZone);
   const found = await readableApplicationsBy(trx, reviewer)
@@ -104,8 +104,8 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
 }
 
 /**
- * Gives an application back to the committee, which erases the review; `reason` null takes it again. The applicant is not
- * notified. Throws HttpError 404.
+ * Returns an application to the committee, which erases the review; `reason` null takes it again. The applicant is not notified.
+ * Throws HttpError 404.
  */
 export async function giveBackApplication(ctx: Context, { reason, note, ...given }: NewRefusal): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

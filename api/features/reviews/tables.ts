@@ -20,7 +20,7 @@ interface ReviewerTable {
   reminded_at: Timestamp | null;
 }
 
-/** A review that was begun: by some criterion there is no score yet. */
+/** A review draft: some criterion has no score yet. */
 interface ReviewDraftTable {
   reviewer_id: string;
   application_id: string;
@@ -31,7 +31,7 @@ interface ReviewDraftTable {
   updated_at: Timestamp;
 }
 
-/** The reviewer cannot review that application. */
+/** An application returned by a reviewer. */
 interface ReviewRefusalTable {
   reviewer_id: string;
   application_id: string;
@@ -40,7 +40,7 @@ interface ReviewRefusalTable {
   refused_at: Timestamp;
 }
 
-/** An assignment of an application to a reviewer. An event without any gives each reviewer all applications. */
+/** An assignment. Without any assignment in an event, each reviewer reads all applications. */
 interface ReviewAssignmentTable {
   reviewer_id: string;
   application_id: string;

@@ -49,13 +49,13 @@ async function answered(db: Db | Trx, settings: SiteSettings, version: number): 
   });
 }
 
-/** The settings as administrators are answered them. */
+/** The settings in the response for administrators. */
 export async function currentSettings(db: Db | Trx): Promise<AnsweredSettings> {
   const { version } = await settingsVersion(db);
   return answered(db, await readSettings(db), version);
 }
 
-/** Pictures that were stored for something else: named by the settings they would be public, whatever their owner decided. */
+/** Pictures of other content: the settings would publish them, whatever their owner decided. */
 async function othersPictures(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const table of ['people', ...CONTENT_TABLES, 'text_pictures'] as const)
@@ -80,7 +80,7 @@ async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: S
   if (paths.length > 0) throw invalid(Object.fromEntries(paths.map((path) => [path, m.pictureGone])));
 }
 
-/** The settings as a revision stores them. @param now of the product's defaults, which have no save */
+/** The revision state of the settings. @param now time of the defaults, which were never saved */
 export async function settingsState(db: Db | Trx, now: string): Promise<RecordState> {
   const { version, changedAt } = await settingsVersion(db);
   return { version, at: changedAt ?? now, snapshot: await readSettings(db) };
@@ -106,7 +106,7 @@ const versioned = (now: string): Versioned<Stored> => ({
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
   const { settings, state } = await saveVersioned(ctx, versioned(nowIso(ctx)), save, {
     async change(trx, before, updated_at) {
-      // Parsed as when read: nothing is stored that a page could not show. Absent settings stay unchanged.
+      // Validates like a read, so that only displayable settings are stored. Absent settings keep their value.
       const settings = siteSettings.parse({ ...before.settings, ...input });
       await refuseUnknownPictures(trx, settings, before.settings);
       if (settings.secondFactorRequired && !before.settings.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))

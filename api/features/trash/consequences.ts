@@ -56,7 +56,7 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
   };
 }
 
-/** The ids of the items that visitors see. */
+/** The ids of items that visitors see. */
 export async function visibleAmong(ctx: Context, table: ContentTable, ids: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom(table)
@@ -114,7 +114,7 @@ export async function consequencesOfItems(
   };
 }
 
-/** Undefined when there is no such person. */
+/** Consequences of deleting a person; undefined: no such person. */
 export async function consequencesOfPerson(db: Db, userId: string): Promise<Consequences | undefined> {
   const person = await findPerson(db, userId);
   if (!person) return undefined;
@@ -143,7 +143,7 @@ export async function consequencesOfPerson(db: Db, userId: string): Promise<Cons
   };
 }
 
-/** Undefined when there is no such application. */
+/** Consequences of deleting an application; undefined: no such application. */
 export async function consequencesOfApplication(db: Db, applicationId: string): Promise<Consequences | undefined> {
   const counted = await ofApplications(db, sql<SqlBool>`application_id = ${applicationId}`);
   if (counted.applications === 0) return undefined;
@@ -153,6 +153,6 @@ export async function consequencesOfApplication(db: Db, applicationId: string): 
     .where(applicationMailKeys([applicationId]))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // The item being deleted is no consequence of itself.
+  // The item itself is no consequence.
   return { ...NOTHING, ...counted, applications: 0, mails: Number(count) };
 }

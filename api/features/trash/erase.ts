@@ -1,4 +1,4 @@
-/** Erasing items of the trash at once. */
+/** Erases items of the trash. */
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> |
   return query.returningAll().executeTakeFirst();
 }
 
-/** Rows that the database does not delete with an event. */
+/** Deletes rows that are not deleted with their event. */
 const deleteReviewersOf = (trx: Trx, events: readonly number[]) => deleteReviewers(trx, sql`event_id in ${inList(events)}`);
 
 /** Removes for good the items deleted before `before` (ISO). */

@@ -40,7 +40,7 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
 }
 
 const FILTERS = { kind: sql.ref('kind') };
-/** Names an item among all kinds: `event:12`. */
+/** Key of an item among all kinds: `event:12`. */
 const KEY = sql<string>`(deleted.kind || ':' || deleted.id)`;
 
 function filtered(db: Db, { q, filter, ids }: ListRequest) {
@@ -57,22 +57,19 @@ function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
     .orderBy('id', direction);
 }
 
-/** Keys of all that a filter finds, in the list's order. */
+/** Keys of all filtered items, in the list’s order. */
 export async function trashKeys(db: Db, wanted: ListRequest): Promise<string[]> {
   const rows = await ordered(filtered(db, wanted), wanted).select(KEY.as('key')).execute();
   return rows.map(({ key }) => key);
 }
 
-/** All items that a filter finds, for a change of many. */
+/** All filtered items, for bulk changes. */
 export const foundInTrash = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), KEY, trashKey);
 
 /** Number of deleted items of each kind. */
 export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
 
-/**
- * `filter` takes `kind` and `q` (title). The latest deleted first unless asked otherwise.
- * @param now instant in ms
- */
+/** Lists the trash, by default latest deleted first. `filter` accepts `kind` and `q` (title). @param now instant in ms */
 export async function listTrash(db: Db, wanted: ListRequest, now: number): Promise<{ rows: TrashItem[]; total: number }> {
   const { offset, limit } = wanted;
   const query = filtered(db, wanted);
@@ -92,7 +89,7 @@ export async function listTrash(db: Db, wanted: ListRequest, now: number): Promi
       ...row,
       image: imagePath({ image_id, image_width }),
       deleted_at: deleted_at ?? '',
-      // Retention leaves events that have applications.
+      // Retention keeps events with applications.
       days_left: count(applications, row) > 0 ? null : daysLeft(deleted_at ?? '', now),
       applications: count(applications, row),
       documents: count(documents, row),

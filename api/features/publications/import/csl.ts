@@ -1,10 +1,10 @@
-/** CSL-JSON, which citation.js makes of files and doi.org answers. Source: the CSL schema, and Crossref's names of types. */
+/** Converts CSL-JSON of citation.js and doi.org. Source: the CSL schema, and Crossref's names of types. */
 import type { Author } from '@trama/shared/applications/authors';
 import { keywordsOf, type WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
 import { type Work, workOf } from './work.ts';
 
-/** Crossref gives lists where the schema has texts. */
+/** Crossref sends lists where the schema has texts. */
 const text = z
   .union([z.string(), z.number().transform(String), z.array(z.string()).transform(([first = '']) => first)])
   .optional()

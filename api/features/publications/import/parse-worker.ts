@@ -15,7 +15,7 @@ export interface FileToParse {
 /** `broken`: no entry is readable. `line`: first broken line, if the parser reports it. */
 export type Parsed = ListedWorks | { broken: true; line: number | null };
 
-// Made by read-file.ts of this release: its type is checked there.
+// read-file.ts of this release sends this object, so its type is checked there.
 const { text, format } = z.custom<FileToParse>((value) => typeof value === 'object' && value !== null).parse(workerData);
 
 // Forces the type: citation.js would otherwise guess it and fetch text that looks like a URL.
@@ -34,7 +34,7 @@ function canRead(entry: string): boolean {
   }
 }
 
-/** The entries of a BibTeX file, each from the beginning of a line, with the number of that line. */
+/** Splits a BibTeX file into entries that begin a line, with their line numbers. */
 function entriesOf(bibtex: string): { entry: string; line: number }[] {
   let line = 1;
   return bibtex.split(/^(?=[ \t]*@[ \t]*[a-z]+\s*[{(])/imu).map((entry) => {

@@ -11,12 +11,12 @@ import type { FileToParse, Parsed } from './parse-worker.ts';
 import type { ListedWorks } from './work.ts';
 
 const PARSER = new URL('parse-worker.ts', import.meta.url);
-/** MB of the parser's objects: a file has at most two. */
+/** Heap limit of the parser (MB): a file has at most two. */
 const MEMORY = 256;
-/** ms: some thousand works take half a second, a file made of openings without an end takes minutes. */
+/** Time limit (ms): some thousand works take half a second; a file of unclosed braces takes minutes. */
 const LONGEST = 20_000;
 
-/** Judges by content: names of files lie. */
+/** Detects the format by content, since file names are unreliable. */
 function formatOf(text: string): '@biblatex/text' | '@ris/file' | null {
   if (/^\s*TY {1,2}- /mu.test(text)) return '@ris/file';
   return /^\s*@\s*[a-z]+\s*[{(]/imu.test(text) ? '@biblatex/text' : null;

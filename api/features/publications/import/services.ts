@@ -1,4 +1,4 @@
-/** Works by their DOI, and the works of an ORCID iD. Sources: DOI content negotiation; ORCID API 3.0, "Read works". */
+/** Fetches works by DOI, and the works of an ORCID iD. Sources: DOI content negotiation; ORCID API 3.0, "Read works". */
 import { type Author, authorOf, authorsOf } from '@trama/shared/applications/authors';
 import { doiPath, parseDoi } from '@trama/shared/content/doi';
 import { LIMITS } from '@trama/shared/limits';
@@ -13,7 +13,7 @@ import { type Work, workOf } from './work.ts';
 
 type Services = Config['works'];
 
-/** @param doi as parseDoi writes it. Throws HttpError 422 or 503 */
+/** @param doi in the form of parseDoi. Throws HttpError 422 or 503 */
 export async function workOfDoi({ doiUrl, doiHosts }: Services, doi: string): Promise<Work> {
   const answer = await askService({
     url: new URL(`${doiUrl}/${doiPath(doi)}`),
@@ -83,7 +83,7 @@ const TYPES: Readonly<Record<string, WorkType>> = {
   'research-report': 'report',
 };
 
-/** Works of a bulk answer. */
+/** Works per bulk request. */
 const AT_ONCE = 100;
 
 const named = z.object({ name: z.object({ 'given-names': value, 'family-name': value }) });
@@ -95,7 +95,7 @@ const creditedAuthor = (name: string): Author =>
 /** @param owner of the iD; becomes the author of a work without authors */
 function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | null {
   const ids = given['external-ids']?.['external-id'] ?? [];
-  // The DOI of the book is no DOI of its chapter.
+  // Skips the DOI of the book, which is not the chapter’s.
   const doi = ids.find((id) => id['external-id-type'] === 'doi' && (id['external-id-relationship'] ?? 'self') === 'self');
   const people = (given.contributors?.contributor ?? []).filter(
     (one) => (one['contributor-attributes']?.['contributor-role'] ?? 'author') === 'author',
@@ -114,7 +114,7 @@ function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | n
 }
 
 /**
- * The public works of a person, as ORCID groups them. null in place of a work without a title, and of each beyond the limit.
+ * The public works of a person, grouped by ORCID; null for a work without a title or beyond the limit.
  * @param orcid with hyphens. Throws HttpError 422 or 503
  */
 export async function worksOfOrcid({ orcidUrl }: Services, orcid: string): Promise<(Work | null)[]> {

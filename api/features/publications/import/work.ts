@@ -1,4 +1,4 @@
-/** A work as a source describes it, in the words of a publication's form and within its limits. */
+/** Converts a source’s work to the fields and limits of a publication’s form. */
 import { type Author, authorLine } from '@trama/shared/applications/authors';
 import { parseDoi } from '@trama/shared/content/doi';
 import type { FoundWork } from '@trama/shared/content/publication-import';
@@ -14,7 +14,7 @@ export type Work = Omit<FoundWork, 'known'>;
 const { authors: mostAuthors, doi: _, firstYear, ...mostOfLine } = LIMITS.publication;
 type Lines = Record<keyof typeof mostOfLine, string | null>;
 
-/** A work as a source describes it; any text may have markup. A source leaves out the lines that it never has. */
+/** A work of a source; any text may have markup. Absent: the source has no such line. */
 interface SourceWork extends Partial<Record<keyof Lines, string>> {
   title: string;
   authors: readonly Author[];
@@ -24,15 +24,15 @@ interface SourceWork extends Partial<Record<keyof Lines, string>> {
   doi: string;
 }
 
-/** Characters that are read of a source's pages. */
+/** Characters read of a source’s pages. */
 const LONGEST_PAGES = 200;
-/** JATS, the markup of abstracts at Crossref, as HTML without the abstract's own heading. */
+/** Converts JATS, Crossref’s markup of abstracts, to HTML without the abstract’s heading. */
 const withoutJats = (text: string) => text.replace(/<jats:title>[^<]*<\/jats:title>/gu, '').replace(/<(\/?)jats:/gu, '<$1');
 
 /** TeX writes í as an accent on a dotless i, which has no composed form. */
 const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 
-/** The text of a source on one line, without markup and entities. */
+/** Converts a source’s text to one line without markup and entities. */
 const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
 const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
 
@@ -80,7 +80,7 @@ export function workOf(source: SourceWork): Work | null {
   };
 }
 
-/** Each DOI once: files and records repeat works. */
+/** Drops repeated DOIs: files and records repeat works. */
 function distinct(works: readonly Work[]): Work[] {
   const seen = new Set<string>();
   return works.filter(({ doi }) => {
