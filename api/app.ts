@@ -33,7 +33,7 @@ import { MAILINGS } from './features/content-kinds.ts';
 import { registerFeatures } from './features/plugins.ts';
 import type { Backups } from './operations/copies/copies.ts';
 import { registerOperations } from './operations/routes.ts';
-import { ABOUT, BESIDE, FORMS } from './pages/page-forms.ts';
+import { CONFIRMATION_TEXTS, FORM_PAGE_READERS, FORMS } from './pages/page-forms.ts';
 import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerSearch } from './pages/search.ts';
@@ -80,7 +80,7 @@ export async function buildApp(
   handleErrors(
     app,
     publishing && (({ raw }, reply, status) => serveRefusal(publishing.site, raw, reply.raw, status)),
-    (reply, body) => refuseForm(reply, ctx, FORMS, BESIDE, body),
+    (reply, body) => refuseForm(reply, ctx, FORMS, FORM_PAGE_READERS, body),
   );
   readPageForms(app, FORMS);
   await secureHeaders(app, ctx.config.siteUrl.startsWith('https:'));
@@ -92,7 +92,7 @@ export async function buildApp(
   handleIdempotency(app, ctx);
   // Before forms become pages, so that the URLs on these pages are signed.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
-  answerPageForms(app, ctx, FORMS, BESIDE);
+  answerPageForms(app, ctx, FORMS, FORM_PAGE_READERS);
   refuseWrites(app, ctx.storage);
   readLinks(app, (token) => provedSubject(ctx.db, token, ctx.clock.now()));
   limitBodies(app, ctx.budget);
@@ -104,7 +104,7 @@ export async function buildApp(
   await registerOperations(app, { ctx, publishing, backup });
   await registerUploads(app, ctx, (fileId) => findDocument(ctx.db, fileId));
   registerSearch(app, ctx);
-  registerReceivedPages(app, ctx, FORMS, ABOUT);
+  registerReceivedPages(app, ctx, FORMS, CONFIRMATION_TEXTS);
   registerMail(app, ctx, MAILINGS);
   if (publishing) {
     registerPublishing(app, publishing);

@@ -13,7 +13,7 @@ export const CONTENT_LISTS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].lis
 const { applications, home } = ADMIN;
 
 /** The panel's list of each kind of content. */
-export const PANEL_LISTS = CONTENT_NAMES.map((name) => `${home}/${CONTENT_KINDS[name].many}`);
+export const PANEL_LISTS = CONTENT_NAMES.map((name) => `${home}/${CONTENT_KINDS[name].plural}`);
 
 /** Paths of the panel's screens, including those of one congress. Tests of single screens cover dialogs. */
 export const panelScreens = (eventId: number): string[] => [

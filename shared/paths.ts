@@ -7,18 +7,18 @@ const withoutAccents = (noun: string) => noun.normalize('NFD').replace(/\p{M}/gu
 
 /** Public addresses of each kind of content. */
 export const CONTENT_PATHS = byKind((name) => {
-  const { list, one, many } = CONTENT_KINDS[name];
+  const { list, singular, plural } = CONTENT_KINDS[name];
   return {
     /** A page of the list, from 1. */
     list: (page: number) => (page === 1 ? list : `${list}/pagina/${page}`),
     item: (id: number) => `${list}/${id}`,
     /** Shown in place of an item that is not there, with the sentence of its kind (`missingPage`). */
-    missing: `/404/${withoutAccents(one)}`,
+    missing: `/404/${withoutAccents(singular)}`,
     /** Preview picture of an item without a picture, for shared links. `version` changes with its content. */
     card: (id: number, version: string) => `${list}/${id}/tarjeta.png?v=${version}`,
-    feed: `/feeds/${many}.xml`,
+    feed: `/feeds/${plural}.xml`,
     /** Items for search engines; files count from 1. */
-    sitemapFile: (file: number) => `/sitemaps/${many}-${file}.xml`,
+    sitemapFile: (file: number) => `/sitemaps/${plural}-${file}.xml`,
   };
 });
 
@@ -105,7 +105,7 @@ export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.
 
 /** Names of the kinds of results in the address of a search. */
 export const SEARCH_NAMES = {
-  ...byKind((name) => CONTENT_KINDS[name].many),
+  ...byKind((name) => CONTENT_KINDS[name].plural),
   talk: 'ponencias',
   person: 'personas',
   page: 'paginas',

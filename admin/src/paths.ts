@@ -8,7 +8,7 @@ const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, AD
 /** Returns the screen of a path: the same for all variants of a new person. */
 export const screenOf = (pathname: string): string => (NEW_PERSON.includes(pathname) ? ADMIN.createUser : pathname);
 
-export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].many}`);
+export const LISTS = byKind((name) => `${ADMIN.home}/${CONTENT_KINDS[name].plural}`);
 
 /** Screen that imports publications. */
 export const IMPORT_PUBLICATIONS = `${LISTS.publication}/traer`;

@@ -7,21 +7,21 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Lets callers wait for a condition: they check it again after each progress. */
-export class Progress {
+/** Lets callers wait for a condition: they check it again after each `notify`. */
+export class Signal {
   #next = Promise.withResolvers<void>();
 
-  made(): void {
+  notify(): void {
     this.#next.resolve();
     this.#next = Promise.withResolvers();
   }
 
   /** Resolves when `isSo`, at the latest after `timeout` (ms) if that is given. */
-  async until(isSo: () => boolean, timeout?: number): Promise<void> {
+  async waitFor(isSo: () => boolean, timeout?: number): Promise<void> {
     let late = false;
     const giveUp = () => {
       late = true;
-      this.made();
+      this.notify();
     };
     const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout).unref();
     while (!late && !isSo()) await this.#next.promise;

@@ -3,8 +3,8 @@
 import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates/certificates';
 import { CANONICAL_CODE } from '@trama/shared/certificates/code';
 import type { Db } from '../core/database/open.ts';
+import { stateOf } from '../features/certificates/derived.ts';
 import { findPrinted } from '../features/certificates/find.ts';
-import { stateOf } from '../features/certificates/row.ts';
 
 /**
  * A certificate’s public data; null: unknown code. Only a valid certificate includes its person and talk; a withheld one has no

@@ -120,7 +120,7 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
       },
     },
     {
-      parse: by(new RegExp(`^/sitemaps/${CONTENT_KINDS[kind].many}-([1-9]\\d{0,8})\\.xml$`, 'u')),
+      parse: by(new RegExp(`^/sitemaps/${CONTENT_KINDS[kind].plural}-([1-9]\\d{0,8})\\.xml$`, 'u')),
       exists: async ([file]) => (await sitemapFiles(db, collection, now)).includes(Number(file)),
       async *addresses() {
         yield (await sitemapFiles(db, collection, now)).map((file) => CONTENT_PATHS[kind].sitemapFile(file));

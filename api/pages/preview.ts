@@ -141,7 +141,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
 
   route(app, 'POST /api/preview/:kind', {
     access: 'content.write',
-    audit: { not: 'stores nothing' },
+    audit: { notAuditedBecause: 'stores nothing' },
     summary: 'Vista previa de una página sin guardar',
     tags: ['sistema'],
     params: z.object({ kind: previewKind }),

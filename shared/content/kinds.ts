@@ -18,13 +18,13 @@ interface ContentFacts {
   create: string;
   edit: string;
   /** The Spanish noun. `many` is also part of feed and sitemap paths and of file names. */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   feminine: boolean;
   /** Subscribers can be mailed about an item. */
   announced: boolean;
   /** The noun of the panel's buttons that make one. Source: specification, point 5. */
-  made: string;
+  createNoun: string;
 }
 
 export const CONTENT_NAMES = ['event', 'news', 'publication'] as const;
@@ -43,11 +43,11 @@ export const CONTENT_KINDS = {
     list: '/blog',
     create: '/convocatoria',
     edit: '/edit',
-    one: 'evento',
-    many: 'eventos',
+    singular: 'evento',
+    plural: 'eventos',
     feminine: false,
     announced: true,
-    made: 'congreso',
+    createNoun: 'congreso',
   },
   news: {
     table: 'news',
@@ -56,11 +56,11 @@ export const CONTENT_KINDS = {
     list: '/noticias',
     create: '/noticia',
     edit: '/editNew',
-    one: 'noticia',
-    many: 'noticias',
+    singular: 'noticia',
+    plural: 'noticias',
     feminine: true,
     announced: true,
-    made: 'noticia',
+    createNoun: 'noticia',
   },
   publication: {
     table: 'publications',
@@ -69,11 +69,11 @@ export const CONTENT_KINDS = {
     list: '/publicaciones',
     create: '/publicacion',
     edit: '/editPost',
-    one: 'publicación',
-    many: 'publicaciones',
+    singular: 'publicación',
+    plural: 'publicaciones',
     feminine: true,
     announced: false,
-    made: 'publicación',
+    createNoun: 'publicación',
   },
 } as const satisfies Record<ContentName, ContentFacts>;
 

@@ -9,36 +9,36 @@ const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** The words of each kind. */
 export const CONTENT_WORDS = byKind((name) => {
-  const { one, many, made, feminine } = CONTENT_KINDS[name];
+  const { singular, plural, createNoun, feminine } = CONTENT_KINDS[name];
   const { a, the, this: near, all, them, ending } = feminine ? FEMININE : MASCULINE;
   return {
-    one: capital(one),
-    many: capital(many),
-    all: `${all} ${many}`,
+    one: capital(singular),
+    many: capital(plural),
+    all: `${all} ${plural}`,
     them,
-    a: `${a} ${one}`,
-    named: (title: string) => `${the} ${one} «${title}»`,
-    gone: `${a} ${one} que ya no existe`,
-    none: `Aún no hay ${many}`,
+    a: `${a} ${singular}`,
+    named: (title: string) => `${the} ${singular} «${title}»`,
+    gone: `${a} ${singular} que ya no existe`,
+    none: `Aún no hay ${plural}`,
     /** The deleted ones are in the trash. */
-    noneLeft: `No hay ${many}`,
-    notFound: `${capital(one)} no encontrad${ending}`,
-    seeAll: `Ver ${all.toLowerCase()} ${many}`,
+    noneLeft: `No hay ${plural}`,
+    notFound: `${capital(singular)} no encontrad${ending}`,
+    seeAll: `Ver ${all.toLowerCase()} ${plural}`,
     /** The title of its feed. */
-    of: (network: string) => `${capital(many)} de ${network}`,
-    counted: (count: number) => formatCount(count, one, many),
+    of: (network: string) => `${capital(plural)} de ${network}`,
+    counted: (count: number) => formatCount(count, singular, plural),
     /** The button of its form. */
-    create: `Crear ${one}`,
+    create: `Crear ${singular}`,
     /** Above a table, and in the menu. */
-    make: `Crear ${made}`,
-    add: `Agregar ${capital(made)}`,
+    make: `Crear ${createNoun}`,
+    add: `Agregar ${capital(createNoun)}`,
     deletion: {
-      question: `deseas eliminar ${near} ${one}`,
-      done: `${capital(one)} eliminad${ending} con éxito`,
-      failed: `Error al eliminar ${one}. Inténtalo de nuevo.`,
+      question: `deseas eliminar ${near} ${singular}`,
+      done: `${capital(singular)} eliminad${ending} con éxito`,
+      failed: `Error al eliminar ${singular}. Inténtalo de nuevo.`,
     },
-    erase: `deseas borrar ${near} ${one}`,
-    drafts: `Ver ${many} en borrador`,
-    scheduled: `Ver ${many} programad${ending}s`,
+    erase: `deseas borrar ${near} ${singular}`,
+    drafts: `Ver ${plural} en borrador`,
+    scheduled: `Ver ${plural} programad${ending}s`,
   };
 });

@@ -30,7 +30,7 @@ export interface AuditEntry {
 const HASH_LENGTH = 12;
 
 /**
- * Hashes the client’s network (`addressOf`) with the day’s key. Equal hashes mean the same network; once the key is deleted no
+ * Hashes the client’s network (`networkKeyOf`) with the day’s key. Equal hashes mean the same network; once the key is deleted no
  * hash reveals an address.
  */
 export async function hashNetwork(db: Db, network: string, now: number): Promise<string> {

@@ -32,11 +32,11 @@ export interface Audit<Request = FastifyRequest> {
 
 /** A route that is not audited, with the reason. */
 interface NotAudited {
-  not: string;
+  notAuditedBecause: string;
 }
 
 /** For routes that need no account. */
-export const BY_VISITORS: NotAudited = { not: 'what visitors do is not in the trail' };
+export const BY_VISITORS: NotAudited = { notAuditedBecause: 'what visitors do is not in the trail' };
 
 /** The object of a request with several ids: the id if there is only one, else undefined. */
 export const singleId = (ids: readonly string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);

@@ -11,10 +11,10 @@ import type { Client } from './client.ts';
 interface Amounts {
   /** Total for all networks. A network holds at most half of the amount that the other networks leave free. */
   shared: number;
-  /** Amount that each network may always hold, until `leasts` is used up. */
-  least: number;
+  /** Amount that each network may always hold, until `guaranteedTotal` is used up. */
+  guaranteed: number;
   /** Amount beyond `shared` that the guaranteed amounts of all networks may use together. */
-  leasts: number;
+  guaranteedTotal: number;
   /** Extra amount for administrators; clients with a proved e-mail address may use half of it. */
   reserve: number;
 }
@@ -25,19 +25,19 @@ const MB = KB * KB;
 /** Limits per resource. One network gets at most a third of `shared`: enough for a whole campus before a deadline. */
 export const RESOURCES = {
   /** Bytes of memory: request and response bodies in transit. */
-  bodies: { shared: 64 * MB, least: 256 * KB, leasts: 16 * MB, reserve: 8 * MB },
+  bodies: { shared: 64 * MB, guaranteed: 256 * KB, guaranteedTotal: 16 * MB, reserve: 8 * MB },
   /** Refused requests whose rest is still read and discarded. */
-  drains: { shared: 600, least: 4, leasts: 400, reserve: 100 },
+  drains: { shared: 600, guaranteed: 4, guaranteedTotal: 400, reserve: 100 },
   /** Bytes on the disk: files of forms that are being received. */
-  files: { shared: 6 * KB * MB, least: 110 * MB, leasts: 2 * KB * MB, reserve: 2 * KB * MB },
+  files: { shared: 6 * KB * MB, guaranteed: 110 * MB, guaranteedTotal: 2 * KB * MB, reserve: 2 * KB * MB },
   /** Files that wait for their check. */
-  judging: { shared: 9_000, least: 20, leasts: 2_000, reserve: 1_000 },
+  judging: { shared: 9_000, guaranteed: 20, guaranteedTotal: 2_000, reserve: 1_000 },
   /** Bytes on the disk of an address that has not opened its link yet. */
-  unproved: { shared: 3 * KB * MB, least: 20 * MB, leasts: KB * MB, reserve: 0 },
+  unproved: { shared: 3 * KB * MB, guaranteed: 20 * MB, guaranteedTotal: KB * MB, reserve: 0 },
   /** Mails caused by visitors without a proved address in the last hour. */
-  mails: { shared: 900, least: 10, leasts: 300, reserve: 300 },
+  mails: { shared: 900, guaranteed: 10, guaranteedTotal: 300, reserve: 300 },
   /** Person rows created for announced applications that were never sent. */
-  people: { shared: 300, least: 10, leasts: 300, reserve: 0 },
+  people: { shared: 300, guaranteed: 10, guaranteedTotal: 300, reserve: 0 },
 } as const satisfies Record<Resource, Amounts>;
 
 /** How long «Estado» shows a network’s refusal (ms). */
@@ -59,11 +59,11 @@ export const isFair = ({ own, all }: Held, amount: number, shared: number) => ow
  * @param ofLink amount that the client's link already holds; absent: links are not counted for the resource
  */
 export function fits(resource: Resource, { own, all }: Held, amount: number, client: Client, ofLink = own): boolean {
-  const { shared, least, leasts, reserve } = RESOURCES[resource];
-  if (client.privileged) return all + amount <= shared + leasts + reserve;
+  const { shared, guaranteed, guaranteedTotal, reserve } = RESOURCES[resource];
+  if (client.privileged) return all + amount <= shared + guaranteedTotal + reserve;
   if (isFair({ own, all }, amount, shared)) return true;
-  if (client.link !== undefined) return ofLink + amount <= least && all + amount <= shared + leasts + reserve / 2;
-  return own + amount <= least && all + amount <= shared + leasts;
+  if (client.link !== undefined) return ofLink + amount <= guaranteed && all + amount <= shared + guaranteedTotal + reserve / 2;
+  return own + amount <= guaranteed && all + amount <= shared + guaranteedTotal;
 }
 
 /** Shares held in memory, and the refusals of all resources. */

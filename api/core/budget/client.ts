@@ -9,7 +9,7 @@ export interface Client {
   privileged: boolean;
   /**
    * The subject of a personal link. Its amounts count for its network too. Once the network’s share is used up, the link may hold
-   * `least` and use half of the reserve. Mails and stored shares count for the network alone.
+   * `guaranteed` and use half of the reserve. Mails and stored shares count for the network alone.
    */
   link?: string;
 }

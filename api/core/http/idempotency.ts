@@ -14,7 +14,7 @@ import { beforeCommit, type Db } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
 import { HttpError, invalid } from './errors.ts';
 import { IdempotentRequest, idempotentRequest, Repeated } from './idempotent-request.ts';
-import { addressOf } from './limits.ts';
+import { networkKeyOf } from './limits.ts';
 import { wantsPage } from './page-forms.ts';
 
 /** Lifetime of stored responses (ms): to requests with a key, and to forms without scripts. */
@@ -54,7 +54,7 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
   // A multipart body is not parsed yet, so no hash of its content exists: the route itself recognises repeats.
   if (!wantsPage(request) || request.isMultipart()) return null;
   // A browser without scripts sends no key: an equal form from the same network within ten minutes counts as a repeat.
-  const typed = JSON.stringify([addressOf(request), request.url, request.body]);
+  const typed = JSON.stringify([networkKeyOf(request), request.url, request.body]);
   return { key: createHash('sha256').update(typed).digest('base64url'), lifetime: LIFETIMES.page };
 }
 
@@ -80,7 +80,7 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
     const found = keyOf(request);
     if (!found) return null;
     const { key, lifetime } = found;
-    const caller = request.account?.userId ?? (IdempotentRequest.isStrong(key) ? 'public' : addressOf(request));
+    const caller = request.account?.userId ?? (IdempotentRequest.isStrong(key) ? 'public' : networkKeyOf(request));
     const id = await lookupHash(ctx.db, [caller, request.method, request.url, key].join('\n'));
     while (running.has(id)) {
       if (lifetime === LIFETIMES.key)

@@ -44,19 +44,19 @@ async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<strin
 }
 
 /** Without a valid forwarded address, the request counts for the proxy. */
-const clientOf = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
+const clientIp = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
 /** The client’s network: the part of the address that distinguishes clients. */
-export const addressOf = (request: FastifyRequest): string => networkOf(clientOf(request));
+export const networkKeyOf = (request: FastifyRequest): string => networkOf(clientIp(request));
 
 /** Factor of a /48 over one of its /64 networks: a whole campus may have one /48. */
 const NETWORKS_OF_A_SITE = 8;
 
 /** The networks of a request, each with its multiple of the limit. */
 function placesOf(request: FastifyRequest, prefix: string): { who: string; times: number }[] {
-  const site = siteOf(clientOf(request));
+  const site = siteOf(clientIp(request));
   return [
-    { who: prefix + addressOf(request), times: 1 },
+    { who: prefix + networkKeyOf(request), times: 1 },
     ...(site === null ? [] : [{ who: prefix + site, times: NETWORKS_OF_A_SITE }]),
   ];
 }

@@ -82,7 +82,7 @@ export function listRoute<Row extends object, Id extends string | number = never
 
 interface Downloaded<Row> extends Described {
   /** Kind of the download’s audit entry, or why there is none. */
-  audit: AuditKind | { not: string };
+  audit: AuditKind | { notAuditedBecause: string };
   /** Name of the file, without its day and ending. */
   file: string;
   columns: readonly Column<Row>[];

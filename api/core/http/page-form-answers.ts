@@ -32,10 +32,10 @@ const typed = z
 const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
 
 /** Queries for content that a page shows beside its form, such as the record behind a posted personal link. */
-export type Beside = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
+export type FormPageReaders = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
 
 /** Texts of the confirmation page that depend on the page of the form, such as its event. @param from path of the form’s page */
-export type About = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
+export type ConfirmationTexts = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
 
 /**
  * Refuses a form: shows its page again with the typed text and the errors. Forms without a page get a refusal page that says
@@ -45,7 +45,7 @@ export async function refuseForm(
   reply: FastifyReply,
   ctx: Context,
   forms: PageForms,
-  beside: Beside,
+  beside: FormPageReaders,
   body: ErrorBody,
 ): Promise<FastifyReply> {
   const { pageForm: form } = reply.request;
@@ -83,7 +83,7 @@ export function readPageForms(app: App, forms: PageForms): void {
 }
 
 /** Must be installed after `handleIdempotency`: a repeat gets the stored API response, which this hook turns into a page. */
-export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: Beside): void {
+export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: FormPageReaders): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageForm: form } = request;
     if (!form || reply.statusCode >= 300) return payload;
@@ -115,7 +115,7 @@ const ownPath = z
   .catch(PAGES.home);
 
 /** Registers the confirmation pages of the forms. */
-export function registerReceivedPages(app: App, ctx: Context, forms: PageForms, about: About): void {
+export function registerReceivedPages(app: App, ctx: Context, forms: PageForms, about: ConfirmationTexts): void {
   route(app, 'GET /recibido/:form', {
     access: 'public',
     params: z.object({ form: z.enum(PAGE_FORMS) }),

@@ -8,7 +8,7 @@ import type { LivePages } from './live-pages.ts';
 import type { Output } from './output.ts';
 import { isWhole } from './page-files.ts';
 import { isWorthCompressing } from './precompress.ts';
-import { renderPath } from './render-result.ts';
+import { renderPath } from './render-path.ts';
 
 /** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
 const SHORTEST_VALIDITY = MINUTE_MS;

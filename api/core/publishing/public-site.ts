@@ -55,7 +55,7 @@ interface PublicSiteParts {
    * Renders a page that exists and is not live yet: of a new item, or still queued after the first start. For a generated file,
    * renders its item’s page. `late`: takes too long. `failed`: cannot be rendered.
    */
-  appear(path: string): Promise<'tried' | 'late' | 'failed'>;
+  renderFirstVersion(path: string): Promise<'tried' | 'late' | 'failed'>;
   /** Renders a page whose file is missing or damaged. */
   repair(path: string): Promise<void>;
 }
@@ -109,7 +109,7 @@ export class PublicSite {
     if (plain !== path && (live.has(plain) || this.#parts.assets.has(plain) || generated.find(plain)))
       return this.#plain(308, ['Location', plain + query]);
     if (admin && ADMIN.has(plain.split('/', 2)[1] ?? '')) return this.#send(admin.html, admin.html.hash, head, admin.policy);
-    const tried = await this.#parts.appear(plain);
+    const tried = await this.#parts.renderFirstVersion(plain);
     const appeared = live.get(plain);
     if (appeared) return this.#page(appeared, head, 200);
     if (tried !== 'tried') return this.failure(head, undefined, tried === 'late' ? PAGES.publishing : PAGES.unprepared);

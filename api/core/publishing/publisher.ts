@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import type { Clock, Worker } from '../../context.ts';
 import { createLoop } from '../loop.ts';
-import { nextTurn, Progress } from '../progress.ts';
+import { nextTurn, Signal } from '../progress.ts';
 import type { FolderState, Output } from './output.ts';
 import { createPageFiles } from './page-files.ts';
 import type { RenderBatch } from './page-writer.ts';
@@ -83,7 +83,7 @@ export class Publisher implements Worker {
   #refused = false;
   #stopped = false;
   /** Signals that pages were rendered or cannot be rendered now. */
-  readonly #progress = new Progress();
+  readonly #signal = new Signal();
   #ready = false;
 
   constructor(parts: PublisherParts) {
@@ -101,7 +101,7 @@ export class Publisher implements Worker {
   /** Renders missing and stale pages. Resolves once the critical pages are live. */
   async start(): Promise<void> {
     await this.#loop.start();
-    await this.#progress.until(() => !this.#scheduler.lacksCritical);
+    await this.#signal.waitFor(() => !this.#scheduler.lacksCritical);
     this.#ready = true;
     await this.files.start();
   }
@@ -109,7 +109,7 @@ export class Publisher implements Worker {
   wake(): void {
     this.#woken = true;
     this.#loop.wake();
-    this.#progress.made();
+    this.#signal.notify();
   }
 
   /** Rendering pauses after each batch until the `response` of a request that changes something is closed. See `#giveWay`. */
@@ -117,7 +117,7 @@ export class Publisher implements Worker {
     this.#writing += 1;
     response.once('close', () => {
       this.#writing -= 1;
-      if (this.#writing === 0) this.#progress.made();
+      if (this.#writing === 0) this.#signal.notify();
     });
   }
 
@@ -130,7 +130,7 @@ export class Publisher implements Worker {
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#loop.stop();
-    this.#progress.made();
+    this.#signal.notify();
     await this.files.stop();
     this.#parts.live.close();
   }
@@ -209,7 +209,7 @@ export class Publisher implements Worker {
 
   #rendered(path: string, timeout?: number): Promise<void> {
     const before = this.#refusals;
-    return this.#progress.until(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', timeout);
+    return this.#signal.waitFor(() => this.#stopped || this.#refusals !== before || this.stateOf(path) !== 'waiting', timeout);
   }
 
   async #work(stopping: AbortSignal): Promise<undefined> {
@@ -222,7 +222,7 @@ export class Publisher implements Worker {
       this.#scheduler.startOver();
       throw error;
     } finally {
-      this.#progress.made();
+      this.#signal.notify();
     }
   }
 
@@ -234,11 +234,11 @@ export class Publisher implements Worker {
     for (;;) {
       await this.#poll();
       // Signals before the look-up, since `start` waits only for the critical pages.
-      this.#progress.made();
+      this.#signal.notify();
       if (!scheduler.queue.hasFirst) await scheduler.lookUp();
       const batch = await this.#renderNext();
       pages += batch;
-      this.#progress.made();
+      this.#signal.notify();
       const done = stopping.aborted || batch === 0;
       if (done || live.unsaved >= SAVE_EVERY) await live.save();
       if (stopping.aborted) return;
@@ -254,7 +254,7 @@ export class Publisher implements Worker {
   /** Pauses while a request changes something: a save comes before the lists of the last one. Urgent pages continue. */
   async #giveWay(): Promise<void> {
     const goesOn = () => this.#writing === 0 || this.#woken || this.#stopped || this.#scheduler.queue.hasFirst;
-    if (!goesOn()) await this.#progress.until(goesOn, GIVES_WAY_MS);
+    if (!goesOn()) await this.#signal.waitFor(goesOn, GIVES_WAY_MS);
   }
 
   /** Polls the scheduler if content may have become stale. */

@@ -49,7 +49,7 @@ export interface Publishing {
 /** Address of the admin's files (the base that its build is made for). */
 const ADMIN_ASSETS = '/admin-assets';
 /** How long the first visitor of a new page waits (ms): no earlier version exists, and a 404 would be wrong. */
-const APPEARS_WITHIN = 10_000;
+const FIRST_RENDER_TIMEOUT = 10_000;
 
 /** Opens the pages that an earlier process left on disk. Rendering begins with `publisher.start()`. */
 export async function openPublishing(parts: PublishingParts): Promise<Publishing> {
@@ -104,12 +104,12 @@ export async function openPublishing(parts: PublishingParts): Promise<Publishing
     cacheHeaders: purger ? cacheHeaders : () => [],
     isStale: (path) => publisher.isStale(path),
     renew: async (path) => void (await publisher.prioritise(path)),
-    async appear(path) {
+    async renderFirstVersion(path) {
       const owner = generated.ownerOf(path);
       const found = [path, owner].map(async (page) => page !== '' && (await content.isVisiblePage(page, clock.now())));
       const [isPage, isOwned] = await Promise.all(found);
       const page = isPage ? path : owner;
-      if ((!isPage && !isOwned) || live.has(page) || (await publisher.prioritise(page, APPEARS_WITHIN))) return 'tried';
+      if ((!isPage && !isOwned) || live.has(page) || (await publisher.prioritise(page, FIRST_RENDER_TIMEOUT))) return 'tried';
       return publisher.stateOf(page) === 'failed' ? 'failed' : 'late';
     },
     repair: (path) => publisher.repair(path),

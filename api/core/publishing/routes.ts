@@ -53,7 +53,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
 
   route(app, 'POST /api/publishing/retry', {
     access: 'content.write',
-    audit: { not: 'renders pages again, changes nothing that anybody wrote' },
+    audit: { notAuditedBecause: 'renders pages again, changes nothing that anybody wrote' },
     summary: 'Volver a intentar las páginas que no se pudieron publicar',
     description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
     tags: ['sistema'],

@@ -81,7 +81,7 @@ export function registerAccount(app: App, ctx: Context): void {
 
   route(app, 'DELETE /api/account/first-steps', {
     access: 'account.own',
-    audit: { not: "hides a hint of the panel's own" },
+    audit: { notAuditedBecause: "hides a hint of the panel's own" },
     summary: 'No ofrecer más los primeros pasos',
     description: 'Vale para la cuenta, en cualquier navegador.',
     tags,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type AuditEntry, hashNetwork, logSecurity, writeAudit } from '../../core/audit/audit.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf } from '../../core/http/limits.ts';
+import { networkKeyOf } from '../../core/http/limits.ts';
 import { findByEmail } from '../people/index.ts';
 
 /** Period (ms) in which a network’s refused attempts make one entry, so that hammering does not fill the disk. */
@@ -14,7 +14,7 @@ const REFUSALS_EVERY = 15 * MINUTE_MS;
 /** Entry of a login attempt: without an account, only with its network. */
 export const loginEntry = async (ctx: Context, request: FastifyRequest, userId: string | null): Promise<AuditEntry> => ({
   account: null,
-  network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),
+  network: await hashNetwork(ctx.db, networkKeyOf(request), ctx.clock.now()),
   action: 'login',
   kind: 'person',
   object: userId,

@@ -19,7 +19,16 @@ import { passwordMatches } from '../../core/auth/passwords.ts';
 import { closeSession, openSession } from '../../core/auth/sessions.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf, type Counted, clearLimit, consume, consumeFrom, refund, refundFrom, tally } from '../../core/http/limits.ts';
+import {
+  type Counted,
+  clearLimit,
+  consume,
+  consumeFrom,
+  networkKeyOf,
+  refund,
+  refundFrom,
+  tally,
+} from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
@@ -43,7 +52,7 @@ async function countAttempt(ctx: Context, request: FastifyRequest, { email, devi
   const account = foldEmail(email);
   const owner = device && (await activeSubject(ctx.db, 'device', device, ctx.clock.now()));
   const known = owner ? (await findByEmail(ctx.db, email))?.user_id === owner : false;
-  const address = addressOf(request);
+  const address = networkKeyOf(request);
   const from: Counted = [account, known ? hashToken(device) : address];
   if (!known) await consumeFrom(ctx, 'loginAddress', request);
   await consume(ctx, 'loginAccount', from);
@@ -189,7 +198,7 @@ export function registerAuth(app: App, ctx: Context): void {
   for (const method of ['GET', 'POST'] as const)
     route(app, `${method} /api/logout`, {
       access: 'public',
-      audit: { not: 'ends the own session' },
+      audit: { notAuditedBecause: 'ends the own session' },
       summary: 'Cerrar sesión',
       answers: { 200: z.object({}) },
       idempotency: { noKeyBecause: 'ends the session, twice as once' },

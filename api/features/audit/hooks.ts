@@ -13,7 +13,7 @@ import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import { beforeCommit, outsideChange } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError } from '../../core/http/errors.ts';
-import { addressOf } from '../../core/http/limits.ts';
+import { networkKeyOf } from '../../core/http/limits.ts';
 import { storedDetail } from '../../core/mail/trouble.ts';
 
 declare module 'fastify' {
@@ -59,7 +59,7 @@ async function entryOf(ctx: Context, request: FastifyRequest, audit: Audit): Pro
   const isMail = AUDIT_ACTIONS[audit.action].group === 'mail';
   return {
     account: request.account?.userId ?? null,
-    network: await hashNetwork(ctx.db, addressOf(request), ctx.clock.now()),
+    network: await hashNetwork(ctx.db, networkKeyOf(request), ctx.clock.now()),
     action: audit.action,
     ...about,
     detail: { ...about.detail, ...(title !== undefined && { title }), ...(isMail && storedDetail(ctx.config)) },

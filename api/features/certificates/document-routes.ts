@@ -48,7 +48,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
 
   route(app, 'GET /api/certificate-samples/:eventId', {
     access: 'certificates.issue',
-    audit: { not: 'one sample, with a name that its screen lists' },
+    audit: { notAuditedBecause: 'one sample, with a name that its screen lists' },
     summary: 'Cómo queda un certificado, en PDF',
     description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
     params: eventParams,

@@ -3,9 +3,9 @@ import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
 import { mark } from '@trama/shared/art/mark';
 import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates/certificates';
 import {
-  SHEET_LAYOUT as at,
   certificateOrnament,
   certificateSheet,
+  SHEET_LAYOUT as layout,
   ORNAMENT_SIDE,
   type SheetParagraph,
   type SheetWords,
@@ -27,7 +27,7 @@ const WIDTH = SHEET.width - 2 * at.side;
 /** Lowest edge of the text (mm); pictures of signatures are below. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
-const ORNAMENT_LEFT = SHEET.width - at.ornamentEdge - at.ornament;
+const ORNAMENT_LEFT = SHEET.width - layout.ornamentEdge - layout.ornament;
 
 export interface PrintedCertificate extends CertificateFacts {
   /** null: a sample, which has no code to verify. */
@@ -72,8 +72,8 @@ function fittingSize(pdf: Pdf, text: string, face: Face, sizes: readonly number[
 
 /** Font size of the name, in one line if possible. */
 function nameSize(pdf: Pdf, { name, talk_title }: PrintedCertificate): number {
-  const largest = talk_title ? at.name : 19;
-  const oneLine = [largest, 17, at.name, 13.8]
+  const largest = talk_title ? layout.name : 19;
+  const oneLine = [largest, 17, layout.name, 13.8]
     .filter((size) => size <= largest)
     .find((size) => widthOf(pdf, name, 'serif', size) <= WIDTH);
   return oneLine ?? fittingSize(pdf, name, 'serif', [12.4, 11, 9.5], 2);
@@ -89,15 +89,15 @@ const SCALES = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5];
 
 /** @param name font size of the name @param scale factor of the other sizes */
 const paragraphStyles = (name: number, scale: number): Record<SheetParagraph['kind'], ParagraphStyle> => ({
-  certify: { tag: 'P', face: 'sans', size: at.text, after: 6.5 },
+  certify: { tag: 'P', face: 'sans', size: layout.text, after: 6.5 },
   name: { tag: 'H1', face: 'serif', size: name, leading: 1.1, after: 5 },
-  title: { tag: 'P', face: 'serif', size: at.title * scale, leading: 1.26, after: 3.4 },
-  text: { tag: 'P', face: 'sans', size: at.text * scale, width: at.paragraph, leading: 1.36, after: 2.2 },
+  title: { tag: 'P', face: 'serif', size: layout.title * scale, leading: 1.26, after: 3.4 },
+  text: { tag: 'P', face: 'sans', size: layout.text * scale, width: layout.paragraph, leading: 1.36, after: 2.2 },
 });
 
 /** Draws the text of the certificate, scaled down until it fits the sheet. */
 function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragraphs }: SheetWords, bottom: number): void {
-  const top = at.bodyTop + (certificate.talk_title ? 0 : 6);
+  const top = layout.bodyTop + (certificate.talk_title ? 0 : 6);
   const name = nameSize(pdf, certificate);
   const heightIn = (styles: ReturnType<typeof paragraphStyles>, paragraph: SheetParagraph) =>
     heightOf(pdf, textOf(paragraph), styles[paragraph.kind]) + styles[paragraph.kind].after;
@@ -120,7 +120,7 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle):
   for (const [index, { text, strong }] of runs.entries()) {
     pdf.font(strong ? 'sansBold' : style.face).fontSize(mm(style.size));
     const continued = index < runs.length - 1;
-    if (index === 0) pdf.text(text, mm(at.side), mm(y), { ...options, continued });
+    if (index === 0) pdf.text(text, mm(layout.side), mm(y), { ...options, continued });
     else pdf.text(text, { ...options, continued });
   }
 }
@@ -128,23 +128,23 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle):
 /** Draws the network’s logo, or the product’s mark, centred in its line. @returns its width in mm */
 function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
   if (!logo) {
-    const place = { x: mm(at.side), y: mm(at.brandTop), scale: mm(at.mark) / 48 };
+    const place = { x: mm(layout.side), y: mm(layout.brandTop), scale: mm(layout.mark) / 48 };
     artifact(pdf, () => drawShapes(pdf, mark({ ribbon: INK, centre: ACCENT }), place));
-    return at.mark;
+    return layout.mark;
   }
-  const { width, height } = fitted(logo, { width: at.logo, height: at.mark });
-  const y = at.brandTop + (at.mark - height) / 2;
-  artifact(pdf, () => pdf.image(logo.png, mm(at.side), mm(y), { width: mm(width), height: mm(height) }));
+  const { width, height } = fitted(logo, { width: layout.logo, height: layout.mark });
+  const y = layout.brandTop + (layout.mark - height) / 2;
+  artifact(pdf, () => pdf.image(logo.png, mm(layout.side), mm(y), { width: mm(width), height: mm(height) }));
   return width;
 }
 
 function drawBrand(pdf: Pdf, root: Tag, { shortName, name }: SheetWords['brand'], logo: LogoPng | null): void {
-  const x = at.side + drawLogo(pdf, logo) + at.markGap;
+  const x = layout.side + drawLogo(pdf, logo) + layout.markGap;
   const width = ORNAMENT_LEFT - x - 4;
   tag(pdf, root, 'P', () => {
-    const size = fittingSize(pdf, shortName, 'serif', [at.shortName, 6, 5], 1);
-    const y = write(pdf, shortName, x, at.brandTop + 0.2, { face: 'serif', size, width, leading: 1.1 });
-    if (name) write(pdf, name, x, y + 0.6, { face: 'sans', size: at.network, width, colour: SOFT });
+    const size = fittingSize(pdf, shortName, 'serif', [layout.shortName, 6, 5], 1);
+    const y = write(pdf, shortName, x, layout.brandTop + 0.2, { face: 'serif', size, width, leading: 1.1 });
+    if (name) write(pdf, name, x, y + 0.6, { face: 'sans', size: layout.network, width, colour: SOFT });
   });
 }
 
@@ -154,21 +154,21 @@ type Signature = PrintedCertificate['signatures'][number];
 
 /** Lays out a signature. A long name or office gets smaller letters first, then more lines. */
 function placeSignature(pdf: Pdf, { name, office, image }: Signature) {
-  const width = at.signature;
+  const width = layout.signature;
   const sizeOf = (text: string, face: Face, largest: number) =>
     fittingSize(pdf, text, face, [largest, 0.88 * largest, 0.78 * largest], 2, width);
-  const nameStyle: SheetStyle = { face: 'sansBold', size: sizeOf(name, 'sansBold', at.strong), width, leading: 1.3 };
-  const officeStyle: SheetStyle = { face: 'sans', size: sizeOf(office, 'sans', at.small), width, leading: 1.3, colour: SOFT };
+  const nameStyle: SheetStyle = { face: 'sansBold', size: sizeOf(name, 'sansBold', layout.strong), width, leading: 1.3 };
+  const officeStyle: SheetStyle = { face: 'sans', size: sizeOf(office, 'sans', layout.small), width, leading: 1.3, colour: SOFT };
   const line = FOOT - heightOf(pdf, name, nameStyle) - heightOf(pdf, office, officeStyle) - 1.6;
   return { nameStyle, officeStyle, line, top: image ? line - PICTURE : line };
 }
 
 /** Draws signatures in two columns, each picture above its line. */
 function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): void {
-  const width = at.signature;
+  const width = layout.signature;
   for (const [index, signature] of signatures.entries()) {
     const { name, office, image } = signature;
-    const x = at.side + index * (width + at.signatureGap);
+    const x = layout.side + index * (width + layout.signatureGap);
     const { nameStyle, officeStyle, line, top } = placeSignature(pdf, signature);
     const place: PDFKit.Mixins.ImageOption = { fit: [mm(44), mm(17)], align: 'center', valign: 'bottom' };
     if (image) tag(pdf, root, 'Figure', () => pdf.image(image, mm(x + 2), mm(top), place), { alt: t.signatureAlt(name) });
@@ -186,7 +186,7 @@ function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): 
 }
 
 function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: SheetWords): void {
-  const x = SHEET.width - at.side - at.qr + at.qrBorder;
+  const x = SHEET.width - layout.side - layout.qr + layout.qrBorder;
   const width = 54;
   const styled = proof.map(({ text, strong }): [string, SheetStyle] => {
     const line = { width, align: 'right', leading: 1.35 } as const;
@@ -200,7 +200,7 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
   tag(pdf, root, 'P', () => {
     for (const [text, style] of styled) y = write(pdf, text, x - 2 - width, y, style);
   });
-  const place = { x: mm(x), y: mm(FOOT + at.qrBorder - at.qr), size: mm(at.qr) };
+  const place = { x: mm(x), y: mm(FOOT + layout.qrBorder - layout.qr), size: mm(layout.qr) };
   if (code) tag(pdf, root, 'Figure', () => drawQr(pdf, link, place), { alt: t.qrAlt(code) });
 }
 
@@ -221,7 +221,7 @@ export async function certificatePdf(certificate: PrintedCertificate, logo: Logo
   const sheet = certificateSheet({ code, name, lines: certificateLines(certificate), network, issued, origin });
   artifact(pdf, () => {
     drawShapes(pdf, drawing, { x: 0, y: 0, scale: mm(1) });
-    const place = { x: mm(ORNAMENT_LEFT), y: mm(at.ornamentEdge), scale: mm(at.ornament) / ORNAMENT_SIDE };
+    const place = { x: mm(ORNAMENT_LEFT), y: mm(layout.ornamentEdge), scale: mm(layout.ornament) / ORNAMENT_SIDE };
     drawShapes(pdf, certificateOrnament(code), place);
   });
   drawBrand(pdf, root, sheet.brand, logo);

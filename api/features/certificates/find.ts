@@ -12,8 +12,8 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
+import { stateOf } from './derived.ts';
 import type { PrintedCertificate } from './document.ts';
-import { stateOf } from './row.ts';
 import type { CertificateTable } from './tables.ts';
 
 interface Found {

@@ -11,12 +11,12 @@ import { alphabetical } from '../../core/database/text-functions.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import { idsIn, type ListRequest, sortColumn } from '../../core/http/list-query.ts';
-import { MAIL_KEY, stateOf } from './row.ts';
+import { mailKeySql, stateOf } from './derived.ts';
 
 const rowsOf = (db: Db | Trx) =>
   db
     .selectFrom('certificates')
-    .leftJoin('outbox', (join) => join.on('mail_key', '=', MAIL_KEY))
+    .leftJoin('outbox', (join) => join.on('mail_key', '=', mailKeySql))
     .select(['code', 'event_id', 'role', 'name', 'email', 'talk_title', 'issued_at', 'replaced_by', 'revoked_at'])
     .select(['revoked_reason', 'withdrawn_at', 'outbox.state as mail'])
     .where(addressNotBlocked('certificates.email_key'));

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/open.ts';
 import { byEmail, type ErasureRule, type PersonalData } from '../../core/personal-data/entry.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { eventBeganBefore } from '../events/index.ts';
-import { pageKeys } from './row.ts';
+import { pageKeys } from './derived.ts';
 import { dropUnusedSignatures } from './templates.ts';
 import { withdrawCertificate } from './withdraw.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
+import { pageKeys } from './derived.ts';
 import { noteRefusals } from './refusals.ts';
-import { pageKeys } from './row.ts';
 
 /**
  * Erases the recipient's data, the mails that bring the certificate and the person's row in the list. A new certificate needs a

@@ -115,9 +115,9 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
 
   exportRoute(app, {
     ...described,
-    audit: { not: 'it holds what visitors read or will read, and no personal data' },
+    audit: { notAuditedBecause: 'it holds what visitors read or will read, and no personal data' },
     summary: `Llevarse ${words.them} de una lista filtrada, en CSV o XLSX`,
-    file: CONTENT_KINDS[name].many,
+    file: CONTENT_KINDS[name].plural,
     columns: columnsOf(ctx, kind),
     rows: allItems,
   });
@@ -125,7 +125,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
   route(app, `POST /api/${collection}/bulk`, {
     access: 'content.write',
     audit: { action: 'change', kind: kind.name, object: ({ body: { ids = [] } }) => singleId(ids.map(String)) },
-    summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${CONTENT_KINDS[name].many}, en bloque`,
+    summary: `Publicar, pasar a borrador, programar, eliminar o restaurar ${CONTENT_KINDS[name].plural}, en bloque`,
     description:
       'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
       'su razón. Nada se avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',

@@ -21,7 +21,7 @@ export default async function content(app: App): Promise<void> {
   app.decorate('tags', ['imágenes de textos']);
   route(app, 'POST /api/text-pictures', {
     access: 'content.write',
-    audit: { not: 'public only once an item with it is saved, and that save has an entry' },
+    audit: { notAuditedBecause: 'public only once an item with it is saved, and that save has an entry' },
     summary: 'Subir una imagen para un texto',
     description:
       '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',

@@ -13,7 +13,7 @@ import { listPublicEvents } from './repository.ts';
 
 export default async function events(app: App): Promise<void> {
   const { ctx } = app;
-  app.decorate('tags', [CONTENT_KINDS.event.many]);
+  app.decorate('tags', [CONTENT_KINDS.event.plural]);
   route(app, 'GET /api/all-events/:limit', {
     access: 'public',
     summary: 'Eventos publicados',

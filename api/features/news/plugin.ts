@@ -5,6 +5,6 @@ import { newsKind } from './index.ts';
 
 export default async function news(app: App): Promise<void> {
   const { ctx } = app;
-  app.decorate('tags', [CONTENT_KINDS.news.many]);
+  app.decorate('tags', [CONTENT_KINDS.news.plural]);
   registerContent(app, ctx, newsKind);
 }

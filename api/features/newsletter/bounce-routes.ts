@@ -62,7 +62,7 @@ export function registerBounces(app: App, ctx: Context): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     route(scope, 'POST /api/resend-webhook', {
       access: 'public',
-      audit: { not: 'no account reports it' },
+      audit: { notAuditedBecause: 'no account reports it' },
       summary: 'Avisos de Resend: rebotes y quejas',
       description:
         'Firmados (`svix-id`, `svix-timestamp`, `svix-signature`) con el secreto de RESEND_WEBHOOK_SECRET; sin él no se reciben.',

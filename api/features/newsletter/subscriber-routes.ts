@@ -121,7 +121,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
 
   route(app, 'POST /api/subscriber-imports/preview', {
     access: 'subscribers.write',
-    audit: { not: 'stores nothing' },
+    audit: { notAuditedBecause: 'stores nothing' },
     summary: 'Qué haría una lista de correos',
     description: 'CSV en `file`, con cualquier separador y codificación, o la lista en `text`. No guarda nada.',
     tags,

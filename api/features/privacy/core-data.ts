@@ -99,8 +99,8 @@ export const CORE_DATA: readonly PersonalData[] = [
     since: 'at',
   },
   ...POST_NAMES.map((name): PersonalData => {
-    const { table, many, feminine } = CONTENT_KINDS[name];
-    return { table, name: `${many}-${feminine ? 'tuyas' : 'tuyos'}`, rows: byAuthor, ...AUTHORED };
+    const { table, plural, feminine } = CONTENT_KINDS[name];
+    return { table, name: `${plural}-${feminine ? 'tuyas' : 'tuyos'}`, rows: byAuthor, ...AUTHORED };
   }),
   { table: 'events', name: 'eventos-que-borraste', rows: ({ userId }) => sql`deleted_by = ${userId}`, ...AUTHORED },
 ];

@@ -45,7 +45,7 @@ export function registerNotice(app: App, ctx: Context): void {
 
   route(app, 'POST /api/privacy-notice/draft', {
     access: 'privacy.write',
-    audit: { not: 'stores nothing' },
+    audit: { notAuditedBecause: 'stores nothing' },
     summary: 'Qué cambiaría en el aviso',
     description: 'El texto vigente y el que quedaría. No guarda nada.',
     body: noticeInput,

@@ -48,7 +48,7 @@ export default async function registerProgramme(app: App): Promise<void> {
 
   route(app, 'PUT /api/programmes/:eventId', {
     access: 'programme.write',
-    audit: { not: 'a draft that saves itself after each move; publishing it is entered' },
+    audit: { notAuditedBecause: 'a draft that saves itself after each move; publishing it is entered' },
     summary: 'Guardar el borrador de un programa',
     description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
     params: eventParams,

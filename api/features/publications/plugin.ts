@@ -7,7 +7,7 @@ import { registerPublicationPdf } from './pdf-routes.ts';
 
 export default async function publications(app: App): Promise<void> {
   const { ctx } = app;
-  app.decorate('tags', [CONTENT_KINDS.publication.many]);
+  app.decorate('tags', [CONTENT_KINDS.publication.plural]);
   registerContent(app, ctx, publicationKind);
   registerPublicationPdf(app, ctx);
   registerPublicationImport(app, ctx);

@@ -78,7 +78,7 @@ export default async function trash(app: App): Promise<void> {
     );
     route(app, `POST /api/${collection}/bulk/consequences`, {
       access: 'content.write',
-      audit: { not: 'stores nothing' },
+      audit: { notAuditedBecause: 'stores nothing' },
       idempotency: { noKeyBecause: 'stores nothing' },
       summary: 'Qué se oculta al eliminar varios, o al sacarlos del sitio',
       body: namedItems,

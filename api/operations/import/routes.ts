@@ -245,7 +245,7 @@ function registerImport<Values>(
 
   route(app, `POST /api/${name}-imports/preview`, {
     ...common,
-    audit: { not: 'stores nothing' },
+    audit: { notAuditedBecause: 'stores nothing' },
     idempotency: { noKeyBecause: 'stores nothing' },
     summary: seen,
     description: `${HOW} No guarda nada.`,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isoTime } from '@trama/shared/format/time';
-import { renderPath } from '../../core/publishing/render-result.ts';
+import { renderPath } from '../../core/publishing/render-path.ts';
 import { searchDifferences, takeInDue } from '../../pages/site-search/indexing.ts';
 import { canaryFindings } from '../canary.ts';
 import { recordingTemplates } from './pages.ts';

@@ -16,7 +16,7 @@ const FEED = 50;
 const HOME = 3;
 
 const sitemapKind = (name: string | undefined): ContentName =>
-  CONTENT_NAMES.find((each) => CONTENT_KINDS[each].many === name) ?? 'event';
+  CONTENT_NAMES.find((each) => CONTENT_KINDS[each].plural === name) ?? 'event';
 
 async function programmeOf(reader: PageReader, id: number): Promise<unknown> {
   const programme = await reader.programme(id);

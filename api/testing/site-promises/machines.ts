@@ -173,7 +173,7 @@ const sitemaps: PageKind[] = [
     address: /^\/sitemaps\/([a-z]+)-(\d+)\.xml$/u,
     as: 'file',
     async content(reader, name, file): Promise<{ kind: ContentName; entries: PageEntry[] } | null> {
-      const kind = CONTENT_NAMES.find((each) => CONTENT_KINDS[each].many === name);
+      const kind = CONTENT_NAMES.find((each) => CONTENT_KINDS[each].plural === name);
       const entries = kind && (await reader.sitemapFile(kind, Number(file)));
       return kind && entries ? { kind, entries } : null;
     },
@@ -224,8 +224,8 @@ const citation = (
 export const MACHINES = [
   feed('The feed of events', /^\/feeds\/eventos\.xml$/u, PAGES.event, (reader) => reader.latestEvents(LIMITS.feedSize)),
   ...POST_NAMES.map((name) => {
-    const { table, many } = CONTENT_KINDS[name];
-    return feed(`The feed of ${table}`, new RegExp(`^/feeds/${many}\\.xml$`, 'u'), CONTENT_PATHS[name].item, (reader) =>
+    const { table, plural } = CONTENT_KINDS[name];
+    return feed(`The feed of ${table}`, new RegExp(`^/feeds/${plural}\\.xml$`, 'u'), CONTENT_PATHS[name].item, (reader) =>
       reader.posts[name].latest(LIMITS.feedSize),
     );
   }),

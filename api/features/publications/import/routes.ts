@@ -35,7 +35,7 @@ async function worksOf({ config }: Context, form: Form): Promise<ListedWorks> {
 export function registerPublicationImport(app: App, ctx: Context): void {
   route(app, 'POST /api/publication-imports/preview', {
     access: 'content.write',
-    audit: { not: 'stores nothing' },
+    audit: { notAuditedBecause: 'stores nothing' },
     summary: 'Qué obras hay en un DOI, un ORCID o un archivo',
     description:
       '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',

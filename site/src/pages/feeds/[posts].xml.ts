@@ -8,7 +8,7 @@ import { atomFeed } from '../../feeds/atom.ts';
 import { atomResponse, notFound } from '../../feeds/responses.ts';
 
 export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
-  const name = POST_NAMES.find((each) => CONTENT_KINDS[each].many === params.posts);
+  const name = POST_NAMES.find((each) => CONTENT_KINDS[each].plural === params.posts);
   if (!name) return notFound();
   const [site, posts] = await Promise.all([reader.site(), reader.posts[name].latest(LIMITS.feedSize)]);
   return atomResponse(

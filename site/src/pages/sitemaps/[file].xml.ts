@@ -6,7 +6,7 @@ import { sitemap } from '../../feeds/sitemap.ts';
 
 export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,9})$/u.exec(params.file ?? '') ?? [];
-  const kind = CONTENT_NAMES.find((each) => CONTENT_KINDS[each].many === name);
+  const kind = CONTENT_NAMES.find((each) => CONTENT_KINDS[each].plural === name);
   const entries = kind && (await reader.sitemapFile(kind, Number(number)));
   if (!kind || !entries) return notFound();
   return xmlResponse(
