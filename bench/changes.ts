@@ -94,7 +94,7 @@ export async function changeTable(source: Source, rounds: number): Promise<Table
   };
 }
 
-/** Builds a row per kind of change from the run with the fastest slowest change, beside the slowest of the other runs. */
+/** Builds a row per kind of change from the run whose slowest change was fastest. The other runs' slowest is beside it. */
 export function changeLines(runs: readonly ChangeRun[], events: number): Line[] {
   return CHANGES.map((change) => {
     const [best, ...others] = runs.toSorted((a, b) => slowestOf(a, [change]) - slowestOf(b, [change]));

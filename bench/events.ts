@@ -39,8 +39,8 @@ export async function writeEvents(file: string, count: number): Promise<number> 
 const mapping = z.object({ fields: z.object({ title: z.string() }) });
 
 /**
- * Writes `count` events of a file: a sample of them, or all, repeated with a number in the title because the import skips known
- * events. Resolves to the number written.
+ * Writes `count` events of a file: a sample, or all of them repeatedly. Repeated titles get a number, because the import skips
+ * known events. Resolves to the number written.
  */
 export async function repeatEvents(
   source: { file: string; mapping: string; count?: number | undefined },

@@ -72,7 +72,7 @@ function processorTime(pid: number): number {
 
 const QUIET_FOR = 2000;
 /**
- * Maximum ms of processor time in QUIET_FOR for an idle process: its polling takes up to 110 ms on a slow machine, background
+ * Maximum ms of processor time in QUIET_FOR for an idle process. Its polling takes up to 110 ms on a slow machine, background
  * work nearly all.
  */
 const QUIET = 200;

@@ -62,7 +62,7 @@ export interface AskedFigures {
 }
 
 /**
- * Restarts the product like `measureRerender`, requests these paths one after the other during the rendering, and stops the
+ * Restarts the product like `measureRerender`, and requests these paths one after the other during the rendering. Stops the
  * product when all pages are rendered.
  */
 export async function measureAsked(

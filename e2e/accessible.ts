@@ -22,13 +22,13 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Fails with rule and element for each violation that axe-core finds on the loaded page: WCAG 2.2 AA and best practices, without
- * the rule for target sizes, which axe-core turns off by default.
+ * Fails with rule and element for each violation that axe-core finds on the loaded page. Rules: WCAG 2.2 AA and best practices,
+ * without target sizes, which axe-core turns off by default.
  * @param rules absent: all rules
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await expectLoaded(page);
-  // Waits two frames: axe would measure fading elements in an intermediate colour, and a new colour scheme is drawn a frame
+  // Waits two frames. axe would measure fading elements in an intermediate colour, and a new colour scheme is drawn a frame
   // later.
   await page.evaluate(async () => {
     // Keeps a notification open while axe measures.

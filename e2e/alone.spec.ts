@@ -1,6 +1,6 @@
 /**
- * The public site of a product that no other test changes: content and order of home and lists, the response to too many
- * attempts, and pages during a failure.
+ * The public site of a product that no other test changes. Checks home and lists, the response to too many attempts, and pages
+ * during a failure.
  */
 
 import { readdir, rm } from 'node:fs/promises';

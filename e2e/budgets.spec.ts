@@ -72,7 +72,7 @@ test('pages to read: 25 KB of text, 3 KB of scripts, 90 KB of fonts, and nothing
       text > 25 * KB && `text ${text}`,
       scripts > 3 * KB && `scripts ${scripts}`,
       fonts > 90 * KB && `fonts ${fonts}`,
-      // Allows 0.02: on a busy machine a font may load after the first paint, and its fallback is a pixel narrower in places.
+      // Allows 0.02. On a busy machine a font may load after the first paint, and its fallback is a pixel narrower in places.
       shift > 0.02 && `shift ${shift}`,
     ];
     expect([path, passed.filter(Boolean)]).toEqual([path, []]);

@@ -10,7 +10,7 @@ const NO_LIMITS = Object.fromEntries(
 
 /**
  * Starts one product with sample content for the whole run, and puts its URL into the environment. With `E2E_URL` the tests use
- * the product at that URL: it needs the account of account.ts, and its data folder in `E2E_DATA_DIR` for tests that read mails.
+ * the product at that URL. It needs the account of account.ts. Tests that read mails need its data folder in `E2E_DATA_DIR`.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;

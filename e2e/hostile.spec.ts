@@ -1,5 +1,5 @@
 /**
- * Fills every field that a person can write with hostile strings, then opens every page, screen and mail that shows them, without
+ * Fills every field that a person can write with hostile strings. Then opens all pages, screens and mails that show them, without
  * content security policy. Fails if a script runs or another origin is requested.
  */
 

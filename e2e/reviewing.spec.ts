@@ -79,8 +79,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   watch,
 }) => {
   test.setTimeout(240_000);
-  // Expected errors: confidentiality is not accepted yet, the connection is lost, and the PDF viewer has no storage for the
-  // sign-in script.
+  // Expected errors: unaccepted confidentiality, the lost connection, and the PDF viewer without storage for the sign-in script.
   watch.allow(/status of 403 .*\/api\/reviewing|ERR_INTERNET_DISCONNECTED|reading 'setItem'/u);
   // Noon: the number of days left is then the same when the clocks change.
   const until = new Date(instantOf(`${daysAhead(6)}T12:00`, TIME_ZONE)).toISOString();

@@ -232,8 +232,8 @@ interface RootLogin {
 }
 
 /**
- * ms after which the session is renewed: sensitive requests need a password from the last 15 minutes
- * (api/core/auth/recent-password.ts), and no test takes five.
+ * ms until the session is renewed. Sensitive requests need a password from the last 15 minutes
+ * (api/core/auth/recent-password.ts); no test takes five.
  */
 const ENTERED = 10 * MINUTE_MS;
 

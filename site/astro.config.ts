@@ -9,8 +9,8 @@ import { defineConfig } from 'astro/config';
 import { cutFonts, fontRules } from './cut-fonts.ts';
 
 /**
- * Replaces zod by its small variant (src/islands/zod.ts), half the bytes for browsers. Its `meta` does nothing, so the bundle,
- * which has a copy of the shared schemas and runs in the API's process, registers no schema a second time.
+ * Replaces zod by its small variant (src/islands/zod.ts), half the bytes for browsers. Its `meta` does nothing. The bundle, with
+ * its copy of the shared schemas, runs in the API's process and must not register schemas again.
  */
 const smallZod = {
   name: 'small-zod',

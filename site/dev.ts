@@ -41,8 +41,7 @@ export async function serveTemplates({ host, port, api, isForApi, apiAnswers, mo
           name: 'pages',
           hotUpdate({ file, modules, server, timestamp }) {
             if (this.environment.name !== 'ssr' || modules.length === 0 || /\.(?:css|tsx)$/u.test(file)) return;
-            // Reloads the page: Vite would replace a module that a form also uses only in the form, while the server renders the
-            // rest.
+            // Reloads the page. Vite would replace a module that a form also uses only in the form; the server renders the rest.
             const invalidated = new Set<(typeof modules)[number]>();
             for (const module of modules) this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true);
             server.environments.client.hot.send({ type: 'full-reload' });

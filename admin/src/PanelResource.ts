@@ -5,10 +5,9 @@ import type { ResourceMapping } from './dataProvider/mapping.ts';
 import type { IconName } from './ui/Icon.tsx';
 
 /**
- * All that the panel knows about one of react-admin's resources. `resources.ts` lists them. `<Resource>`, the addresses,
- * `canAccess` and the data provider read that list alone; the menu shows `label` and `icon` of the resources in
- * `navigation.ts`. Screens and mappings are imported on demand, so no screen loads another one's code. No screen imports
- * `resources.ts`.
+ * All that the panel knows about one of react-admin's resources. `resources.ts` lists them. `<Resource>`, the paths, `canAccess`
+ * and the data provider read only that list. The menu shows `label` and `icon` of the resources in `navigation.ts`. Screens and
+ * mappings are imported on demand, so no screen loads another one's code. No screen imports `resources.ts`.
  */
 export interface PanelResource {
   /** Name in react-admin's hooks and in the `resource` of a list. Two resources may share one collection of the API. */

@@ -1,4 +1,4 @@
-/** Hugo with the same events and pages: one page per event, a list in pages of twenty, and a home page with the next three. */
+/** Hugo with the same events and pages. One page per event, a list in pages of twenty, and a home page with the next three. */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

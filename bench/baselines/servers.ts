@@ -127,7 +127,7 @@ export async function caddyOn({ pages, url }: Served): Promise<Server | null> {
 }
 
 /**
- * Node's own server, which only sends `page` with these headers (names and values in turn): the upper bound for a server on Node.
+ * Node's own server, which only sends `page` with these headers (names and values in turn). The upper bound for a server on Node.
  */
 export const nodeHttpWith = (page: Buffer, headers: readonly string[]): Promise<Server> =>
   serve('node-http', async (folder, port) => {

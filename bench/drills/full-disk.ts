@@ -147,7 +147,7 @@ async function uploadsFull(dataDir: string, running: Running, found: Findings, e
 }
 
 /**
- * Restarts on the full disk. The first start frees the reserve, and space that SQLite returns may fit a new reserve: a save is
+ * Restarts on the full disk. The first start frees the reserve, and space that SQLite returns may fit a new reserve. So a save is
  * refused or stored. The second start has no reserve: it reports that and refuses saves. Both serve pages.
  */
 async function restartsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<Running> {

@@ -1,6 +1,6 @@
 /**
- * Strangers against the memory limit of the shipped image: many large documents whose last bytes arrive together, then hundreds
- * of bodies that never end. Also checks the files that a kill in between leaves.
+ * Strangers against the memory limit of the shipped image. They send many large documents whose last bytes arrive together, then
+ * hundreds of endless bodies. Also checks the files that a kill in between leaves.
  */
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';

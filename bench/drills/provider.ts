@@ -1,6 +1,6 @@
 /**
- * A fake mail provider with scripted failures. Like the real one, it stores idempotency keys: a known key sends nothing again,
- * and a key reused with other mails is refused.
+ * A fake mail provider with scripted failures. Like the real one, it stores idempotency keys. A known key sends nothing again; a
+ * key reused with other mails is refused.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';

@@ -37,7 +37,7 @@ async function makeDisk(image: string, folder: string): Promise<boolean> {
 const isNamed = async ({ client }: Running) =>
   status.parse(await client.json('GET', '/api/status')).warnings.includes('folder-closed');
 
-/** Expects pages to be served, every write to be refused with a text, and «Estado» and the doctor to name the cause. */
+/** Expects pages to be served and every write to be refused with a text. «Estado» and the doctor must name the cause. */
 async function refusesAll(when: string, dataDir: string, running: Running, found: Findings, expected: ExpectedState) {
   const before = found.problems.length;
   await readsGoOn(running, found, expected);

@@ -29,10 +29,7 @@ const FORM =
   'POST /api/send-email-contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"message":"';
 const MANY_PAGES = `${HEAD}Connection: close\r\n\r\n`.replace('Connection: close\r\n', '').repeat(40);
 
-/**
- * A slow client: sends an endless head, a form at one letter per second, or requests many pages and reads a little of them each
- * second.
- */
+/** A slow client. Sends an endless head or a form at one letter per second, or reads many pages a little each second. */
 function slowClient(index: number): void {
   const first = [HEAD, FORM, MANY_PAGES][index % 3] ?? HEAD;
   const reads = first === MANY_PAGES;

@@ -3,8 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-// Loads all templates at once, not with their first page: a new build on disk must not mix with a process that runs the old
-// build.
+// Loads all templates at once, not with their first page. A new build on disk must not mix with the running old build.
 if (import.meta.env.PROD) for (const load of app.getManifest().pageMap?.values() ?? []) await load();
 
 /**

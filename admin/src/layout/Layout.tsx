@@ -102,7 +102,7 @@ function useFocusOnNavigation() {
 
 /**
  * The menu: full, as icons on narrow windows, or a drawer on small screens. When a window narrows, react-admin's sidebar would
- * open the drawer and close it at once, and MUI would leave the screen hidden from screen readers.
+ * open the drawer and close it at once. MUI would then leave the screen hidden from screen readers.
  */
 function Side() {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -26,7 +26,7 @@ import { SIDEBAR } from '../theme/theme.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** Returns 0 if the request fails: a background count must not redirect to the login, which would lose a form being filled in. */
+/** Returns 0 if the request fails. A background count must not redirect to the login, which would lose a form being filled in. */
 const countNewMessages = () =>
   listPage('contact-messages', z.unknown(), { page: 1, perPage: 1, filter: { answered: false } }).then(
     ({ total }) => total,

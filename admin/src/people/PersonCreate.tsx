@@ -76,8 +76,8 @@ function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'sectio
 const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 
 /**
- * The screen of a new person. Its variants, which are paths of the specification, share one form, so typed values stay when the
- * variant changes (routes.tsx gives them one key).
+ * The screen of a new person. Its variants, which are paths of the specification, share one form (routes.tsx gives them one key).
+ * So typed values stay when the variant changes.
  */
 export function PersonCreate({ form }: { form: NewPersonForm }) {
   const { resource, title, intro, path, kind, section, done, create, variant: _, ...rest } = form;

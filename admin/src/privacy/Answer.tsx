@@ -83,7 +83,7 @@ function Parts({ parts, chosen, onChange }: PartsProps) {
   );
 }
 
-/** Form of the decision on a request: grant it in part or whole, refuse it with a reason, or extend the deadline. */
+/** Form of the decision on a request: grant all or part, refuse with a reason, or extend the deadline. */
 export function Answer({ request }: { request: RightsDetail }) {
   const { request_id, kind, parts, email } = request;
   const erasing = kind === 'erasure';

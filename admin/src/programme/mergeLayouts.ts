@@ -18,7 +18,7 @@ interface JoinedLayout {
 
 const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** Gives new ids to own parts whose id the other layout also uses for a new part, and updates references to their rooms. */
+/** Gives new ids to own new parts whose id the other layout uses for another new part. Updates references to their rooms. */
 function renumbered({ base, mine, theirs }: Sides): Layout {
   const renumber = <Item extends { id: string }>(prefix: string, of: (layout: Layout) => readonly Item[]) => {
     const [old, other] = [byId(of(base)), byId(of(theirs))];

@@ -108,9 +108,9 @@ const FILES = new Set(['picture', 'documents', 'pdf']);
 const FIELD_OF: Record<string, string> = { file: 'picture', files: 'documents', partner_img: 'picture' };
 
 /**
- * The form of every record, based on react-admin's form: shared rules, closable banners, API errors below their fields, and a
- * spinner during the save. A draft stores typed text, and `LeaveGuard` asks before it is lost. Text typed during a save stays. A
- * version conflict replaces the form with a comparison of both versions.
+ * The form of every record, based on react-admin's form. Adds shared rules, closable banners, API errors below their fields, and
+ * a spinner during the save. A draft stores typed text, and `LeaveGuard` asks before it is lost. Text typed during a save stays.
+ * A version conflict replaces the form with a comparison of both versions.
  */
 export function VersionedForm(props: VersionedFormProps) {
   // react-admin's form resets itself whenever its record changes, which would wipe a restored draft. So it gets only the first

@@ -19,7 +19,7 @@ interface ImportPanelProps {
   onClose: () => void;
 }
 
-/** Imports a list: asks for a file or pasted addresses, then shows the outcome of each row and asks for the consent. */
+/** Imports a list. Asks for a file or pasted addresses, shows the outcome of each row, then asks for the consent. */
 export function ImportPanel({ onClose }: ImportPanelProps) {
   const id = useId();
   const [values, setValues] = useState({ pasted: '' });

@@ -67,8 +67,8 @@ export const undoable = (undo: Undo | undefined): NotificationOptions =>
 const KEEP = { onClickAway: (event: MouseEvent | TouchEvent) => Object.assign(event, { defaultMuiPrevented: true }) };
 
 /**
- * react-admin's notification at the bottom of the screen. Closes after three seconds (specification, point 4), but not while the
- * pointer or focus is on it, nor by a click elsewhere. A new notification replaces it.
+ * react-admin's notification at the bottom of the screen. Closes after three seconds (specification, point 4), except while the
+ * pointer or focus is on it. Clicks elsewhere do not close it. A new notification replaces it.
  */
 export function Notifications() {
   const [next] = useNotificationContext().notifications;

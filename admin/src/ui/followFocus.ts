@@ -2,8 +2,8 @@
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * Moves the focus after a confirmation that removes or hides its opener: to the next row or the screen, instead of the start of
- * the page. Leaves the focus if it is already elsewhere.
+ * Moves the focus after a confirmation that removes or hides its opener. The next row or the screen gets it, instead of the start
+ * of the page. Leaves the focus if it is already elsewhere.
  * @param opener the control that opened the confirmation
  * @param beside the next or previous row
  */

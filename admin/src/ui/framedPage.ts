@@ -1,8 +1,8 @@
 import { PREVIEW_PICTURE } from '@trama/shared/content/preview';
 
 /**
- * Prepares a page for a sandboxed iframe: removes scripts and their fallbacks, which the sandbox would block with console errors,
- * makes links and fields inert, and inserts a chosen image that was not uploaded.
+ * Prepares a page for a sandboxed iframe. Removes scripts and their fallbacks, which the sandbox would block with console errors.
+ * Makes links and fields inert, and inserts a chosen image that was not uploaded.
  */
 export function framedPage(html: string, picture: string | null): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

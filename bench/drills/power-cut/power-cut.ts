@@ -1,6 +1,6 @@
 /**
  * Simulates a power cut, which unlike `kill -9` loses the kernel's cache. Records the system calls of a run and replays them up
- * to many moments; each replay may lose writes that were not fsynced. Opens each folder and checks that all acknowledged writes
+ * to many moments. Each replay may lose writes that were not fsynced. Opens each folder and checks that all acknowledged writes
  * are there.
  */
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';

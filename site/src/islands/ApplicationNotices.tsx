@@ -66,7 +66,7 @@ export function SlowLine({ bytesSent }: { bytesSent: number | null }) {
 
 const GraceNotice = later(() => import('./GraceNotice.tsx'));
 
-/** Loads the notice only in the browser: on the server, the rendered bytes would depend on whether its code was loaded before. */
+/** Loads the notice only in the browser. On the server the rendered bytes would depend on whether its code was loaded before. */
 export function GraceNoticeLater(props: { eventId: number; stamp: RefObject<string | undefined> }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -7,7 +7,7 @@ import { API } from '@trama/shared/paths';
 
 export type Answer =
   | { ok: true; status: number; body: unknown }
-  /** `error` is null if the response had no readable body (a proxy's page); `retryAfter` in seconds, if the response has it. */
+  /** `error` is null if the response had no readable body (a proxy's page). `retryAfter` in seconds, if the response has it. */
   | { ok: false; status: number; error: ErrorBody | null; retryAfter?: number }
   /** No response arrived. */
   | { ok: false; status: 0; error: null };
@@ -67,7 +67,7 @@ async function sendOnce(
 }
 
 /**
- * Sends the personal link's token in a header, before the body arrives: the API then serves its owner even while the same network
+ * Sends the personal link's token in a header, before the body arrives. The API then serves its owner even while the same network
  * floods it (api/core/budget). Proxies keep this header out of their logs.
  */
 const proofOf = (token: unknown): Record<string, string> =>

@@ -59,8 +59,7 @@ function cameBefore({ eventId, values }: Pick<Sending, 'eventId' | 'values'>, me
 }
 
 /**
- * Sends the application, or repeats this tab's attempt whose response was lost: key and ticket identify it as the same
- * application.
+ * Sends the application, or repeats this tab's attempt whose response was lost. Key and ticket identify the same application.
  * @returns the memory that the tab stores after the application arrived
  */
 export async function sendApplication(
@@ -104,7 +103,7 @@ export async function sendApplication(
 }
 
 /**
- * Checks with a separate request whether this tab's attempt arrived although its response was lost; null: it did not, or no
+ * Checks with a separate request whether this tab's attempt arrived although its response was lost. null: not arrived, or no
  * response.
  */
 export async function findArrived(eventId: number, values?: Sending['values']): Promise<SentMemory | null> {

@@ -1,5 +1,5 @@
 /**
- * Stores the text of forms with `data-draft` in session storage, under that key, so a reload of the tab keeps it. If «Este es mi
+ * Stores the text of forms with `data-draft` in session storage, under that key. So a reload of the tab keeps it. If «Este es mi
  * equipo» (`data-keep-here`) is ticked, local storage also keeps it for a week. Never stores files and controls with
  * `data-confidential`. Works on the DOM, before and after hydration. Source: decisions, "Panel, second factor, erasing".
  */
@@ -122,7 +122,7 @@ function notedServerDraft(eventId: number): ReadonlyMap<string, unknown> | null 
 }
 
 /**
- * Returns the fields of an opened draft that this tab did not type or empty: the draft may be newer than the tab. Stores the
+ * Returns the fields of an opened draft that this tab did not type or empty. The draft may be newer than the tab. Stores the
  * draft.
  * @param typed current value of a field in the form
  */

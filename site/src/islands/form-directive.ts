@@ -25,7 +25,7 @@ function isStored(draft: string): boolean {
   }
 }
 
-/** ms until a form becomes urgent: on the last day of a call the API must record that the form was opened in time. */
+/** ms until a form becomes urgent. On the last day of a call the API must record that the form was opened in time. */
 function waitOf({ dataset: { draft = '' } }: HTMLFormElement): number {
   const { hash, search } = window.location;
   if (hash || search || isStored(draft)) return 0;

@@ -1,6 +1,6 @@
 /**
- * The token of a personal link is the URL's fragment, so browsers send it only in requests made here: in the body and in
- * Authorization.
+ * The token of a personal link is the URL's fragment, which browsers never send by themselves. Requests have it in the body and
+ * in Authorization.
  */
 import { LINK_CANCELLED, LINK_REPLACED } from '@trama/shared/forms/errors';
 import { saveFile } from '@trama/shared/forms/save-file';

@@ -8,9 +8,8 @@ const isFilled = (control: Control) =>
   control.value !== '' && control.type !== 'checkbox' && (control.type !== 'radio' || ('checked' in control && control.checked));
 
 /**
- * Connects an island's form. Passes the controls' values (typed before hydration, or restored from a draft) to react-hook-form,
- * and tells `client:form` that submits are handled. Before each submit, reads values that a password manager filled without an
- * event.
+ * Connects an island's form. Passes the controls' values (typed before hydration, or restored from a draft) to react-hook-form.
+ * Tells `client:form` that submits are handled. Before each submit, reads values that a password manager filled without an event.
  * @param onChange react-hook-form's handler, the same for every field
  * @param valuesOf returns react-hook-form's values, by field
  */

@@ -81,7 +81,7 @@ function enableSearch() {
   else input.addEventListener('focus', load, { once: true });
 }
 
-/** Loads the check of e-mail addresses when a form with an address is typed into, or its address or button gets the focus. */
+/** Loads the check of e-mail addresses on typing into a form with an address, or on focus of its address or button. */
 function enableEmailSuggestions() {
   const load = ({ target, type }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -104,7 +104,7 @@ function focusSearchByKey() {
   });
 }
 
-/** Loads the script for deadlines if it may have work: the reader is in another time zone, or a deadline is near. */
+/** Loads the script for deadlines if the reader is in another time zone, or a deadline is near. */
 function sayDeadlines(): void {
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== document.body.dataset.zone;
   if (document.querySelector(elsewhere ? '[data-deadline]' : '[data-deadline] small + small')) void import('./deadlines.ts');

@@ -1,4 +1,4 @@
-/** Parses a page number or item id from the URL: a positive integer in plain form; null: the URL must get 404. */
+/** Parses a page number or item id from the URL, a positive integer in plain form. null: the URL must get 404. */
 export function positiveInteger(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/u.test(text) ? Number(text) : null;
 }

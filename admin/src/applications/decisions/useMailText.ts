@@ -16,7 +16,7 @@ export const settledMails = z.object({ count: z.number() });
 export const discardMails = (api: TramaDataProvider, ids: string[]) =>
   api.request('POST', '/decision-mails/discard', settledMails, { ids });
 
-/** Requires a ticked box for many mails: a sent mail cannot be recalled, and a discarded mail is prepared again one by one. */
+/** Requires a ticked box for many mails. A sent mail cannot be recalled, and a discarded mail is prepared again one by one. */
 export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
 
 type OfEvent = Pick<DecisionMail, 'event_title'>;
@@ -80,8 +80,8 @@ export interface EditedMail {
 }
 
 /**
- * Edits the text of a prepared mail and registers it as unsaved work. Restores the draft of an earlier visit by itself: a draft
- * that needs a click to be restored would be missing from a sent mail.
+ * Edits the text of a prepared mail and registers it as unsaved work. Restores the draft of an earlier visit by itself. A draft
+ * that needs a click would be missing from a sent mail.
  */
 export function useMailText(mail: DecisionMail): EditedMail {
   const [typed, setTyped] = useState(() => typedIn(mail, readDraft(draftKeyOf(mailForm(mail)))));

@@ -40,7 +40,7 @@ export function useChosen() {
       onSelect(latest.current.filter((id) => !gone.has(id)));
     },
     /**
-     * Selects the rows again after a failed change, unless other rows were selected meanwhile: a click meant for those would also
+     * Selects the rows again after a failed change, unless other rows were selected meanwhile. A click meant for those would also
      * change these.
      */
     selectAgain: (rows: readonly Decidable[]) => {

@@ -1,7 +1,7 @@
 /**
  * Drafts: unsaved form values in local storage, until they are saved or discarded. They survive signing out, and each account
  * sees only its own. Files, passwords, codes, e-mail addresses and phones are never stored. Lists of people would lose their
- * addresses, so drafts with such lists are kept in session storage, until the tab closes.
+ * addresses. Drafts with such lists are kept in session storage, until the tab closes.
  */
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';

@@ -12,8 +12,8 @@ interface UnsavedForm extends UnsavedWork {
 }
 
 /**
- * Registers a form with `LeaveGuard` and stores its values: after each pause, when the form is left and when the session ends.
- * Call `settleDraft` after a save.
+ * Registers a form with `LeaveGuard`. Stores its values after each pause, when the form is left and when the session ends. Call
+ * `settleDraft` after a save.
  * @returns the draft of an interrupted visit
  */
 export function useDraft({ form, values, base, dirty, key: sentUnder }: UnsavedForm): Draft | null {

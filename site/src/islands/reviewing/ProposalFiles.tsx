@@ -13,7 +13,7 @@ type File = ReviewedApplication['files'][number];
 /** Blob URL of a file; null: the download failed. */
 async function fetchFile(file: File, token: string, signal: AbortSignal): Promise<string | null> {
   const content = await fetchLinked(`/reviewing/files/${file.file_id}`, token, signal);
-  // Uses the type that the API detected from the content: a proxy may change the header, and only PDF and pictures are shown.
+  // Uses the type that the API detected from the content, because a proxy may change the header. Only PDF and pictures are shown.
   return content && URL.createObjectURL(new Blob([content], { type: file.mime_type }));
 }
 
