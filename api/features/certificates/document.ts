@@ -22,8 +22,8 @@ import type { LogoPng } from '../../core/settings/logo.ts';
 
 const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
 /** Bottom of the signatures. */
-const FOOT = SHEET.height - at.foot;
-const WIDTH = SHEET.width - 2 * at.side;
+const FOOT = SHEET.height - layout.foot;
+const WIDTH = SHEET.width - 2 * layout.side;
 /** Lowest edge of the text (mm); pictures of signatures are below. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
@@ -192,8 +192,8 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
     const line = { width, align: 'right', leading: 1.35 } as const;
     if (strong) return [text, { ...line, face: 'sansBold', size: 4.1, spacing: 0.06 }];
     // A URL has no blanks to break at.
-    const isWide = !text.includes(' ') && widthOf(pdf, text, 'sans', at.small) > width - 2;
-    const size = isWide ? 2.8 : at.small;
+    const isWide = !text.includes(' ') && widthOf(pdf, text, 'sans', layout.small) > width - 2;
+    const size = isWide ? 2.8 : layout.small;
     return [text, { ...line, face: 'sans', size, colour: SOFT }];
   });
   let y = FOOT - styled.reduce((sum, [text, style]) => sum + heightOf(pdf, text, style), 0);
