@@ -60,7 +60,7 @@ export async function copyTo(folder: string, dataDir: string): Promise<void> {
   z.object({ outcome: z.object({ manifest: z.string() }) }).parse(answer);
 }
 
-/** Stores the recovery sheet of a product in `sheet`. */
+/** Stores the product's recovery sheet in `sheet`. */
 export async function keepSheet(disk: string, dataDir: string, sheet: string): Promise<void> {
   await writeFile(sheet, await commandWith({ BACKUP_DIR: disk }, dataDir, DOCTOR, '--recovery-sheet'), { mode: 0o600 });
 }

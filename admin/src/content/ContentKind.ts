@@ -53,7 +53,7 @@ export interface ContentKind {
 export interface ContentForm {
   /**
    * Parses a response into a record.
-   * @throws ZodError if the response has another shape
+   * @throws ApiError if the response has another shape
    */
   toRecord: (answer: unknown) => ContentRecord;
   createTitle: string;

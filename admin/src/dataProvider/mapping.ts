@@ -14,7 +14,7 @@ export interface ResourceMapping<Row extends RaRecord = RaRecord> {
   sortFields: Record<string, string>;
   /**
    * Parses an item of a response into a record with `id`.
-   * @throws ZodError or ApiError if the item has another shape
+   * @throws ApiError if the item has another shape
    */
   toRecord: (json: unknown) => Row;
   /** Loads a single record if it has more fields than the list's row; `query` begins with «?». */

@@ -17,7 +17,7 @@ type Way = (typeof WAYS)[number];
 const sheet = { width: 1, border: '1px solid var(--line)', borderRadius: 1 };
 const plain = { p: 2.5, bgcolor: 'background.paper', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
 
-/** Shows the mail in an iframe as high as its content. The sandbox blocks scripts and links. */
+/** Shows the mail in an iframe as high as its content. Scripts do not run and links do not open. */
 function Frame({ html }: { html: string }) {
   const [height, setHeight] = useState(480);
   return (

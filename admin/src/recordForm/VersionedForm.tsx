@@ -56,7 +56,7 @@ export interface VersionedFormProps {
   schema: z.ZodType<FieldValues, FieldValues>;
   /** A value for every field: without one the form could not tell changed fields. */
   values: FieldValues;
-  /** The record's version, where it has one. */
+  /** Version of the record; absent for records without versions. */
   version?: number;
   /** Kind and id of a versioned record; `read` converts an API response to values of this form. */
   versioned?: { kind: RevisedKind; id: string; read: (answer: unknown) => FormRecord };
@@ -85,7 +85,7 @@ export interface VersionedFormProps {
    * @throws ApiError
    */
   askFirst?: (values: FieldValues) => Promise<Question | null>;
-  /** True: a success empties the fields. */
+  /** True: a success clears the fields. */
   resetOnSuccess?: boolean;
   /** True: the form closes after a save, so its fields are inert during the save and no typing is lost. */
   closesOnSuccess?: boolean;

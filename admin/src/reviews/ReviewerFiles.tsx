@@ -5,7 +5,7 @@ import { useGet } from '../dataProvider/hooks.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 
-/** A file that could not be anonymised: withheld until an administrator decides. */
+/** A file of which no safe, anonymous copy could be made: withheld until an administrator decides. */
 function Undecided({ file }: { file: Files['impossible'][number] }) {
   const { file_id, application_id, number, name, original } = file;
   const giving = (give: 'original' | 'copy', done: string): Act<unknown> => ({
@@ -36,7 +36,7 @@ function Undecided({ file }: { file: Files['impossible'][number] }) {
   );
 }
 
-/** Number of anonymised copies for reviewers, and the files that need a decision. */
+/** Number of safe, anonymous copies for reviewers, and the files that need a decision. */
 export function ReviewerFiles({ eventId }: { eventId: number }) {
   const { data } = useGet(`/reviewer-files?event_id=${eventId}`, reviewerFiles);
   if (!data || data.ready + data.waiting + data.impossible.length === 0) return null;

@@ -25,7 +25,7 @@ export interface ChartData {
   kind: 'columns' | 'parts' | 'bars';
   /** True: spans the full width among the charts. */
   wide?: boolean;
-  /** The row after which the call is closed, and its label. */
+  /** Index of the last row before the close of the call, and the label of the mark. */
   mark?: { after: number; label: string } | undefined;
 }
 

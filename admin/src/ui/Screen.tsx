@@ -18,7 +18,7 @@ interface ScreenProps {
   title: string;
   /** A line above the content. */
   intro?: ReactNode;
-  /** The screen that led here. */
+  /** Link to the parent screen. */
   back?: { to: string; label: string };
   /** More links and buttons beside the back link. */
   actions?: ReactNode;

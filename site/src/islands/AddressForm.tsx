@@ -15,7 +15,7 @@ import { maySend, useSingleSubmit } from './use-single-submit.ts';
 
 interface Props {
   button: string;
-  /** Sentence after sending. */
+  /** Text after a successful submit. */
   done: (email: string) => string;
   send: (email: string) => Promise<Answer>;
   email?: string | undefined;
