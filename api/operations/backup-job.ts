@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { backupOrder, makeBackup } from './make-backup.ts';
 
-/** Everything else comes first. */
+/** Priority of the process: below everything else. */
 const LOWEST = 19;
 
 try {

@@ -1,4 +1,4 @@
-/** A copy of the database before a newer release migrates it, so that there is a way back. */
+/** Copies the database before a newer release migrates it, so that the operator can return to the older release. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { appliedMigrations, copyDatabase } from '../core/database/inspect.ts';
@@ -11,10 +11,10 @@ const writtenAt = (file: string) =>
   Math.max(...[file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /**
- * Copies a database in use that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. A failed
- * upgrade may begin again weeks later: the copy is made again if something was written since. Throws when the copy cannot be
- * written (no upgrade begins without a way back), and OperatorError for a database of another release.
- * @returns the copy, or null when nothing is missing
+ * Copies a database that lacks migrations to `backups/antes-de-NAME.sqlite`; NAME is the first missing one. A failed upgrade may
+ * be repeated weeks later, so a copy older than the last write is replaced. Throws if the copy cannot be written (no upgrade
+ * without it), and OperatorError for a database of another release.
+ * @returns the copy; null: nothing is missing
  */
 export async function backupBeforeUpgrade(dataDir: string): Promise<string | null> {
   const file = join(dataDir, DATABASE_FILE);

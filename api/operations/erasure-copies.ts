@@ -1,6 +1,6 @@
 /**
- * Files the list of erasures and copies it beside the copies: at the start, after each erasure, and daily, as objects of a bucket may expire.
- * Without a current copy there, a restored backup would bring back an erased person.
+ * Writes the list of erasures and uploads it beside the copies: at start, after each erasure, and daily, because bucket objects
+ * may expire. With an outdated list, a restore would bring back an erased person.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { ERASURES } from './copies/store.ts';
 /** First pause after a failure; each further failure doubles it, up to LONGEST_PAUSE_MS. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** The list is small; a bucket that hangs is tried again. */
+/** A short timeout (ms), because the list is small. */
 const TIMEOUT_MS = MINUTE_MS;
 
 /** Throws when the place of the copies refuses. */
@@ -35,7 +35,7 @@ export function createErasureCopies(ctx: Pick<Context, 'db' | 'config' | 'clock'
 
   async function fileAndCopy(stopping: AbortSignal): Promise<void> {
     await writeErasures(ctx);
-    // Rows that are filed while the list travels wait for the next copy.
+    // Rows added during the upload wait for the next one.
     const filed = db.selectFrom('erasures_to_file').select('erasure_id').where('filed_at', 'is not', null);
     const last = await filed.orderBy('erasure_id', 'desc').executeTakeFirst();
     await copyList(config, stopping);

@@ -24,7 +24,7 @@ export const backupOutcome = z.object({
   name: z.string(),
   bytes: z.number(),
   files: z.number(),
-  /** Old backups that were deleted. */
+  /** Number of deleted old backups. */
   removed: z.number(),
 });
 export type BackupOutcome = z.infer<typeof backupOutcome>;
@@ -44,7 +44,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Removes the folder and the unfinished archive of a killed backup. */
+/** Deletes the folder and the unfinished archive of a killed backup. */
 async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   const old = async (path: string) => now - ((await stat(path).catch(() => null))?.mtimeMs ?? now) > DAY_MS;
   for (const [folder, isOurs] of [
@@ -64,7 +64,7 @@ export async function makeBackup({ dataDir, minFreeSpace, publicKey, now }: Back
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(dataDir, now);
 
-  // A copy of the database is beside the archive while that is written; files are linked, not copied. Encrypting writes it twice.
+  // Needs space for a database copy beside the archive; files are linked. Encryption writes the archive twice.
   const database = (await stat(join(dataDir, DATABASE_FILE))).size;
   const archive = database + (await sizeOf(join(dataDir, 'uploads'))) + (await sizeOf(join(dataDir, 'mail')));
   const needed = database + (publicKey === null ? archive : 2 * archive);

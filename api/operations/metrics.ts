@@ -9,7 +9,7 @@ interface Metrics {
   text(): Promise<string>;
 }
 
-/** Times the API's answers from now on. Public pages are answered before it: they are counted, not timed. */
+/** Measures response times of the API. Public pages bypass Fastify: they are only counted. */
 export function createMetrics(app: App, parts: StatusParts): Metrics {
   const registers = [new Registry()];
   const [register] = registers;

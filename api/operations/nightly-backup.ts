@@ -1,4 +1,6 @@
-/** A backup every night while copies go nowhere. Another process makes it, so its failure does not affect the site. */
+/**
+ * Makes a backup every night while no place for copies is set. Uses another process, so that a failure does not affect the site.
+ */
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

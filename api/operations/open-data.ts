@@ -1,4 +1,4 @@
-/** Opens the data folder for the process that serves it, or a copy of the database when nothing can be written. */
+/** Opens the data folder of the serving process, or a copy of the database if the folder is read only. */
 
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ import { followChanges } from '../pages/site-search/indexing.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 
 interface OpenedData {
-  /** `dataDir` is the copy's while the storage is closed. */
+  /** `dataDir`: the copy’s folder while the storage is closed. */
   config: Config;
   db: Db;
   storage: Storage;
-  /** Closes the database and lets another process have the folder. */
+  /** Closes the database and releases the folder’s lock. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Surroundings {
   onSlow: SlowStatement;
 }
 
-/** True for a refusal to write, also as the cause of another error. */
+/** Whether an error or its cause is a refused write. */
 function isRefusal(error: unknown): boolean {
   if (isDiskFull(error) || isFolderClosed(error)) return true;
   return error instanceof Error && error.cause !== undefined && isRefusal(error.cause);

@@ -27,15 +27,15 @@ interface Source<Row> {
   rows: (db: Db) => Promise<readonly Row[]>;
   /** The value whose hash is in the list. */
   value: (row: Row) => string | null;
-  /** An erasure before this instant (ISO) was of something else. */
+  /** Start of the row (ISO): earlier erasures concern another row. */
   since?: (row: Row) => string;
-  /** @param at ISO, when it was erased @returns undefined: nothing was left to erase */
+  /** @param at time of the erasure (ISO) @returns undefined: nothing was left to erase */
   erase: (trx: Trx, row: Row, at: string) => Promise<Partial<ErasedFiles> | undefined>;
 }
 
 type Replaying = Pick<Context, 'db' | 'config' | 'uploads' | 'clock'>;
 
-/** @returns how many were erased again */
+/** @returns number of rows erased again */
 const replaying =
   <Row>({ kind, rows, value, since, erase }: Source<Row>) =>
   async ({ db, uploads }: Replaying, ledger: ErasureLedger): Promise<number> => {
@@ -97,7 +97,7 @@ const replayOthers = [
       since: ({ created_at }) => created_at,
       erase: async (trx, { id }) => {
         const files = await eraseItem(trx, kind, id);
-        // The copy may show an item that went to the trash later: the search forgets the item's words with this transaction.
+        // Updates the search: the backup may contain an item deleted later.
         if (files) await markStale(trx, [`${kind.name}:${id}`]);
         return files;
       },
@@ -135,7 +135,7 @@ const replayOthers = [
   }),
 ];
 
-/** @returns how many people were erased or unsubscribed again */
+/** @returns number of people erased or unsubscribed again */
 export async function replayErasures(ctx: Replaying, ledger: ErasureLedger): Promise<number> {
   let count = 0;
   for (const replay of replayPeople) count += await replay(ctx, ledger);

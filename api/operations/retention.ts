@@ -39,7 +39,7 @@ import { deleteExpiredReviewers } from '../features/reviews/reviewers.ts';
 import { deleteExpiredTrash } from '../features/trash/erase.ts';
 
 const EVERY = 6 * HOUR_MS;
-/** A clock that is not trusted is looked at so often (ms): an administrator may have confirmed it. */
+/** Interval of checks while the clock is not trusted (ms): an administrator may have confirmed it. */
 const UNTRUSTED = MINUTE_MS;
 /** Rows stored for `days` that are older than this instant (ISO) have expired. */
 const before = (now: number, days: number) => isoTime(now - days * DAY_MS);

@@ -1,4 +1,4 @@
-/** Calls for operators and their machines. */
+/** Routes for operators and monitors. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statusReport } from '@trama/shared/network/status';

@@ -1,4 +1,4 @@
-/** Facts of the status screen and the metrics, collected in one place. */
+/** Collects the facts of the status screen and the metrics. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ import { isSheetConfirmed } from './copies/sheet.ts';
 import { WARNING_OF } from './copies/state.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
-/** Older is a warning. Source: the operator's promise of a nightly backup, missed twice. */
+/** Age (ms) of a backup at which a warning appears. Source: the operator’s promise of a nightly backup, missed twice. */
 const OLD_BACKUP = 2 * DAY_MS;
-/** A mail that is pending for longer than the longest pause between two attempts. */
+/** Age (ms) of a stuck mail: longer than the longest pause between two attempts. */
 const STUCK_MAIL = 2 * HOUR_MS;
-/** A queue that delays mails by more than this is worth a look. */
+/** Delay (ms) of a queue at which a warning appears. */
 const QUEUED_MAIL = 10 * MINUTE_MS;
 
 /** Sources of the facts. Without a site or backups (tests of the API alone) their parts are empty. */
@@ -115,7 +115,7 @@ interface Troubles {
   copies: CopiesStatus['failure'];
   /** Copies and data share a disk. */
   sameDisk: boolean;
-  /** An administrator confirmed that the recovery sheet is kept elsewhere. */
+  /** An administrator confirmed that the recovery sheet is stored elsewhere. */
   sheetConfirmed: boolean;
   mail: MailTrouble;
   /** Production without a provider: mails stay in the data folder. */
@@ -169,7 +169,7 @@ function warningsOf(report: Omit<StatusReport, 'warnings'>, now: number, trouble
   return statusWarning.options.filter((name) => found[name]);
 }
 
-/** The state of things now. */
+/** The present status. */
 export async function statusNow({ ctx, publishing, backup }: StatusParts): Promise<StatusReport> {
   const now = ctx.clock.now();
   const troubles = {

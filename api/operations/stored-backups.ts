@@ -1,4 +1,4 @@
-/** The nightly backups in DATA_DIR/backups: their names, and the ones to keep. */
+/** The nightly backups in DATA_DIR/backups: their names, and which ones to keep. */
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const RECENT_COPY = 8 * DAY_MS;
 
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** `trama-2026-11-20T06-30-00Z.tar.gz`, `.age` if encrypted: the instant (ms), in UTC. */
+/** File name of a backup, by its instant (ms) in UTC: `trama-2026-11-20T06-30-00Z.tar.gz`, `.age` if encrypted. */
 export function backupName(now: number, encrypted = false): string {
   return `trama-${isoTime(now).slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 }
@@ -54,7 +54,7 @@ export function newestOfEach<Period>(
 
 interface StoredBackup {
   name: string;
-  /** Instant (ms) it was begun at. */
+  /** Start of the backup (ms). */
   at: number;
   bytes: number;
 }

@@ -116,7 +116,7 @@ async function messagesOf(db: Db): Promise<TodayBoard['messages']> {
   return { count: Number(count), rows };
 }
 
-/** SQL: whether an item of the kind mails the subscribers once it is published. */
+/** SQL: publishing the item mails the subscribers. */
 function announces(name: ContentName) {
   const mailing = MAILINGS.find(({ kind }) => kind === name);
   return mailing ? sql<number>`(confirmation and ${mailing.mayBeMailed})` : sql<number>`0`;
@@ -159,7 +159,7 @@ async function stepsOf(ctx: Context): Promise<TodayBoard['steps']> {
     .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('invited_at', 'is not', null)]))
     .limit(2)
     .execute();
-  // Sample content has no history.
+  // Skips sample content, which has no history.
   const created = db.selectFrom('revisions').select('version').where('kind', '=', 'event').where('user_id', 'is not', null);
   return {
     address: !(await hasUnreachableRoot(ctx)),
@@ -169,7 +169,7 @@ async function stepsOf(ctx: Context): Promise<TodayBoard['steps']> {
   };
 }
 
-/** All parts of the board in one answer. */
+/** All parts of the board in one response. */
 export async function todayNow(ctx: Context): Promise<TodayBoard> {
   const { db } = ctx;
   return {

@@ -1,4 +1,4 @@
-/** Words for the operator when the site is ready. */
+/** The start message for the operator. */
 import { join } from 'node:path';
 import { ADMIN, API } from '@trama/shared/paths';
 import { DOCTOR_TEXTS } from '@trama/shared/texts/doctor';
@@ -12,14 +12,14 @@ import type { FirstRoot, GivenAddress } from '../features/accounts/first-root.ts
 interface Started {
   storage: StorageState;
   firstRoot: FirstRoot | null;
-  /** Address given to an administrator's account that no mail reached. */
+  /** Result of replacing an administrator’s example address. */
   rootAddress: GivenAddress | null;
   sampleLoaded: boolean;
-  /** The recovery sheet of copies that begin now. */
+  /** The recovery sheet, at the first start with copies. */
   sheet: string | null;
 }
 
-/** Addresses to look at, and the first administrator's password, which is printed only once. */
+/** URLs to open, and the first administrator’s password, which is printed only once. */
 export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded, sheet }: Started): string {
   const lines = [
     [t.site, config.siteUrl],

@@ -14,7 +14,7 @@ import { type Style, textHeight, writeText } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
 import { ACCENT, drawInMargin, INK, MARGINS, pageNumber, rule, SESSION_RULE, SHEET, SOFT } from './book-sheet.ts';
 
-/** Plain data, which a thread can be given. */
+/** Plain data, which can be passed to a thread. */
 export interface BookSource {
   book: ProgrammeBook;
   site: Pick<SiteInfo, 'name' | 'shortName'>;
@@ -74,7 +74,7 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
     const place = `${event.location}\n${eventDays(event)}`;
     const publisher = `${site.shortName}\n${site.name}`;
     const half = mm(88);
-    // Long texts grow upwards.
+    // Long texts extend upwards.
     const foot = mm(284) - Math.max(...[place, publisher].map((words) => textHeight(pdf, words, half, FACT)));
     tag(pdf, root, 'P', () => writeText(pdf, place, { x, y: foot, width: half }, FACT));
     tag(pdf, root, 'P', () => writeText(pdf, publisher, { x: x + width - half, y: foot, width: half }, FACT_AT_RIGHT));
@@ -118,7 +118,7 @@ const peopleOf = ({ talk }: Placed) =>
   talk.people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')).join('; ') || texts.unnamed;
 const paragraphsOf = ({ talk }: Placed) => talk.abstract.split(/\n+/u).filter(Boolean);
 
-/** Day, room, and «no se presenta» if so: drawn beside a talk, below its hour. */
+/** Day, room, and «no se presenta» if not given: drawn beside a talk, below its hour. */
 const whereOf = ({ session }: BookSession, { card }: Placed) =>
   [`${texts.weekday(session.day)} ${texts.day(session.day)}`, session.room?.name, card.off ? texts.off : '']
     .filter(Boolean)
@@ -133,7 +133,7 @@ function talkHeight(pdf: Pdf, each: BookSession, placed: Placed): number {
   return Math.max(text, beside) + mm(4);
 }
 
-/** A session's heading with its line, and how high it is. */
+/** Draws a session’s heading with its line. @returns its height */
 function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): number {
   const { session } = each;
   artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: SESSION_RULE, weight: 0.75 }));
@@ -171,11 +171,11 @@ function drawTalk(pdf: Pdf, parent: Tag, each: BookSession, placed: Placed, y: n
   return (pageNumber(pdf) === page ? Math.max(below, beside) : below) + mm(9);
 }
 
-/** Names the current page at `y` (points), for links to lead there. */
+/** Adds a named destination at `y` (points) of the current page, for links. */
 const nameDestination = (pdf: Pdf, name: string, y: number) =>
   pdf.addNamedDestination(name, 'XYZ', null, Math.max(0, y - mm(6)), null);
 
-/** The talks, session by session: an abstract that fits on a page is on one page. */
+/** Draws the talks by session; an abstract that fits on a page is not split. */
 function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
   const written: Written = { pages: new Map(), sessions: new Map() };
   pdf.addPage();
@@ -209,7 +209,7 @@ function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
   return written;
 }
 
-/** The session's name above, the number below. */
+/** Draws the session’s name above and the page number below. */
 function drawNumbers(pdf: Pdf, { sessions }: Written): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {
@@ -246,7 +246,7 @@ function contentsOf(days: readonly BookDay[], index: string, pageOf: (talk: numb
   return [...groups, { title: t.index, entries: [{ words: t.index, page: index, to: TO.index }] }];
 }
 
-/** @returns the bytes of the PDF; its numbers of pages count from the cover */
+/** @returns the bytes of the PDF; page numbers count from the cover */
 export async function bookDocument(source: BookSource): Promise<Buffer> {
   const { book, site } = source;
   const { event, updatedAt } = book.programme;
@@ -260,7 +260,7 @@ export async function bookDocument(source: BookSource): Promise<Buffer> {
   });
   await drawCover(pdf, root, source);
   drawImprint(pdf, root, source);
-  // The contents come before the talks whose pages they name: their own pages are counted first, and filled last.
+  // Reserves the pages of the contents first and fills them last, because they name pages of later talks.
   const contents = tag(pdf, root, 'Sect');
   const firstPage = pageNumber(pdf);
   const pages = pagesOf(

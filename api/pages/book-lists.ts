@@ -21,7 +21,7 @@ export interface EntryGroup {
 
 const GUTTER = mm(10);
 const COLUMN = (SHEET.right - SHEET.left - GUTTER) / 2;
-/** Least width of the numbers of an entry's pages; many take up to half the column, and several lines. */
+/** Least width of page numbers; many numbers take up to half the column and several lines. */
 const NUMBER = mm(14);
 const TITLE: Style = { face: 'serif', size: 15, lining: true };
 const WORDS: Style = { face: 'sans', size: 10.5, gap: 1 };
@@ -51,7 +51,7 @@ function entryHeight(pdf: Pdf, entry: Entry): number {
   return Math.max(words + note, textHeight(pdf, entry.page, number, NUMBERS)) + mm(3);
 }
 
-/** The place of each entry of the groups. A heading is never the last in its column. */
+/** Places the entries of the groups. A heading is never last in its column. */
 export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] {
   const placed: Placed[] = [];
   let [page, column, y] = [0, 0, FIRST_TOP];
@@ -80,10 +80,10 @@ export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] 
   return placed;
 }
 
-/** Pages that they take, at least one. */
+/** Number of pages, at least one. */
 export const pagesOf = (placed: readonly Placed[]) => (placed.at(-1)?.page ?? 0) + 1;
 
-/** Draws them on the pages from `firstPage` (from 0), which exist. Tags go into `parent`. */
+/** Draws placed entries on existing pages from `firstPage` (from 0). Tags go into `parent`. */
 export function drawEntries(pdf: Pdf, parent: Tag, placed: readonly Placed[], firstPage: number): void {
   let list = parent;
   for (const { group, entry, page, box, height } of placed) {

@@ -7,9 +7,9 @@ import { hashOf } from '../core/publishing/hash.ts';
 import type { BookSource } from './book-document.ts';
 
 const BOOK = /^\/blog\/([1-9]\d{0,14})\/libro\.pdf$/u;
-/** Books that stay in memory, some hundred KB each. */
+/** Most cached books, each some hundred KB. */
 const MOST = 8;
-/** MB of a thread's own objects. */
+/** Heap limit of the thread (MB). */
 const MEMORY = 256;
 
 const bytesOf = z.instanceof(Uint8Array);
@@ -17,7 +17,7 @@ const bytesOf = z.instanceof(Uint8Array);
 const layOut = async (source: BookSource) =>
   bytesOf.parse(await largeThread(new URL('./book-worker.ts', import.meta.url), { data: source, memory: MEMORY }));
 
-/** The site's templates, and the book: the only page that is no text. */
+/** Adds the book’s PDF, the only binary page, to the site’s templates. */
 export function withBookPdf(render: RenderPage): RenderPage {
   const books = new Map<number, { hash: string; bytes: Promise<Uint8Array> }>();
 

@@ -1,4 +1,4 @@
-/** The sheets of a book: the places of text, and the drawings beside it. */
+/** The pages of a book: positions of text, and drawings. */
 import { PRINT } from '@trama/shared/tokens';
 import { mm, type Pdf } from '../core/pdf/document.ts';
 import type { Box } from '../core/pdf/text.ts';
@@ -35,5 +35,5 @@ export function rule(pdf: Pdf, { x, y, width }: Box, { colour = PRINT.rule, weig
     .stroke();
 }
 
-/** Numbers of pages as people read them: the cover is the first. */
+/** The printed page number: the cover is page 1. */
 export const pageNumber = (pdf: Pdf): number => pdf.bufferedPageRange().count;

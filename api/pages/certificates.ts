@@ -1,4 +1,4 @@
-/** Certificates as their public pages read them. */
+/** Reads certificates for their public pages. */
 
 import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates/certificates';
 import { CANONICAL_CODE } from '@trama/shared/certificates/code';

@@ -1,4 +1,4 @@
-/** All public pages of the product and their only reader: joins the features' page functions. */
+/** Implements the content graph: all public pages and their reader, from the features’ page functions. */
 
 import { byName, CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
@@ -88,7 +88,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       const askPosts = postReaders(db, now, askEvents.cards);
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
-      // The pages of an event's talks are rendered together, and all show something of its programme.
+      // Shared by the pages of an event’s talks, which are rendered together and depend on its programme.
       async function askProgramme(tracker: DependencyTracker, eventId: number): Promise<PublicProgramme | null> {
         const event = await askEvents.detail(tracker, eventId);
         if (!event) return null;
@@ -155,7 +155,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         latestEvents: (count) => askEvents.latest(tracker, count),
         posts: askPosts(tracker),
         async newsOf(eventId) {
-          // A change of its news marks the event as changed.
+          // Depends on the event, because a change of its news marks the event as stale.
           tracker.read(`event:${eventId}`);
           return askPosts(tracker).news.cards(await newsAbout(db, eventId, isoTime(now), LIMITS.homeItems));
         },

@@ -34,14 +34,14 @@ export function createPastCounter(db: Db): PastCounter {
   return async (today, iso, count) => {
     // Reads the key before counting: after a change in between, the next call counts again.
     const key = await lastStaleKeyId(db);
-    // Until the next scheduled event appears.
+    // Valid until the next scheduled event appears.
     const isCurrent = known?.key === key && known.today === today && (known.until === null || iso < known.until);
     if (!known || !isCurrent) known = { key, today, until: await nextAppearance(db, 'events', iso), count: await count() };
     return known.count;
   };
 }
 
-/** An event is past once its day has ended. @param now ms */
+/** Source of the public list of events; an event is past once its day has ended. @param now ms */
 export function eventListSource(db: Db, now: number, timeZone: string, pastCounter: PastCounter): EventListSource {
   const iso = isoTime(now);
   const today = dayIn(now, timeZone);
@@ -99,7 +99,7 @@ export function eventListSource(db: Db, now: number, timeZone: string, pastCount
       if (name === 'past') return idsOf(past(), 'desc', 0, limit);
       return idsOf(name === 'online' ? atHome() : upcoming(), 'asc', 0, limit);
     },
-    /** Soonest close first. */
+    /** By close, soonest first. */
     async open() {
       const columns = ['id', 'date', 'close_date', 'event_state'] as const;
       const overrides = await callOverrides(db);

@@ -1,4 +1,4 @@
-/** Events as public pages read them. */
+/** Reads events for public pages. */
 import { type CallOverride, type CallState, callState } from '@trama/shared/calls/call';
 import { youtubeVideoId } from '@trama/shared/content/video';
 import { stageOf } from '@trama/shared/events/stage';
@@ -36,7 +36,7 @@ import { PublicList } from './public-list.ts';
 const size = z.number();
 const eventSizes = z.object({ all: size, open: size, upcoming: size, online: size, past: size });
 
-/** Years that the calendar reaches back. */
+/** Years of past events in the calendar. */
 const CALENDAR_YEARS = 1;
 
 const ENTRY_COLUMNS = [
@@ -77,14 +77,12 @@ type EntryRow = Pick<
 >;
 type CardRow = EntryRow & PictureColumns;
 type ShownColumn = ReturnType<typeof columnsWithFlag<typeof EVENT_FIELDS, 'isPublic'>>[number];
-/** Columns of an event that its page shows. */
+/** Columns for an event’s page. */
 export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 
-/**
- * @param timeZone of events without their own
- */
+/** @param timeZone of events without their own zone */
 function timesOf(row: EntryRow, timeZone: string): EventTimes {
-  // A bare update may have moved the event behind its last day.
+  // Ignores a last day before the first, which a bare client’s update may leave.
   const several = row.finish_date !== null && row.finish_date > row.date;
   return {
     date: row.date,
@@ -97,7 +95,7 @@ function timesOf(row: EntryRow, timeZone: string): EventTimes {
   };
 }
 
-/** The facts of a card but its stage, which also depends on the programme. */
+/** The facts of a card, without the stage, which also depends on the programme. */
 function eventFacts(row: CardRow, call: CallState, timeZone: string): Omit<EventCard, 'stage'> {
   return {
     id: row.id,
@@ -136,7 +134,7 @@ export function eventDetail(
   };
 }
 
-/** Queries of one batch of pages about events; they share results. */
+/** Queries about events for one batch of pages, with shared results. */
 interface EventQuestions {
   /** State of the call of a visible event. */
   call(id: number): Promise<CallState | null>;
@@ -152,7 +150,7 @@ interface EventQuestions {
   previousAndNext(tracker: DependencyTracker, id: number): Promise<PrevNext>;
 }
 
-/** The queries of event pages at one instant (ms); rows of a batch are loaded together. */
+/** Creates the queries of event pages at one instant (ms); rows of a batch are loaded together. */
 export function eventQuestions(db: Db, source: EventListSource, now: number, timeZone: string): EventQuestions {
   const iso = new Date(now).toISOString();
   const today = dayIn(now, timeZone);
@@ -220,7 +218,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
   async function cardsOf(tracker: DependencyTracker, ids: readonly number[]): Promise<EventCard[]> {
     for (const id of ids) tracker.read(`event:${id}`);
     const rows = await loadAll(cards, ids);
-    // An upcoming event becomes a past one when the day ends, and the order changes.
+    // Outdated at the end of the day, when the event becomes past and the order changes.
     if (rows.some((row) => lastDay(timesOf(row, timeZone)) >= today)) tracker.until(dayEnds);
     return Promise.all(
       rows.map(async (row) => {
@@ -230,7 +228,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     );
   }
 
-  /** Facts with the stage, whose end makes the page stale. */
+  /** Adds the stage; the page is outdated when the stage ends. */
   function staged<Facts extends Omit<EventCard, 'stage'>>(tracker: DependencyTracker, facts: Facts, hasProgramme: boolean) {
     const { stage, until } = stageOf(facts, facts.call, hasProgramme, now);
     tracker.until(until);
@@ -253,7 +251,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
     openCalls: async (tracker, count) => cardsOf(tracker, (await list.askIds(tracker, 'open')).slice(0, count)),
     async part(tracker, part, count) {
-      // An upcoming event becomes a past one at the end of the day.
+      // Outdated at the end of the day, when the event becomes past.
       tracker.until(dayEnds);
       return cardsOf(tracker, await list.askIds(tracker, `${part}:${count}`));
     },

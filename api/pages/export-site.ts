@@ -1,4 +1,4 @@
-/** The whole public site as plain files, for any static host. */
+/** Exports the whole public site as plain files, for any static host. */
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
@@ -28,17 +28,17 @@ interface ExportParts {
   now: number;
   /** Path of the file of an `/uploads/...` URL; null: not public. */
   uploadedFile(address: string): Promise<string | null>;
-  /** A valid certificate's PDF, or null when it is no longer valid. */
+  /** The PDF of a valid certificate; null: not valid any more. */
   certificatePdf(code: string): Promise<Uint8Array | null>;
 }
 
 interface Exported {
   pages: number;
-  /** Pictures, calendars, certificates' PDFs and uploads that pages refer to. */
+  /** Exported pictures, calendars, PDFs and uploads of pages. */
   references: number;
 }
 
-/** The file in which every static server looks for an address: `/blog/12` is `blog/12/index.html`. */
+/** The file that static servers send for a path: `/blog/12` is `blog/12/index.html`. */
 function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
   // Encodes the upload’s name, which a person chose, so that it stays one file name.
@@ -52,7 +52,7 @@ function exportedFile(path: string): string {
   return join(path.slice(1), 'index.html');
 }
 
-/** Writes all into `target`, which must exist and be empty. Nothing of the product's own state is touched. */
+/** Writes the export to `target`, which must exist and be empty. Changes nothing of the product’s state. */
 export async function exportSite(target: string, parts: ExportParts): Promise<Exported> {
   const { content, render, origin, now } = parts;
   await cp(parts.siteClient, target, { recursive: true, filter: (file) => !isEncodedFile(file) });
@@ -95,7 +95,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     const copy = join(target, exportedFile(address));
     await mkdir(dirname(copy), { recursive: true });
     await copyFile(file, copy);
-    // The data folder's files are its owner's alone; these are for whatever serves the export.
+    // Makes files readable for the export’s server; in the data folder only the owner can read them.
     await chmod(copy, 0o644);
     references += 1;
   }

@@ -1,4 +1,4 @@
-/** Every form of the public pages that works without scripts: its call, and the page shown after the call. */
+/** The forms of public pages without scripts: the API route of each, and its confirmation page. */
 
 import { deadlineInWords } from '@trama/shared/calls/deadline';
 import { isoTime } from '@trama/shared/format/time';
@@ -29,7 +29,7 @@ const received = {
   thread: 'tied' as const,
 };
 
-/** The event of a form and until when the application may be corrected. @param from path of the form's page */
+/** The event of a form, and the deadline for corrections. @param from path of the form's page */
 async function eventApplied({ db, clock, config }: Context, from: string): Promise<Partial<AnswerPage>> {
   const id = Number(APPLYING.exec(from)?.[1] ?? 0);
   const event = await findPublicItem(db, eventKind, id, isoTime(clock.now()));

@@ -1,4 +1,4 @@
-/** The team and the affiliates as public pages read them: nothing beyond name, academic title, affiliation, ORCID iD and photo. */
+/** Reads the team and the affiliates for public pages: only name, academic title, affiliation, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
 import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';

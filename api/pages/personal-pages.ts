@@ -1,6 +1,4 @@
-/**
- * Pages of personal links in a browser without scripts. The token travels in hidden fields: it is in no address, log or Referer.
- */
+/** Pages of personal links without scripts. The token is in hidden fields, so no URL, log or Referer contains it. */
 import { citationOf } from '@trama/shared/applications/authors';
 import { coauthorship } from '@trama/shared/applications/coauthors';
 import { type OwnApplication, ownApplication } from '@trama/shared/applications/own-application';
@@ -41,7 +39,7 @@ import { declined, proposals, readReview, reviewed, toPledge } from './review-pa
 /** Adds the token to the other fields. */
 const withToken = (sent: Sent) => ({ ...sent, token: tokenIn(sent) });
 
-/** Facts with a value. */
+/** Drops facts without a value. */
 const told = (facts: readonly (readonly [string, string | null | undefined])[]) =>
   facts.flatMap(([term, said]) => (said ? [[term, said] as const] : []));
 
@@ -58,7 +56,7 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   ]);
 }
 
-/** Consents that the applicant may withdraw at any time. */
+/** The consents that the applicant may withdraw at any time. */
 function ownConsents(application: OwnApplication, hidden: Record<string, string>, zone: string): AnswerSection[] {
   const page = APPLICANT_PAGES.own;
   const supports = supportsWords(application, zone);
@@ -87,7 +85,7 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
   ];
 }
 
-/** The applicant's own page. @param done the act that was just done */
+/** The applicant’s page. @param done the act just made */
 const ownPage =
   (done?: string): OpenedForm['opens'] =>
   (answer, sent, zone) => {
@@ -134,7 +132,7 @@ const ownPage =
 
 type Button = Parameters<typeof formButton>;
 
-/** A question before an act: the button that acts, and the form that leads back. */
+/** A confirmation page: a button for the act, and a form that leads back. */
 function questionPage(
   asked: Pick<AnswerPage, 'label' | 'title' | 'sentences'>,
   sent: Sent,
@@ -220,7 +218,7 @@ const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
 
 const PROFILE_NAMES = ['jobTitle', 'titleAcademy', 'institution', 'country', 'orcid'] as const;
 
-/** «Así apareces». @param done the act that was just done */
+/** «Así apareces». @param done the act just made */
 const shownPage =
   (done?: string): OpenedForm['opens'] =>
   (answer, sent) => {

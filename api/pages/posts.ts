@@ -1,4 +1,4 @@
-/** Posts as public pages read them: lists with the newest first. */
+/** Reads posts for public pages, newest first. */
 
 import { authorsOf, readableAuthors } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
@@ -29,7 +29,7 @@ import { POSTS } from '../features/content-kinds.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
-/** The part of a row that a page shows, for every kind of post. */
+/** Columns of a post’s page, for every kind of post. */
 export interface PostRow extends PictureColumns {
   id: number;
   title: string;
@@ -68,7 +68,7 @@ export function postDetail(name: PostName, row: PostRow): object {
   };
 }
 
-/** Columns of a publication that its list and page show beside a post's. */
+/** Columns of a publication’s list and page, beyond a post’s. */
 type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
 const publicationCard = (row: PublicationPageRow): PublicationCard => ({
@@ -84,7 +84,7 @@ const publicationDetail = (row: PublicationPageRow): PublicationDetail => ({
 });
 
 interface PostListSource extends ListSource {
-  /** Ids of the post before and the post after, in time. */
+  /** Ids of the previous and the next post by time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
 

@@ -39,10 +39,7 @@ import { programmeSummary } from './programme.ts';
 /** Id of unsaved items: no item ever gets it, and the generated cover is derived from it. */
 const NEW_ID = 999_999_999_999_999;
 
-/**
- * Values of every row that a form would become. Nothing is required: a form is previewed long before it is finished.
- * @param now ISO
- */
+/** Common columns of a previewed row. Nothing is required, because unfinished forms are previewed. @param now ISO */
 async function previewRow(db: Db, input: PreviewInput, stored: ContentRow | undefined, now: string) {
   return {
     id: stored?.id ?? NEW_ID,
@@ -58,7 +55,7 @@ async function previewRow(db: Db, input: PreviewInput, stored: ContentRow | unde
   };
 }
 
-/** The row of an event. Without a date the event takes place today. */
+/** The row of a previewed event; without a date it takes place today. */
 async function eventRow(db: Db, input: PreviewInput, stored: ContentRow | undefined, now: string): Promise<DetailRow> {
   const typed = typedColumns(EVENT_FIELDS, input);
   const date = typed.date ?? now;
@@ -66,7 +63,7 @@ async function eventRow(db: Db, input: PreviewInput, stored: ContentRow | undefi
   return { ...typed, ...(await previewRow(db, input, stored, now)), date, time };
 }
 
-/** The row of a post, with the columns that its page shows. */
+/** The row of a previewed post, with the columns of its page. */
 async function postRow(
   db: Db,
   name: PostName,
@@ -79,13 +76,13 @@ async function postRow(
   return { ...typedColumns(fields, input), ...(await previewRow(db, input, stored, now)), author };
 }
 
-/** The stored picture, or a frame into which the browser puts the chosen one. */
+/** The stored picture, or a placeholder for the chosen file, which the browser inserts. */
 function previewPicture({ picture }: PreviewInput, stored: ContentRow | undefined): Picture | null {
   if (picture === 'stored') return stored ? pictureOf(stored) : null;
   return picture ? { sources: [], src: PREVIEW_PICTURE, ...picture } : null;
 }
 
-/** A PDF is stored at once, not with the form. */
+/** The stored PDF: it is uploaded before the form is saved. */
 async function storedPdf(db: Db, id: number) {
   const row = await findItem(db, publicationKind, id);
   return row ? pdfOf(row) : null;
@@ -93,7 +90,7 @@ async function storedPdf(db: Db, id: number) {
 
 interface OwnPage {
   path: string;
-  /** Replaces the reader of the page's item by the form's values. */
+  /** Replaces the page’s item by the form’s values. */
   own: (reader: PageReader) => Partial<PageReader>;
 }
 

@@ -1,4 +1,4 @@
-/** The privacy notice as its pages read it. */
+/** Reads the privacy notice for its pages. */
 import type { NoticePage } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';

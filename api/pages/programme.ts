@@ -1,4 +1,4 @@
-/** Published programmes as public pages read them. */
+/** Reads published programmes for public pages. */
 
 import { lastDay } from '@trama/shared/events/times';
 import { PAGES } from '@trama/shared/paths';
@@ -87,7 +87,7 @@ export async function programmeSummary(db: Db, eventId: number): Promise<{ talks
   return { talks: talks.length, book: hasBook(talks) };
 }
 
-/** A book needs abstracts. */
+/** Whether a programme has a book: any talk has an abstract. */
 export const hasBook = (talks: readonly Pick<ShownTalk, 'abstract'>[]) => talks.some(({ abstract }) => abstract !== '');
 
 type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'abstract' | 'updated_at' | 'version'>;
@@ -161,7 +161,7 @@ const talkOf = (
   version,
 });
 
-/** The page of a talk beyond the programme; the caller has checked that the programme has it. */
+/** The data of a talk’s page beyond the programme; the caller has checked that the programme contains it. */
 export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
   const row = await shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])
@@ -185,7 +185,7 @@ export async function publishedTalks(db: Db, eventId: number): Promise<PublicTal
   return rows.map((row) => talkOf(row, people.get(row.talk_id) ?? []));
 }
 
-/** Addresses of the programme of an event and of its talks, where it is published. */
+/** Paths of a published programme and its talks. */
 export async function programmePaths(db: Db, eventId: number): Promise<string[]> {
   const published = await publishedLayout(db, eventId);
   if (!published) return [];
@@ -194,7 +194,7 @@ export async function programmePaths(db: Db, eventId: number): Promise<string[]>
   return [PAGES.programme(eventId), ...book, ...talks.map(({ talk_id }) => PAGES.talk(eventId, talk_id))];
 }
 
-/** Ids of the events among these that have a published programme. */
+/** Ids of these events with a published programme. */
 export async function withProgramme(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('programmes')

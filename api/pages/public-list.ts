@@ -5,7 +5,7 @@ import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@tr
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 
-/** The rows of one kind, as of one instant. */
+/** The queries of one kind’s list, at one instant. */
 export interface ListSource {
   readonly collection: ContentTable;
   readonly kind: ContentName;
@@ -49,7 +49,7 @@ export class PublicList {
     return rank === null ? null : Math.floor(rank / LIMITS.listSize) + 1;
   }
 
-  /** The present result of a query: ids separated by commas, a number, or the sizes as JSON. */
+  /** The present result of a query as text: ids separated by commas, a number, or sizes as JSON. */
   result(query: string): Promise<string> {
     const known = this.#results.get(query);
     if (known) return known;
@@ -62,7 +62,7 @@ export class PublicList {
     return hashOf(await this.result(query));
   }
 
-  /** The result, recorded as a dependency of the page. */
+  /** Runs a query and records its result as a dependency of the page. */
   async ask(tracker: DependencyTracker, query: string): Promise<string> {
     const result = await this.result(query);
     tracker.asked(this.source.collection, query, hashOf(result));
@@ -86,8 +86,8 @@ export class PublicList {
   }
 
   /**
-   * A page of the list, or null when there is no such page. Its items are dependencies of the page. Their moves within the order
-   * are looked up by rank (content-changes.ts), so its ids are not recorded.
+   * A page of the list; null: no such page. Its items are dependencies. Their moves are found by rank (content-changes.ts), so
+   * their ids are not recorded.
    */
   async page<Card>(
     tracker: DependencyTracker,
@@ -105,7 +105,7 @@ export class PublicList {
     return {
       items,
       page,
-      // A page that shows neither does not depend on them.
+      // Getters, so that a page depends only on the numbers it shows.
       get pages() {
         return noted('pages', pages);
       },

@@ -1,4 +1,4 @@
-/** The uploads that the public pages name, for items that visitors may see now. */
+/** Tells which uploads belong to items that visitors may see now. */
 import { isoTime } from '@trama/shared/format/time';
 import { settingsPictures } from '@trama/shared/network/settings';
 import { type SqlBool, sql } from 'kysely';
@@ -21,7 +21,7 @@ const pdfsOfPublications = (db: Db) =>
   db.selectFrom('publication_files').innerJoin('publications', 'publications.id', 'publication_files.publication_id');
 const FILE = ['file_id', 'original_filename', 'stored_name', 'mime_type', 'size'] as const;
 
-/** The document of an event or the PDF of a publication with this file; the files of items in the trash are hidden. */
+/** The event document or publication PDF of this file; hidden for items in the trash. */
 export const findDocument = (db: Db, fileId: string): Promise<StoredFile | undefined> =>
   documentsOfEvents(db)
     .select(FILE)

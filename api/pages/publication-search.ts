@@ -1,4 +1,4 @@
-/** The publications that a filter leaves, as a page for one request: the form of their list leads there. */
+/** The filtered list of publications, rendered for one request of its form. */
 import { type PublicationFilter, publicationFilter } from '@trama/shared/content/publication-filter';
 import { LIMITS } from '@trama/shared/limits';
 import { PAGES } from '@trama/shared/paths';
@@ -16,7 +16,7 @@ import { expressionOf, wordsIn } from './site-search/words.ts';
 /** The publication’s year; if missing, the year of `created_at`, which its card shows. */
 const shownYear = sql<number>`coalesce(year, cast(substr(created_at, 1, 4) as integer))`;
 
-/** Ids of visible publications, newest first, as many as a page lists. The words are looked for as on the whole site. */
+/** Ids of matching visible publications, newest first, one page of them. Words match as in the site’s search. */
 async function findPublications(ctx: Context, { q, autora, clave, anio, tipo }: PublicationFilter): Promise<number[]> {
   await takeInDue(ctx);
   const words = wordsIn(q);

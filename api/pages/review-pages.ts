@@ -1,4 +1,4 @@
-/** A reviewer's pages in a browser without scripts: the applications to read, a form for the marks of each, and the ways out. */
+/** A reviewer’s pages without scripts: the applications, a form for each one’s scores, and declining. */
 import { formatTime } from '@trama/shared/format/format';
 import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
@@ -10,7 +10,7 @@ import { formButton, type OpenedForm, type Sent, tokenIn } from '../core/http/pa
 
 const PAGE = APPLICANT_PAGES.reviewing;
 
-/** A form names its criteria in hidden fields, and their marks beside them. */
+/** Hidden field with the name of a criterion, beside its score. */
 const criterionField = (index: number) => `criterio-${index}`;
 const markField = (index: number) => `nota-${index}`;
 
@@ -33,7 +33,7 @@ const declineSection = (token: string): AnswerSection => ({
   forms: [{ ...formButton(PAGE, 'evaluacion-no', t.declineSend, { token }), fields: [note(t.declineNote)] }],
 });
 
-/** The pledge before the first reading. */
+/** The confidentiality pledge before the first reading. */
 export function toPledge(sent: Sent): AnswerPage {
   const version = LINK_CONSENT_VERSIONS.reviewing;
   const token = tokenIn(sent);
@@ -128,7 +128,7 @@ export const proposals: OpenedForm['opens'] = (answer, sent) => {
   };
 };
 
-/** The page after the marks of one application were saved. */
+/** The page after saving the scores of one application. */
 export const reviewed: OpenedForm['opens'] = (answer, sent, zone) => {
   const { own } = savedReview.parse(answer);
   return {

@@ -1,4 +1,4 @@
-/** The search over the whole site, and the title search as a page, for browsers without scripts: the form of the list of events leads there. */
+/** The site’s search, and the title search of events for browsers without scripts. */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

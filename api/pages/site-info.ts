@@ -1,4 +1,4 @@
-/** The settings as public pages read them. */
+/** Reads the settings for public pages. */
 
 import { settingsPictures } from '@trama/shared/network/settings';
 import type { SiteInfo } from '@trama/shared/page-data';

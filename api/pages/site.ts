@@ -1,4 +1,4 @@
-/** The public site of this installation: its content, the compiled templates and the files on disk. */
+/** Opens the public site of this installation: content, compiled templates and page files. */
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { type LoadableRenderer, openSiteRenderer } from '../core/publishing/site
 import { withBookPdf } from './book-pdf.ts';
 import { createContentGraph } from './content-graph.ts';
 
-/** Everything that renders pages. Throws OperatorError when the templates have not been compiled. @param siteDist `site/dist` */
+/** Opens the renderer of pages. Throws OperatorError if the templates are not compiled. @param siteDist `site/dist` */
 export async function openRenderer(siteDist: string): Promise<LoadableRenderer> {
   const renderer = await openSiteRenderer(siteDist);
   return { ...renderer, render: withBookPdf(renderer.render) };

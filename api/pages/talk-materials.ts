@@ -1,4 +1,4 @@
-/** Files and recordings of talks as visitors may have them. */
+/** Selects the files and recordings of talks that visitors may have. */
 
 import type { EventTimes } from '@trama/shared/events/times';
 import { isoTime } from '@trama/shared/format/time';
@@ -14,7 +14,7 @@ import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
 import { materialAnswer } from '../features/programme/materials.ts';
 import { publishedLayout, shownTalks } from './programme.ts';
 
-/** Talks that are given: they are in the published programme and not crossed out. */
+/** Talks that are held: in the published programme and not marked as off. */
 const givenIn = ({ sessions }: Layout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 
@@ -52,7 +52,7 @@ type Event = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'> & { id: number
 const shownFromOf = async (db: Db, event: Event) =>
   materialsShownFrom(settingsOf(await programmeRow(db, event.id)).materialsShown, event, event.timeZone);
 
-/** The files on a talk's page at `now` (ms). `changesAt`: when more appear; null: never. */
+/** The public files of a talk at `now` (ms). `changesAt`: when more become public; null: never. */
 export async function talkMaterials(
   db: Db,
   event: Event,

@@ -1,4 +1,4 @@
-/** Changes by time alone: scheduled items appear, calls open. */
+/** Finds changes by time alone: scheduled items appear, calls open. */
 
 import { CONTENT_KINDS, CONTENT_NAMES, CONTENT_TABLES } from '@trama/shared/content/kinds';
 import { isoTime } from '@trama/shared/format/time';

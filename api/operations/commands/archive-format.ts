@@ -12,7 +12,7 @@ export const MANIFEST = 'manifest.json';
 /** Key files of the data folder. A plain archive never contains them: its readers must not decrypt the stored secrets. */
 export const KEY_FILES = [KEY_FILE, COPIES_KEY_FILE] as const;
 
-/** Folders of the data folder whose files are backed up. All else there is made again, or belongs to the running process. */
+/** Folders that are backed up. All other folders can be rebuilt, or belong to the running process. */
 export const STORED_FOLDERS = ['uploads/images', 'uploads/documents', 'uploads/applications', 'mail'] as const;
 
 const FILE_NAME = /^[\w-][\w.-]*$/u;
@@ -26,7 +26,7 @@ export function isStoredPath(path: string): boolean {
   return STORED_FOLDERS.some((known) => known === folder) && (folder === 'mail' ? MAIL_NAME : FILE_NAME).test(name);
 }
 
-/** `a/b`: neither absolute nor upwards. */
+/** Accepts `a/b`: neither absolute nor with `..`. */
 const staysInside = (path: string) => path.split(/[/\\]/u).every((part) => part !== '' && part !== '.' && part !== '..');
 
 const manifestSchema = z.object({
@@ -40,7 +40,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `file` is the entry that is missing, changed or not allowed; '' when it is no archive at all. */
+/** `file`: the missing, changed or forbidden entry; '': not an archive. */
 export class ArchiveDamaged extends Error {
   readonly file: string;
   constructor(file: string) {
@@ -60,7 +60,7 @@ export function readManifest(text: string): Manifest {
 
 interface Entry {
   path: string;
-  /** tar's name of the kind of entry. */
+  /** tar’s name of the entry’s type. */
   type: string;
 }
 

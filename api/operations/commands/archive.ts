@@ -1,6 +1,6 @@
 /**
- * An archive of the whole state: a snapshot of the database and every stored file, each with its checksum. Rendered pages and
- * temporary files stay out, since they can be made again. A .tar.gz that any system opens, or that file encrypted.
+ * Archives the whole state: a snapshot of the database and every stored file, each with its checksum. Leaves out rendered pages
+ * and temporary files, which can be rebuilt. A .tar.gz that any system opens, or that file encrypted.
  */
 
 import { createHash } from 'node:crypto';
@@ -26,14 +26,12 @@ import {
 } from './archive-format.ts';
 import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.ts';
 
-/** Beginning of the name of the folder that a restore fills, in the data folder. */
+/** Prefix of a restore’s folder in the data folder. */
 const STAGING = '.restore-';
-/**
- * tar exits on a cut archive while its last files are still being written. Removing the folder is retried, since it fills again.
- */
+/** Retries the deletion: tar still writes files after it failed on a truncated archive. */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
 
-/** Paths of everything that is backed up beside the database. */
+/** Paths of all backed-up files, without the database. */
 export async function* storedFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of KEY_FILES) if (existsSync(join(dataDir, name))) yield name;
   for (const folder of STORED_FOLDERS)
@@ -89,7 +87,7 @@ export async function writeArchive(dataDir: string, file: string, now: number, p
   try {
     await holdFiles(dataDir, staging);
     copyDatabase(join(dataDir, DATABASE_FILE), join(staging, DATABASE_FILE));
-    // Files that came between the first pass and the snapshot.
+    // Files added between the first pass and the snapshot.
     await holdFiles(dataDir, staging);
     if (publicKey === null) for (const name of KEY_FILES) await rm(join(staging, name), { force: true });
     const files = await Array.fromAsync(storedFiles(staging));
@@ -134,7 +132,7 @@ async function checkPlainArchive(file: string): Promise<void> {
   }
 }
 
-/** The archive as a plain .tar.gz: itself, or decrypted below `folder`. Throws KeyProblem and ArchiveDamaged. */
+/** Returns the archive as a plain .tar.gz: itself, or decrypted below `folder`. Throws KeyProblem and ArchiveDamaged. */
 async function openArchive(file: string, folder: string, identities: readonly string[]): Promise<string> {
   if (!(await isEncrypted(file))) return file;
   if (identities.length === 0) throw new KeyProblem('none');
@@ -168,7 +166,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
         try {
           return 'type' in entry && isFileEntry({ path, type: entry.type });
         } catch (error) {
-          // An exception would be lost inside tar's stream.
+          // Collects the error, since tar’s stream would swallow an exception.
           if (error instanceof ArchiveDamaged) refused.push(error);
           return false;
         }
@@ -181,14 +179,14 @@ async function unpack(archive: string, folder: string): Promise<void> {
   if (refused[0]) throw refused[0];
 }
 
-/** The manifest of an unpacked archive, after every file was found as it was written. Throws ArchiveDamaged and ShortWrite. */
+/** Verifies every unpacked file and returns the manifest. Throws ArchiveDamaged and ShortWrite. */
 async function verify(folder: string): Promise<Manifest> {
   const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
   const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => isStoredPath(path)));
   for (const [path, { size, sha256: expected }] of Object.entries(files)) {
     const file = join(folder, path);
     const found = await lstat(file).catch(() => null);
-    // tar takes it for a whole file.
+    // tar reports no error for a short file on a full disk.
     if (found?.isFile() && found.size < size && (await diskSpace(folder)).free < size - found.size) throw new ShortWrite(path);
     if (!found?.isFile() || found.nlink !== 1 || found.size !== size || (await sha256(file)) !== expected)
       throw new ArchiveDamaged(path);
@@ -196,7 +194,7 @@ async function verify(folder: string): Promise<Manifest> {
   return { ...manifest, files };
 }
 
-/** A row that names a file outside its folder would be served from there. Throws ArchiveDamaged. */
+/** Refuses rows that name a file outside its folder: the product would serve it. Throws ArchiveDamaged. */
 function verifyDatabase(file: string): void {
   let names: string[];
   try {
@@ -211,10 +209,10 @@ function verifyDatabase(file: string): void {
 }
 
 /**
- * Fills a data folder that has no database yet. Everything is verified before anything is put in place, and the database comes last:
- * an interrupted restore can simply be run again. Throws ArchiveDamaged, and the error of a full disk.
- * @param fill puts the database and the files into an empty folder; its result names them by path
- * @param prepare changes the verified data folder before it is put in place
+ * Fills a data folder without a database. Verifies everything before moving anything, the database last, so that an interrupted
+ * restore can be repeated. Throws ArchiveDamaged, and the error of a full disk.
+ * @param fill writes the database and files to an empty folder; its result names them by path
+ * @param prepare changes the verified data folder before the move
  */
 export async function restoreFolder<Filled extends { files: Readonly<Record<string, unknown>> }>(
   dataDir: string,
@@ -222,14 +220,14 @@ export async function restoreFolder<Filled extends { files: Readonly<Record<stri
   prepare: (folder: string) => Promise<void> = async () => {},
 ): Promise<Filled> {
   await mkdir(dataDir, { recursive: true });
-  // A killed restore leaves people's data, and takes the room of this one.
+  // Deletes folders of killed restores, which contain personal data and occupy space.
   for (const name of await readdir(dataDir)) if (name.startsWith(STAGING)) await rm(join(dataDir, name), DISCARD);
   const staging = await mkdtemp(join(dataDir, STAGING));
   try {
     const filled = await fill(staging);
     verifyDatabase(join(staging, DATABASE_FILE));
     await prepare(staging);
-    // Journal files of a lost database would be read as this database's latest changes.
+    // Deletes journals of a lost database, which SQLite would apply to this one.
     for (const end of ['-wal', '-shm', '-journal']) await rm(join(dataDir, DATABASE_FILE + end), { force: true });
     const present = (await Array.fromAsync(storedFiles(staging))).filter((path) => Object.hasOwn(filled.files, path));
     for (const path of [...present, DATABASE_FILE]) {

@@ -1,10 +1,10 @@
-/** Enters an operator's command in the audit trail. */
+/** Audits an operator’s command. */
 import { writeAudit } from '../../core/audit/audit.ts';
 import { openDatabase } from '../../core/database/open.ts';
 
 const isWithoutTrail = (error: unknown) => error instanceof Error && error.message.includes('no such table: audit');
 
-/** Enters it; nothing happens to a database of a release that had no trail. */
+/** Writes the entry; does nothing on a database of a release without audit trail. */
 export async function auditCommand(dataDir: string, action: 'backup' | 'backup-restore'): Promise<void> {
   const db = openDatabase(dataDir);
   try {

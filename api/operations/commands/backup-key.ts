@@ -1,4 +1,4 @@
-/** `npm run backup-key -- FILE`: the pair of keys of encrypted backups, as `age-keygen` makes it. */
+/** `npm run backup-key -- FILE`: creates the key pair of encrypted backups, like `age-keygen`. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { BACKUP_KEY_TEXTS as t } from '@trama/shared/texts/backup';

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: the whole state in one file, while the product runs or not. */
+/** `npm run backup -- FILE`: archives the whole state in one file, also while the product runs. */
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

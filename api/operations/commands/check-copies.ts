@@ -1,4 +1,4 @@
-/** The doctor's questions about copies that follow the product, and the take-over. */
+/** The doctor’s checks of copies, and the take-over. */
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ function checkVerified({ dataDir, timeZone }: Config): Finding[] {
   return [(isGood(verified) ? good : bad)(t.copiesVerified(formatDateTime(verified.at, timeZone), verified.result))];
 }
 
-/** Asked only where copies have a place to go. */
+/** Checks the copies. Call only if a place for copies is configured. */
 export async function checkCopies(config: Config, target: NonNullable<Config['backups']['target']>): Promise<Finding[]> {
   return [
     await checkPlace(config, target),

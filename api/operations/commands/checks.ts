@@ -29,10 +29,10 @@ import { checkCopies } from './check-copies.ts';
 import { KeyProblem, readIdentities } from './encryption.ts';
 import { bad, type Finding, good, missing } from './finding.ts';
 
-/** Months after which the notice is to be looked at again. */
+/** Months after which the privacy notice needs a review. */
 const NOTICE_MONTHS = 12;
 const LOW_SPACE = 1024 ** 3;
-/** Time for an answer of the public site (ms). */
+/** Time limit for a response of the public site (ms). */
 const TIMEOUT_MS = 5_000;
 
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
@@ -45,7 +45,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
     );
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  // The start frees the reserve on a full disk.
+  // A start on a full disk deletes the reserve, so a missing one is reported.
   const hasReserve = existsSync(join(dataDir, RESERVE_FILE)) || !existsSync(join(dataDir, DATABASE_FILE));
   return [
     refusal === null
@@ -57,7 +57,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** `db` is open only when the database is whole and of this release; the caller closes it. */
+/** Checks the database. `db` is only open if the database is intact and of this release; the caller closes it. */
 export async function checkDatabase(dataDir: string): Promise<{ findings: Finding[]; db: Db | null }> {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) return { findings: [missing(t.databaseMissing)], db: null };
@@ -69,14 +69,17 @@ export async function checkDatabase(dataDir: string): Promise<{ findings: Findin
     if (behind > 0) return { findings: [good(t.databaseGood(applied.length)), missing(t.older(behind))], db: null };
     return { findings: [good(t.databaseGood(applied.length))], db: openDatabase(dataDir) };
   } catch (error) {
-    // Not damaged: SQLite writes beside a database that it reads.
+    // Not damaged: SQLite needs to write files beside a database that it reads.
     const refusal = error instanceof OperatorError || isFolderClosed(error) ? operatorSentence(error) : null;
     if (refusal) return { findings: [bad(refusal)], db: null };
     return { findings: [bad(t.databaseBad(error instanceof Error ? error.message : String(error)))], db: null };
   }
 }
 
-/** Two connections that reset the log at once could damage the database before 3.51.3. Source: SQLite's release notes. */
+/**
+ * Least safe version of SQLite: before 3.51.3 two connections that reset the log at once could damage the database. Source:
+ * SQLite's release notes.
+ */
 const LEAST_SQLITE = [3, 51, 3] as const;
 
 export async function checkSqlite(db: Db): Promise<Finding[]> {
@@ -93,7 +96,7 @@ export async function checkKnownTime(db: Db): Promise<Finding[]> {
   return (await isClockAhead(db, Date.now())) ? [bad(t.clockAhead)] : [];
 }
 
-/** Every stored file that a row names, as paths below `uploads/`. */
+/** Files named by rows, as paths below `uploads/`. */
 async function namedFiles(db: Db): Promise<Set<string>> {
   const documents = await documentNames(db);
   const sent = await db.selectFrom('application_files').select('stored_name').execute();
@@ -124,14 +127,14 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** Second factors whose secrets the folder's key does not open. */
+/** Finds second factors that the folder’s key cannot decrypt. */
 export async function checkSecondFactors(db: Db, dataDir: string): Promise<Finding[]> {
   const rows = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
   const locked = rows.filter(({ user_id, secret }) => openSecret(dataDir, secret, user_id) === null).length;
   return locked > 0 ? [bad(t.factorKeyMissing(locked))] : [];
 }
 
-/** Erasures that a restored backup would undo. */
+/** Finds erasures that a restored backup would undo. */
 export async function checkErasures(db: Db, now: number): Promise<Finding[]> {
   return erasuresAreStuck(await erasuresWaitSince(db), now) ? [bad(t.erasuresWaiting)] : [];
 }
@@ -209,7 +212,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   return [age, config.production ? bad(t.copyNone) : missing(t.copyNone)];
 }
 
-/** The clock, compared with the public site's `Date` header, and its certificate. */
+/** Compares the clock with the `Date` header of the public site, and checks its certificate. */
 export async function checkPublicSite({ siteUrl, production }: Pick<Config, 'siteUrl' | 'production'>): Promise<Finding[]> {
   const url = new URL(siteUrl);
   const findings: Finding[] = [];

@@ -91,7 +91,7 @@ await finish(async () => {
   else if (sheet) console.log((await recoverySheet(configWithKeys())) ?? RECOVERY_SHEET.noCopies);
   else if (email === undefined) process.exitCode = (await printFindings()) ? 0 : 1;
   else {
-    // Needs much of the product, which the checks do not.
+    // Imports much of the product, which the checks do not need.
     const { resetSecondFactor } = await import('./reset-second-factor.ts');
     console.log(await resetSecondFactor(readConfig(), email));
   }

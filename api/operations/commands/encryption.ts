@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDiskFull } from '../../core/operator-error.ts';
 import { ArchiveDamaged } from './archive-format.ts';
 
-/** Loaded at the first use, not at start: 60 modules. */
+/** Imported at the first use: 60 modules. */
 const age = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/v1\n';
@@ -45,7 +45,7 @@ export async function encryptFile(file: string, target: string, recipient: strin
   await pipeline(Readable.fromWeb(encrypted), createWriteStream(target, { mode: 0o600, flags: 'wx' }));
 }
 
-/** The private keys of an identity file as `age-keygen` writes it. Throws KeyProblem. */
+/** Reads the private keys of an `age-keygen` identity file. Throws KeyProblem. */
 export async function readIdentities(file: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
   const keys = lines.filter((line) => IDENTITY.test(line));
@@ -54,8 +54,9 @@ export async function readIdentities(file: string): Promise<string[]> {
 }
 
 /**
- * Decrypts a file. Throws KeyProblem, ArchiveDamaged (a byte was changed or is missing), and the error of a full disk.
- * @param identities private keys, one of which fits @param target a new file
+ * Decrypts a file. Throws KeyProblem, ArchiveDamaged (a byte changed or is missing), and the error of a full disk.
+ * @param identities private keys, one of which fits
+ * @param target a new file
  */
 export async function decryptFile(file: string, target: string, identities: readonly string[]): Promise<void> {
   try {

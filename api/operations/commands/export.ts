@@ -1,4 +1,4 @@
-/** `npm run export -- DIR`: the whole public site as plain files, while the product runs or not. */
+/** `npm run export -- DIR`: writes the whole public site as plain files, also while the product runs. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ import { openRenderer } from '../../pages/site.ts';
 import { publicTalkFiles } from '../../pages/talk-materials.ts';
 import { finish } from './run.ts';
 
-/** The file behind an address, if visitors may have it. */
+/** The file of an upload’s URL, if visitors may have it. */
 async function uploadedFile(
   db: Db,
   folders: UploadFolders,
@@ -45,7 +45,7 @@ await finish(async () => {
   const config = readConfig();
   const target = resolve(name);
   await mkdir(target, { recursive: true });
-  // An older page must not survive in a new export; and a folder that is not ours is not for us to empty.
+  // Requires an empty folder: an old page must not survive an export, and a foreign folder must not be emptied.
   if ((await readdir(target)).length > 0) throw new OperatorError(t.notEmpty(target));
 
   const siteDist = join(PROJECT_ROOT, 'site', 'dist');

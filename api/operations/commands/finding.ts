@@ -1,8 +1,8 @@
 /** A finding of the doctor. A separate file, so that the checks do not import one another. */
 export interface Finding {
-  /** `missing`: not there yet, which is no fault. */
+  /** `missing`: not configured yet, which is no fault. */
   state: 'good' | 'bad' | 'missing';
-  /** A Spanish sentence; for a problem, with advice. */
+  /** A Spanish sentence; a problem includes advice. */
   text: string;
 }
 

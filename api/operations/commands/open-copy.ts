@@ -13,14 +13,14 @@ import { CopyDamaged, openStore } from '../copies/sealed.ts';
 import { ERASURES } from '../copies/store.ts';
 
 interface OpenedCopy {
-  /** Sentences about the findings. */
+  /** Messages about the found copy. */
   found: string[];
   /** Text of the list of erasures beside the copies; '': no list. */
   erasures: string;
   fill(folder: string): Promise<FilledFolder>;
 }
 
-/** The keys of the recovery sheet, or of a folder that lost its database alone. Throws OperatorError. */
+/** The keys of the recovery sheet, or of a folder that only lost its database. Throws OperatorError. */
 async function readingKeys(config: Config, identities: readonly string[]): Promise<ReadingKeys> {
   const { identityFile } = config.backups;
   const publicKey = identityFile ? signatureKeyIn(await readFile(identityFile, 'utf8')) : null;
@@ -64,7 +64,7 @@ export async function openCopy(
       return await reading;
     } catch (error) {
       if (!(error instanceof CopyDamaged)) throw error;
-      // Every copy needs the same list of erasures.
+      // All copies share the list of erasures, so another copy would not help.
       const sentence = error.object === ERASURES ? t.erasuresDamaged : t.copyDamaged(error.object);
       throw new OperatorError(sentence, { cause: error });
     }

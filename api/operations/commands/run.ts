@@ -1,4 +1,4 @@
-/** The end of a command: 0 when it did its work, else one plain sentence. */
+/** Ends a command: exit code 0, or a sentence for the operator. */
 import { operatorSentence } from '../../core/operator-error.ts';
 
 /** Runs a command; an error sets the exit code `failure`. Unexpected errors print their stack, for the operator’s report. */

@@ -1,4 +1,4 @@
-/** An S3-compatible bucket as the store of copies. */
+/** Stores copies in an S3-compatible bucket. */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
@@ -7,20 +7,20 @@ import type { S3Target } from '../../config.ts';
 import { sha256Of } from './keys.ts';
 import { type CopyStore, StoreRefused } from './store.ts';
 
-/** Timeout of a request: an object has some megabytes at most, and a bucket that hangs is given up. */
+/** Timeout of a request: objects have at most some megabytes. */
 const TIMEOUT_MS = 2 * MINUTE_MS;
-/** A refusal of the moment and a cut are tried again at once; a longer one is the caller's (copies.ts). */
+/** Immediate retries after a momentary refusal or a broken connection; copies.ts retries later. */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
 /** Providers' names for a full bucket. */
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage/u;
-/** Answers that deny this key one act, or guard a locked object. */
+/** Statuses that deny an act to this key, or protect a locked object. */
 const FORBIDDEN = [401, 403];
-/** Answers of two writers that create the same object: it exists, or another request creates it now. */
+/** Statuses of two writers of the same object: it exists, or another request is creating it. */
 const EXISTS = [409, 412];
 
 const NO_BODY = new Uint8Array();
-/** A bucket with Object Lock requires it. */
+/** Required by buckets with Object Lock. */
 const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
 /** ISO 8601 in its short form, as AWS Signature 4 wants it. */
 const signingTime = (ms: number) => isoTime(ms).replaceAll(/[:-]|\.\d{3}/gu, '');

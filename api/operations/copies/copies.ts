@@ -36,11 +36,11 @@ const LOOK_EVERY = 20_000;
 const FIRST_DELAY = 15_000;
 /** Delay of the first verification, after the first copy (ms). A new copy wakes the verification. */
 const VERIFY_DELAY = 5 * MINUTE_MS;
-/** Longest time between two copies while something changes. */
+/** Longest time between two copies while data changes. */
 const USUAL = 15 * MINUTE_MS;
 /** First pause after a failure; each further failure doubles it, up to USUAL. */
 const FIRST_PAUSE = MINUTE_MS / 2;
-/** A failure that lasts longer is mailed to the administrators. */
+/** Age of a failure at which administrators are mailed. */
 const MAIL_AFTER = HOUR_MS;
 const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
 
@@ -60,13 +60,13 @@ interface Copies extends Pick<Worker, 'settled' | 'stop'> {
   status(): CopiesStatus;
 }
 
-/** The two protections against a lost disk; only one of them works at a time. */
+/** Backups and copies: the two protections against a lost disk, of which only one runs. */
 export interface Backups {
   nightly: NightlyBackup;
   copies: Copies;
 }
 
-/** Changes when anything that is copied changes. Reads no file: opening the database would end SQLite's locks. */
+/** A mark that changes with any copied data. Reads no file: opening the database would release SQLite’s locks. */
 async function markOf(dataDir: string): Promise<string> {
   const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...STORED_FOLDERS].map((path) => join(dataDir, path));
   const found = await Promise.all([...paths, ledgerFile(dataDir)].map((path) => stat(path).catch(() => null)));
@@ -86,7 +86,7 @@ async function hasGrave({ db, config }: Pick<Context, 'db' | 'config'>, since: n
 /** Whether a call closes within a day of `now` (ms). */
 async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean> {
   const day = (at: number) => isoTime(at).slice(0, 10);
-  // A stored date without an hour is of a day anywhere in the world.
+  // A date without an hour may be a day in any time zone.
   const events = await db
     .selectFrom('events')
     .select(['id', 'date as event_date', 'close_date as event_end_date', 'event_state'])
@@ -100,7 +100,7 @@ async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean
   return false;
 }
 
-/** Runs the job. Rejects when it ends without an answer. */
+/** Runs the job; rejects if it exits without a result. */
 function runJob(asked: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
     const job = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
@@ -111,7 +111,7 @@ function runJob(asked: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
   });
 }
 
-/** Starts the copies, if the configuration names a place and the data folder can be written. */
+/** Starts the copies if a place is configured and the data folder is writable. */
 export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db' | 'mail'>, canWrite = true): Copies {
   const { config, clock, log, db } = ctx;
   const { target } = config.backups;
@@ -120,7 +120,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   const completeAt = last ? Date.parse(last.madeAt) : null;
   const failure = target && readFailure(config.dataDir);
   const status: CopiesStatus = { running: false, completeAt, failure, keepsAll: false, verified };
-  /** State and time (ms) at the last look that ended in a copy. */
+  /** Mark and time (ms) of the last copy. */
   let copied = { mark: '', at: 0 };
   let failures = 0;
   let retryAt = 0;
@@ -197,7 +197,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     }
   }
 
-  /** @returns when (ms from now) it is tried again after a place that did not answer */
+  /** @returns delay (ms) of the next attempt, if the place did not respond */
   async function verify(stopping: AbortSignal): Promise<number | undefined> {
     if (!target) return;
     // Removes the restore of a killed process.
@@ -210,7 +210,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     status.verified = verified;
     if (isGood(verified)) return;
     log.error({ result: verified.result, problem: verified.problem }, 'the last copy could not be verified');
-    // The next look sends the damaged object again.
+    // Makes the next check copy again, which uploads the damaged object.
     if (verified.result === 'damaged') copied.mark = '';
   }
 

@@ -25,11 +25,11 @@ function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['fa
 async function answer(message: unknown): Promise<JobAnswer> {
   try {
     const { act, order } = copyJob.parse(message);
-    // Verifies beside a running copy: a verification may take over a minute, and an application must be copied within that.
+    // Verifies without the lock, since a verification may take over a minute and an application must be copied within one.
     if (act === 'verify') return { verified: await verifyCopy(order) };
     const folder = join(order.dataDir, COPIES_FOLDER);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // A job whose parent was killed may still be sending.
+    // Locks, because a job of a killed parent may still be uploading.
     const lock = lockDataFolder(folder);
     try {
       return { outcome: await makeCopy(order) };
@@ -41,9 +41,9 @@ async function answer(message: unknown): Promise<JobAnswer> {
   }
 }
 
-// Not the lowest priority: on a busy machine an application must be copied within a minute.
+// Not the lowest priority, so that an application is copied within a minute on a busy machine.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// The default end would skip the exit handlers.
+// Exits explicitly: the default termination skips exit handlers.
 for (const end of ['disconnect', 'SIGTERM']) process.once(end, () => process.exit(1));
 process.once('message', async (message) => {
   const answered = await answer(message);

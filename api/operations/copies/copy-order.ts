@@ -1,4 +1,4 @@
-/** Request and answer of the copies' process. */
+/** Messages to and from the process of the copies. */
 import { z } from 'zod';
 import { copyFailure, copyVerification } from './state.ts';
 
@@ -7,7 +7,7 @@ const bucketTarget = z.object({
   ...{ keyId: z.string(), secret: z.string(), prefix: z.string() },
 });
 
-/** Content and place of a copy: a part of the configuration. */
+/** The settings of a copy, a part of the configuration. */
 const copyOrder = z.object({
   dataDir: z.string(),
   siteUrl: z.string(),
@@ -34,7 +34,7 @@ export type Swept = z.infer<typeof swept>;
 const copyOutcome = swept.extend({
   /** Name of the manifest; null: nothing had changed. */
   manifest: z.string().nullable(),
-  /** Objects and bytes that were sent. */
+  /** Uploaded objects and bytes. */
   objects: z.number(),
   bytes: z.number(),
   pages: z.number(),

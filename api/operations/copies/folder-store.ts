@@ -1,4 +1,4 @@
-/** A folder of another disk as the store of copies. */
+/** Stores copies in a folder of another disk. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export async function isOnSameDisk(target: CopyTarget | null, dataDir: string): 
   return copies?.dev === data.dev;
 }
 
-/** `folder` must exist: a disk that is not mounted would otherwise fill the disk below it. */
+/** `folder` must exist: with an unmounted disk, copies would fill the disk below. */
 export function openFolder(folder: string): CopyStore {
   const pathOf = (name: string) => join(folder, name);
   const requireFolder = () => {

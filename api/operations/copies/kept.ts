@@ -1,4 +1,4 @@
-/** Copies that stay, and objects that no copy needs any more. */
+/** Selects the copies to keep, and deletes objects that no copy needs. */
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { COPIES } from '@trama/shared/limits';
@@ -31,7 +31,7 @@ export function expiredCopies(copies: readonly Named[], timeZone: string): strin
   return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
-/** Every object that these copies name, also files that one listing adds and a later one removes. */
+/** Names of all objects of these copies, also of files that one listing adds and a later one removes. */
 async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly string[]): Promise<Set<string>> {
   const limit = pLimit(PARALLEL);
   const manifests = await limit.map(names, (name) => readManifest(store, keys, name));
@@ -57,7 +57,7 @@ export async function sweepCopies(store: CopyStore, keys: ReadingKeys, timeZone:
   const named = await objectsOf(store, keys, kept);
   const refused: string[] = [];
   let removed = 0;
-  // Manifests go first: a copy without its objects must not be found. Oldest first: a bucket may lock young objects.
+  // Deletes manifests before objects, so that no incomplete copy is found. Oldest first, because a bucket may lock young objects.
   for (const name of expired.toReversed())
     if (refused.length === 0 && (await store.remove(name))) removed += 1;
     else refused.push(name);

@@ -1,4 +1,4 @@
-/** The keys of the copies, for writing and for opening. The recovery sheet carries them to an empty machine. */
+/** The keys for writing and reading copies. The recovery sheet transports them to an empty machine. */
 import {
   createHash,
   createHmac,
@@ -17,7 +17,7 @@ import { parseJson } from '../../core/database/json.ts';
 import { writePrivateSafely } from '../../core/durable-files.ts';
 import { OperatorError } from '../../core/operator-error.ts';
 
-/** Loaded at the first use, not at start: 60 modules. */
+/** Imported at the first use: 60 modules. */
 const age = () => import('age-encryption');
 
 /** Name of the key file in the data folder and in every copy. */
@@ -57,7 +57,7 @@ interface KeyOwner {
   backups: { publicKey: string | null };
 }
 
-/** The keys of a data folder; the first call makes them, on disk when it returns. Throws OperatorError for a damaged file. */
+/** The keys of a data folder; the first call creates and flushes them. Throws OperatorError for a damaged file. */
 export async function copyKeys({ dataDir, backups }: KeyOwner): Promise<CopyKeys> {
   const file = join(dataDir, COPIES_KEY_FILE);
   if (!existsSync(file)) {

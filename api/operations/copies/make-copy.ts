@@ -50,7 +50,7 @@ class Sender {
     this.#pace = createPace(order.backups.rate);
   }
 
-  /** @returns the hash that names the content */
+  /** @returns the hash of the content, from which its name is derived */
   async send(content: Uint8Array, recipients: readonly string[]): Promise<string> {
     const hash = sha256Of(content);
     const name = objectName(this.#keys, hash);

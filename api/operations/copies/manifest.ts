@@ -22,10 +22,10 @@ const copyManifest = z.object({
     /** Number of pages; a later pack may replace pages of an earlier one. */
     pages: z.number().int().positive(),
     sha256: hash,
-    /** Hashes of the packs, to be written one after another. */
+    /** Hashes of the packs, in the order of writing. */
     packs: z.array(hash).min(1),
   }),
-  /** Hashes of the listings, to be read one after another. */
+  /** Hashes of the listings, in the order of reading. */
   listings: z.array(hash),
 });
 export type CopyManifest = z.infer<typeof copyManifest>;
@@ -66,7 +66,7 @@ export async function writeManifest(store: CopyStore, keys: CopyKeys, manifest: 
 /** Throws CopyDamaged when the manifest is missing, was not signed by this product, or lies under another name. */
 export async function readManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
   const manifest = await unsealSigned(keys, name, await store.get(name), copyManifest);
-  // An unreadable instant makes no name.
+  // An invalid instant has no name.
   const at = Date.parse(manifest.madeAt);
   if (Number.isNaN(at) || manifestName(manifest.generation, at) !== name) throw new CopyDamaged(name);
   return manifest;
@@ -87,7 +87,7 @@ export async function readListings(store: CopyStore, keys: ReadingKeys, { listin
   return files;
 }
 
-/** A pack or a listing, unpacked. Throws CopyDamaged. */
+/** Reads and unpacks a pack or listing. Throws CopyDamaged. */
 export async function readPacked(store: CopyStore, keys: ReadingKeys, hashed: string): Promise<Buffer> {
   return promisify(gunzip)(await readObject(store, keys, hashed));
 }

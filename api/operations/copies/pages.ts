@@ -1,4 +1,4 @@
-/** The pages of a database snapshot: changes since the last copy, and packs of them. */
+/** Compares the pages of a database snapshot with the last copy, and packs changed pages. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import SQLite from 'better-sqlite3';
@@ -9,11 +9,11 @@ const PACK_PAGES = 1024;
 /** Bytes of a page's hash. It only finds changes; the hash of the whole database is in the manifest. */
 const HASH_BYTES = 16;
 const HEADER_BYTES = 4;
-/** Pages of one turn of the snapshot, and the rest after each turn (ms): the disk belongs to the site. */
+/** Pages per step of the snapshot, and the pause after each step (ms), so that the site can use the disk. */
 const TURN_PAGES = 200;
 const REST_MS = 4;
 
-/** Blocks this thread alone; only the process of the copies does so. */
+/** Blocks the thread; only used in the process of the copies. */
 const rest = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REST_MS);
 
 /**
@@ -50,7 +50,7 @@ interface HashedPages {
   pages: number;
   /** Hash of the whole file. */
   sha256: string;
-  /** The hash of each page, one after another. */
+  /** The hashes of all pages, concatenated. */
   hashes: Buffer;
 }
 
@@ -116,7 +116,7 @@ export async function* packPages(file: string, shape: HashedPages, known: Buffer
   }
 }
 
-/** Writes the pages of a pack to their places. Throws RangeError when the pack is cut, and ShortWrite. */
+/** Writes a pack’s pages to their places. Throws RangeError for a truncated pack, and ShortWrite. */
 export async function writePages(handle: FileHandle, pack: Buffer, pageSize: number): Promise<void> {
   for (let at = 0; at < pack.length; at += HEADER_BYTES + pageSize) {
     const page = pack.subarray(at + HEADER_BYTES, at + HEADER_BYTES + pageSize);

@@ -1,4 +1,4 @@
-/** A copy of a store into an empty data folder. */
+/** Restores a copy into an empty data folder. */
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
@@ -10,7 +10,7 @@ import { writePages } from './pages.ts';
 import { CopyDamaged, readObject, unseal } from './sealed.ts';
 import { type CopyStore, ERASURES } from './store.ts';
 
-/** Downloads at the same time: packs of 4 MB and files of at most 10 MB are in memory. */
+/** Parallel downloads, held in memory: packs of 4 MB and files of at most 10 MB. */
 const PARALLEL = 6;
 
 interface FoundCopy {
@@ -54,7 +54,7 @@ interface Progress {
 
 export interface FilledFolder {
   files: Readonly<Record<string, { size: number }>>;
-  /** Paths of files that the store lost. */
+  /** Paths of files missing in the store. */
   missing: string[];
 }
 
@@ -70,7 +70,7 @@ async function fillDatabase(
   try {
     const limit = pLimit(PARALLEL);
     for (let from = 0; from < database.packs.length; from += PARALLEL) {
-      // Downloaded together, written in order: a later pack replaces pages of an earlier one.
+      // Downloads packs in parallel and writes them in order, because later packs replace pages of earlier ones.
       const packs = await limit.map(database.packs.slice(from, from + PARALLEL), (hash) => readPacked(store, keys, hash));
       for (const pack of packs) {
         await writePages(handle, pack, database.pageSize);

@@ -1,4 +1,4 @@
-/** Objects of a store: encrypted on their way in, opened and compared with their hash on their way out. */
+/** Encrypts objects before upload; decrypts them after download and checks their hash. */
 import { z } from 'zod';
 import type { CopyTarget } from '../../config.ts';
 import { openBucket } from './bucket-store.ts';
@@ -6,7 +6,7 @@ import { openFolder } from './folder-store.ts';
 import { type CopyKeys, isSigned, objectName, type ReadingKeys, sha256Of, signText } from './keys.ts';
 import type { CopyStore } from './store.ts';
 
-/** Loaded at the first use, not at start: 60 modules. */
+/** Imported at the first use: 60 modules. */
 const age = () => import('age-encryption');
 
 /** @param stopping aborts running requests */
@@ -22,7 +22,7 @@ export class CopyDamaged extends Error {
   }
 }
 
-/** @param recipients age public keys, each of which opens it */
+/** @param recipients age public keys; each of their private keys can decrypt */
 export async function seal(recipients: readonly string[], content: Uint8Array): Promise<Uint8Array> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
@@ -71,7 +71,7 @@ export async function unsealSigned<Value>(
   }
 }
 
-/** The content with this hash. Throws CopyDamaged. */
+/** Reads the content with this hash. Throws CopyDamaged. */
 export async function readObject(store: CopyStore, keys: ReadingKeys, hash: string): Promise<Uint8Array> {
   const name = objectName(keys, hash);
   const sealed = await store.get(name);

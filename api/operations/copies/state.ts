@@ -1,4 +1,4 @@
-/** State of this machine's last copy, in `DATA_DIR/copies`. It saves work; losing it costs a full set. */
+/** State of this machine’s last copy, in `DATA_DIR/copies`. A cache: its loss costs a full set. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -104,9 +104,9 @@ function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>
   return existsSync(file) ? parseJson(schema.nullable(), readFileSync(file, 'utf8'), null) : null;
 }
 
-/** null: this machine made no copy, or its memory is damaged. */
+/** null: no copy was made, or the file is damaged. */
 export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
-/** null: no copy was verified yet. */
+/** null: no verification was made. */
 export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
 /** The lasting failure, for the doctor; null: the last copy succeeded. */
 export const readFailure = (dataDir: string) => readFrom(dataDir, 'failure.json', lastingFailure);
@@ -115,7 +115,7 @@ export function writeFailure(dataDir: string, failure: LastingFailure | null): v
   if (failure) writePrivateSafely(file, JSON.stringify(failure));
   else rmSync(file, { force: true });
 }
-/** A separate file: the process of the next copy may be writing the state. */
+/** A separate file, because the process of the next copy may be writing the state. */
 export const writeVerification = (dataDir: string, verified: CopyVerification) =>
   writePrivateSafely(pathIn(dataDir, 'verified.json'), JSON.stringify(verified));
 
@@ -134,7 +134,7 @@ export async function readKnown(dataDir: string, { last }: CopyState): Promise<{
   return { pages, files: knownFiles.parse(JSON.parse(files.toString())) };
 }
 
-/** @returns the hashes that the state must name */
+/** @returns the hashes for the state */
 export function writeKnown(dataDir: string, pages: Uint8Array, files: KnownFiles): { pagesHash: string; filesHash: string } {
   const text = Buffer.from(JSON.stringify(files));
   writePrivateSafely(pathIn(dataDir, 'pages'), pages);
@@ -142,5 +142,5 @@ export function writeKnown(dataDir: string, pages: Uint8Array, files: KnownFiles
   return { pagesHash: sha256Of(pages), filesHash: sha256Of(text) };
 }
 
-/** Forgets everything: the next copy is a full set of a new generation. */
+/** Deletes the state, so that the next copy is a full set of a new generation. */
 export const forgetState = (dataDir: string) => rmSync(join(dataDir, COPIES_FOLDER), { recursive: true, force: true });

@@ -34,7 +34,7 @@ export interface CopyStore {
   create(name: string, content: Uint8Array): Promise<boolean>;
   /** Names that begin with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
-  /** False: this key may not delete. */
+  /** @returns false: the key may not delete */
   remove(name: string): Promise<boolean>;
 }
 

@@ -1,4 +1,7 @@
-/** Starts the product on a restored folder, for one page: on a loopback port, without mail, copies or anything else that leaves. */
+/**
+ * Starts the product on a restored folder and requests one page: on a loopback port, without mail, copies or other outgoing
+ * connections.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,9 +12,9 @@ import { freePort } from '../../core/free-port.ts';
 import type { CopyOrder } from './copy-order.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'main.ts');
-/** The product ends with the process that started it, however that ends. */
+/** Ends the child with its parent, also after a kill. */
 const ENDS_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit(1))';
-/** A busy machine takes its time at a low priority. */
+/** A generous limit (ms), because the process has a low priority. */
 const START_WITHIN = 10 * MINUTE_MS;
 const LOOK_EVERY = 250;
 const HOST = '127.0.0.1';
@@ -23,7 +26,7 @@ function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: nu
   return fork(MAIN, {
     execArgv: ['--max-semi-space-size=4', '--import', ENDS_WITH_PARENT],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // The trial gets nothing of this environment: no key, no bucket, no address.
+    // Passes no variable of this environment: no key, bucket or address.
     env: {
       ...{ NODE_ENV: 'production', HOST, PORT: String(port), DATA_DIR: folder, SITE_URL: siteUrl, TIME_ZONE: timeZone },
       ...{ SAMPLE_CONTENT: '0', BACKUP_NIGHTLY: '0', MIN_FREE_SPACE: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2' },

@@ -1,4 +1,4 @@
-/** Loads events from a CSV or JSON file, whether the product is running or not. */
+/** Imports events from a CSV or JSON file, also while the product runs. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
@@ -82,13 +82,13 @@ async function importInto(dataDir: string, rows: RowFile['rows'], mapping: Mappi
 }
 
 interface Surroundings {
-  /** Asked for once the arguments are understood. */
+  /** Called once the arguments are valid. */
   dataDir: () => string;
-  /** Takes a line of the report. */
+  /** Prints a line of the report. */
   say: (line: string) => void;
 }
 
-/** Runs the command and returns its exit code: 0 everything is in, 1 rows were rejected. Throws OperatorError. */
+/** Runs the command. @returns exit code: 0 all rows are imported, 1 rows were rejected. Throws OperatorError. */
 export async function runImport(args: string[], { dataDir, say }: Surroundings): Promise<number> {
   const request = readRequest(args);
   if (!request) {

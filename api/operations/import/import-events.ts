@@ -21,13 +21,13 @@ const LONGEST_PAUSE = 100;
 
 interface Rejection {
   row: Row;
-  /** Field under the payload's name, or '' when the row itself is wrong; and the sentence of the rule it breaks. */
+  /** Payload name of the field, '' for the row itself; and the message of the broken rule. */
   reasons: [field: string, reason: string][];
 }
 
 export interface ImportResult {
   created: number;
-  /** Rows that an earlier import, or an earlier line, already brought. */
+  /** Rows already imported, by an earlier import or line. */
   known: number;
   rejected: Rejection[];
 }
@@ -37,7 +37,7 @@ interface Candidate {
   importKey: string;
 }
 
-/** Names a row: by its key when the mapping gives one, else by all of its values. */
+/** Key of a row: from the mapping’s `key`, else from all values. */
 export function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
   // The order of the fields must never change: it is part of stored keys, and another order would import rows again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);
@@ -80,7 +80,7 @@ function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<
 
 interface ImportOptions {
   mapping: Mapping;
-  /** Judge everything, write nothing. */
+  /** Validates everything and writes nothing. */
   dryRun: boolean;
   /** ms; when the events were created. */
   now: number;

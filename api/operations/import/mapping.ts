@@ -40,7 +40,7 @@ export const mappingFile = z.strictObject({
 });
 export type Mapping = z.output<typeof mappingFile>;
 
-/** The column of each field that the file has: by the field's name, or by its label in the form. */
+/** The file’s column of each field, found by the field’s name or label. */
 export function namedColumns(
   fields: Readonly<Record<string, ImportedField>>,
   columns: readonly string[],
@@ -53,7 +53,7 @@ export function namedColumns(
   return Object.fromEntries(found.flatMap(([name, column]) => (column === undefined ? [] : [[name, column]])));
 }
 
-/** The mapping of a file that uses the form's own names; an `id` column, if there is one, names the row. */
+/** The mapping of a file with the form’s names; an `id` column, if present, is the key. */
 export const ownNames = (columns: readonly string[]): Mapping => ({
   dates: 'iso',
   ...(columns.includes('id') && { key: 'id' }),
@@ -78,7 +78,7 @@ function fromSource(given: Source, row: Row['values']): string {
 
 const listOf = (given: Source | Source[]) => (Array.isArray(given) ? given : [given]);
 
-/** The first text that any of the sources gives, or ''. */
+/** The first non-empty text of the sources, or ''. */
 function firstText(given: Source | Source[], row: Row['values']): string {
   for (const one of listOf(given)) {
     const text = fromSource(one, row);
@@ -87,13 +87,13 @@ function firstText(given: Source | Source[], row: Row['values']): string {
   return '';
 }
 
-/** `31/12/2026`, `31-12-2026` and `31.12.2026` as the ISO day; anything else as it is, for the schema to check. */
+/** Converts `31/12/2026`, `31-12-2026` and `31.12.2026` to ISO; returns other text unchanged, for the schema to check. */
 function isoFromDayFirst(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** The form's fields that a row gives. A field that gives no text is absent. */
+/** Converts a row to the form’s fields. A field without text is absent. */
 export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<Field, string>> {
   const filled: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
@@ -105,7 +105,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
   return filled;
 }
 
-/** The value of the mapping's `key` for a row, or '' (then all of its fields are its key). */
+/** The value of the mapping’s `key` for a row; '': all fields are the key. */
 export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
 
 const columnsOf = (given: Source): string[] => {
@@ -114,13 +114,13 @@ const columnsOf = (given: Source): string[] => {
 };
 
 interface MappingProblems {
-  /** Columns that the mapping names and the file does not have. */
+  /** Columns of the mapping that the file lacks. */
   unknownColumns: string[];
-  /** Required fields that nothing fills. */
+  /** Required fields without a source. */
   unfilledFields: string[];
 }
 
-/** Problems of a mapping for a file with these columns; both lists are empty when it fits. */
+/** Problems of a mapping for a file with these columns; both lists are empty if it fits. */
 export function mappingProblems({ key, fields }: Mapping, columns: readonly string[]): MappingProblems {
   const named = [...(key ? [key] : []), ...Object.values(fields)].flatMap(listOf).flatMap(columnsOf);
   return {

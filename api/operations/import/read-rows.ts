@@ -65,7 +65,7 @@ function readCsv(text: string): Omit<RowFile, 'windowsText'> {
   return { columns, rows, write: (some) => [columns, ...some.map(({ cells = [] }) => cells)].map(lineOf).join('') };
 }
 
-/** The line on which each element of a JSON list begins. The text is known to be a valid list. */
+/** The line of each element of a JSON list. The text must be a valid list. */
 function elementLines(text: string): number[] {
   const lines: number[] = [];
   let line = 1;

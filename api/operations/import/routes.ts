@@ -44,14 +44,14 @@ import { importKeyOf, knownKeys } from './import-events.ts';
 import { applyMapping, namedColumns, ownNames, textOf } from './mapping.ts';
 import { type Row, type RowFile, readRows } from './read-rows.ts';
 
-/** Keys that one query names. */
+/** Keys per query. */
 const KEYS = 500;
 /** Line breaks begin the lines of a CSV, braces the objects of a JSON; a row has LINES of them at most. */
 const STARTS: ReadonlySet<number> = new Set(Buffer.from('\n{'));
 const LINES = 20;
 const { rowImport: limits } = LIMITS;
 
-/** The records that a file's rows become. */
+/** How a file’s rows become records. */
 interface RowKind<Values> {
   fields: Readonly<Record<string, ImportedField>>;
   /** The file’s column of each field. */
@@ -92,7 +92,7 @@ async function judge<Values>(
   const rejects: Row[] = [];
   let judged = 0;
   for (const [place, row] of rows.entries()) {
-    // Formatted texts take long to clean.
+    // Yields in between, because sanitising formatted text takes long.
     if (place % BATCH === BATCH - 1) await nextTurn();
     const { line, problem } = row;
     const given = kind.given(row.values);
@@ -143,7 +143,7 @@ async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
   }
 }
 
-/** Drafts of events, known by their fields: an `id` of a spreadsheet begins at 1 again in the next year's. */
+/** Rows as drafts of events, keyed by all fields: the `id` of a spreadsheet starts at 1 again in the next year’s file. */
 function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   const mapping = { ...ownNames(columns), dates: 'dd/mm/yyyy' as const };
   return {
@@ -161,7 +161,7 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   };
 }
 
-/** Members or affiliates without a photo, known by their address. */
+/** Rows as members or affiliates without a photo, keyed by address. */
 async function peopleRows(
   ctx: Context,
   { columns }: RowFile,
@@ -234,7 +234,7 @@ interface Import<Values> {
   read(form: Form, account: string): Promise<readonly [RowFile, RowKind<Values>]>;
 }
 
-/** Registers both calls of a kind of rows: preview and import. */
+/** Registers preview and import of a kind of rows. */
 function registerImport<Values>(
   app: App,
   ctx: Context,

@@ -3,7 +3,7 @@ import { CERTIFICATE_WORDS } from '@trama/shared/texts/certificates';
 import type { Trx } from '../../core/database/open.ts';
 import { newCode } from '../../features/certificates/code.ts';
 
-/** Invented, as their addresses are. */
+/** Invented names. */
 const ORGANISERS = ['Amparo Rebolledo Ugarte', 'Luz Painemal Córdova', 'Rayén Ñancupil Soto'];
 const ATTENDEES = [
   'Yasna Carimán Ojeda',

@@ -1,4 +1,4 @@
-/** Content of the sample's congress. People, places and findings are invented. */
+/** Content of the sample congress. People, places and findings are invented. */
 import { licence, materialKind, recordingUrl } from '@trama/shared/programme/materials';
 import { z } from 'zod';
 import congress from './congress.json' with { type: 'json' };
@@ -8,9 +8,9 @@ const sampleTalk = z.object({
   people: z.array(z.string()),
   affiliation: z.string().optional(),
   off: z.boolean().optional(),
-  /** The final abstract; talks without it get a composed one. */
+  /** The final abstract; absent: the talk gets a composed abstract. */
   abstract: z.string().optional(),
-  /** A file is made of the talk's own words. */
+  /** Materials, whose files are generated from the talk’s text. */
   materials: z.array(z.object({ kind: materialKind, licence, url: recordingUrl.optional() })).optional(),
 });
 export type SampleTalk = z.infer<typeof sampleTalk>;
@@ -19,7 +19,7 @@ const sampleSession = z.object({
   title: z.string(),
   start: z.string(),
   end: z.string(),
-  /** Position among the rooms. */
+  /** Index of the room. */
   room: z.number().optional(),
   note: z.string().optional(),
   chair: z.string().optional(),
@@ -49,11 +49,8 @@ const FINDINGS = [
   'Proponemos una pauta breve, probada por los equipos, y discutimos qué no conviene copiar de un lugar a otro.',
 ];
 
-/** Goes round the list. */
+/** Item at `index`, cyclically. */
 export const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/**
- * Paragraphs for a talk without an abstract.
- * @param number counts the talks
- */
+/** Composes an abstract. @param number counts the talks */
 export const abstractOf = (number: number): string => `${at(METHODS, number)}\n\n${at(FINDINGS, number * 3 + 1)}`;

@@ -1,4 +1,4 @@
-/** A whole congress with its published programme, which begins in some days. */
+/** Inserts a whole congress with its published programme, which begins in some days. */
 import type { Layout, Session } from '@trama/shared/programme/programme';
 import { minutesBetween } from '@trama/shared/programme/times';
 import type { Trx } from '../../core/database/open.ts';
@@ -8,13 +8,13 @@ import { insertCertificates } from './certificates.ts';
 import { abstractOf, at, type SampleTalk, sampleCongress } from './congress-data.ts';
 import type { SampleMaterial } from './talk-files.ts';
 
-/** Days from the day it is loaded to its first. */
+/** Days from the loading to the first day. */
 const FIRST_DAY = 9;
 
 const DESCRIPTION =
   '<p>Tres días para mirar juntas las infancias y las juventudes desde la escuela, el consultorio, el barrio y la casa. Hay conferencias, mesas en cuatro salas, pósteres con sus autoras y una asamblea abierta.</p><p>La entrada es liberada, y hay un espacio de cuidado para quienes vienen con niñas y niños.</p>';
 
-/** Invented, as the people are. */
+/** Invented affiliations. */
 const AFFILIATIONS = [
   'Facultad de Educación, Universidad del Estuario, Chile',
   'Centro de Estudios de la Niñez del Sur, Temuco, Chile',
@@ -34,7 +34,7 @@ const address = (name: string) =>
     .replace(/[^a-z]+/gu, '.')}@example.org`;
 
 interface Dates {
-  /** Midnight UTC of a day, from an offset. */
+  /** Midnight UTC of the day at this offset. */
   day: (offset: number) => string;
   /** ISO: its call opens. */
   created: string;
@@ -42,7 +42,7 @@ interface Dates {
   published: string;
 }
 
-/** @param materials files and recordings by the title of their talk @returns the event's id */
+/** @param materials files and recordings by title of the talk @returns the event's id */
 export async function insertCongress(
   trx: Trx,
   { day, created, published }: Dates,

@@ -49,11 +49,11 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !rows;
 }
 
-/** Today in the network's time zone, and days before and after it. */
+/** Today in the network’s time zone, and days around it. */
 interface Calendar {
-  /** Midnight UTC of a day, as dates without an hour are stored. */
+  /** Midnight UTC of a day, the stored form of dates without an hour. */
   day(offset: number): string;
-  /** Noon of a past day, never later than now. */
+  /** Noon of a past day, at most now. */
   noonOf(offset: number): number;
 }
 
@@ -65,7 +65,7 @@ function calendarOf(now: number, timeZone: string): Calendar {
   };
 }
 
-/** Fills a database without content; true when it did. One transaction. */
+/** Fills a database without content in one transaction. @returns whether it was empty */
 export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config' | 'uploads'>): Promise<boolean> {
   if (!(await isEmpty(ctx.db))) return false;
   const now = ctx.clock.now();
@@ -94,7 +94,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
       for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));
       for (const each of sampleContent.publications)
         made.publications.push(await insertSamplePublication(trx, each, pdfs.get(each), calendar));
-      // Content that was deleted on purpose is not created again.
+      // Records the sample’s ids, so that deliberately deleted content is not created again.
       await trx
         .insertInto('settings')
         .values({ key: SAMPLE_KEY, value: JSON.stringify(made), updated_at: isoTime(now) })
@@ -110,7 +110,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
   return true;
 }
 
-/** A document as a PDF, stored as an administrator's are. @param at ms, when it was made */
+/** Stores a document as a PDF, like an administrator’s. @param at creation time (ms) */
 async function storeDocument(
   store: FileStore,
   ctx: Pick<Context, 'uploads'>,
@@ -121,7 +121,7 @@ async function storeDocument(
   return store.document(await temporaryFile(ctx, filename, content));
 }
 
-/** A file in the temporary folder, like an uploaded one. */
+/** Makes a file in the temporary folder, like an upload. */
 async function temporaryFile(ctx: Pick<Context, 'uploads'>, filename: string, content: Buffer): Promise<ReceivedFile> {
   const path = join(ctx.uploads.folders.temporary, randomUUID());
   await writeFile(path, content);

@@ -1,13 +1,13 @@
-/** Plain documents: sheets with a heading and paragraphs. */
+/** Makes plain documents: pages with a heading and paragraphs. */
 import PDFDocument from 'pdfkit';
 
 interface PlainPdf {
   title: string;
-  /** Each begins a page; '': it has no heading. */
+  /** Each sheet begins a page; '': no heading. */
   sheets: readonly { heading: string; paragraphs: readonly string[] }[];
-  /** Points; without it A4. */
+  /** Page size in points; absent: A4. */
   size?: [width: number, height: number];
-  /** Height of the letters, in points. */
+  /** Font size in points. */
   letters?: number;
   date: Date;
 }

@@ -1,4 +1,4 @@
-/** The sample content, as data files; offsets are days from the day it is loaded. */
+/** The sample content in data files; offsets are days from the loading. */
 import { roleName } from '@trama/shared/people/people';
 import { z } from 'zod';
 import events from './events.json' with { type: 'json' };
@@ -27,11 +27,11 @@ export type SampleEvent = z.infer<typeof sampleEvent>;
 
 const samplePost = z.object({ title: z.string(), author: z.string(), content: z.string(), dayOffset: days });
 
-/** `about`: the title of the event that it is about. */
+/** `about`: title of the related event. */
 const sampleNews = samplePost.extend({ about: z.string().optional() });
 export type SampleNews = z.infer<typeof sampleNews>;
 
-/** `facts`: where the work appeared, as the form sends it; the year is the page's year. */
+/** `facts`: where the work appeared, in the form’s fields; the year is the page’s year. */
 const samplePublication = samplePost.extend({
   facts: z.record(z.string(), z.string()).optional(),
   document: sampleDocument.optional(),

@@ -1,4 +1,4 @@
-/** Slides, posters and recordings of the sample's talks, as their speakers would send them. */
+/** Makes slides, posters and recordings of the sample talks, as speakers would send them. */
 import { randomUUID } from 'node:crypto';
 import { TALK_MATERIAL_TEXTS } from '@trama/shared/texts/talk-materials';
 import type { Insertable } from 'kysely';
@@ -9,11 +9,11 @@ import { renderPdf } from './pdf.ts';
 
 export type SampleMaterial = Omit<Insertable<TalkMaterialTable>, 'talk_id' | 'created_at'>;
 
-/** Points: a screen of 16:9, and A3. */
+/** Page sizes in points: a 16:9 screen, and A3. */
 const SLIDE: [number, number] = [720, 405];
 const POSTER: [number, number] = [842, 1191];
 
-/** A sentence on each slide. */
+/** Makes slides with one sentence each. */
 function slidesOf({ title, people }: SampleTalk, abstract: string) {
   const sentences = abstract.split(/(?<=\.)\s+/u);
   return [{ heading: title, paragraphs: people }, ...sentences.map((sentence) => ({ heading: '', paragraphs: [sentence] }))];

@@ -1,4 +1,4 @@
-/** Documents of the search, made from the data of public pages: nothing else is in them. */
+/** Makes the search’s documents from data of public pages only. */
 
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
@@ -34,10 +34,10 @@ import { hasBook, publishedTalks } from '../programme.ts';
 
 export interface SearchDocument {
   kind: SearchKind;
-  /** Path of the page that it leads to. */
+  /** Path of the document’s page. */
   address: string;
   title: string;
-  /** Plain, on one line. */
+  /** Plain text on one line. */
   text: string;
   /** The person's id, for the team and the affiliates. */
   user_id: string | null;
@@ -51,7 +51,7 @@ const document = (kind: SearchKind, address: string, title: string, ...texts: (s
   user_id: null,
 });
 
-/** A document for each of several names, however often each is written. */
+/** Makes one document per name, even if a name is repeated. */
 function people(named: readonly { name: string; address: string; texts: (string | null)[] }[]): SearchDocument[] {
   const byName = Map.groupBy(named, ({ name }) => foldForSearch(name));
   return [...byName.values()].flatMap((same) => {
@@ -125,7 +125,7 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
 const { words } = SITE_SEARCH_TEXTS;
 const { nav } = LAYOUT_TEXTS;
 
-/** Pages whose words the product brings. */
+/** Pages whose text the product provides. */
 const OWN_PAGES: readonly SearchDocument[] = [
   ...ALL_CONTENT.map(({ name, page }) => document('page', CONTENT_KINDS[name].list, page.title, page.intro)),
   document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro, words.apply),
@@ -169,10 +169,10 @@ const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = 
   notice: noticePages,
 };
 
-/** The keys that are of no item and have documents. */
+/** Keys of documents that belong to no item. */
 export const OTHER_KEYS = Object.keys(OTHERS);
 
-/** Changes with the words that the product brings. Raise the number where documents are made in another way. */
+/** Hash of the rules that make documents. Raise the number when the rules change. */
 export const DOCUMENT_RULES = hashOf(JSON.stringify([3, OWN_PAGES]));
 
 /** Whether a content key may have documents. */

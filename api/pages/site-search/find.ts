@@ -1,4 +1,4 @@
-/** The search over the whole site: the results of a query, the best first. */
+/** The site’s search: the results of a query, best first. */
 import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { cleanLine } from '@trama/shared/format/text';
@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { takeInDue } from './indexing.ts';
 import { expressionOf, spells, wordsIn } from './words.ts';
 
-/** The best hits: among these, those that are spelled as the query come first. The index folds accents. */
+/** Hits that are compared with the query’s spelling, because the index folds accents. */
 const COMPARED = 100;
 /** Words of context around the first match. */
 const SNIPPET_WORDS = 28;
@@ -23,7 +23,7 @@ interface Hit {
   /** Texts with marks around the words found. */
   title: string;
   snippet: string;
-  /** All text of the document. */
+  /** The complete text of the document. */
   words: string;
 }
 
@@ -45,7 +45,7 @@ async function count(db: Context['db'], expression: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Text with marks, as its pieces. */
+/** Splits marked text into pieces. */
 const piecesOf = (text: string): Pieces =>
   text
     .split(MARK)
@@ -66,14 +66,14 @@ function eachPersonOnce(found: readonly Hit[]): Hit[] {
   return [...alike.values()].flatMap((hits) => hits.find(({ user_id }) => user_id !== null) ?? hits.slice(0, 1));
 }
 
-/** The best hits: those that are spelled as the query first. */
+/** The best hits; those spelled like the query come first. */
 async function bestOf(db: Context['db'], words: readonly string[], expression: string): Promise<Hit[]> {
   const isSpelled = spells(words);
   const best = (await hits(db, expression, COMPARED, 0)).map((hit) => ({ hit, exact: isSpelled(hit.words) }));
   return [...best.filter(({ exact }) => exact), ...best.filter(({ exact }) => !exact)].map(({ hit }) => hit);
 }
 
-/** Results for visitors. @param asked.query as typed, whatever it is @param asked.page from 1; a too high one is the last one */
+/** Results for visitors. @param asked.query as typed @param asked.page from 1; capped at the last page */
 export async function findOnSite(
   ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
   asked: { query: string; kind: SearchKind | null; page: number },

@@ -64,7 +64,7 @@ async function emptyIndex(db: Db): Promise<void> {
   await db.deleteFrom('search_state').execute();
 }
 
-/** Follower for openDatabase. A damaged index must not refuse a save: it is emptied. */
+/** The `follow` of openDatabase. Empties a damaged index, which must not refuse a save. */
 export const followChanges =
   (clock: Clock): FollowChanges =>
   async (inside, keys) => {
@@ -100,7 +100,7 @@ export async function takeInDue({ db, clock, storage }: Pick<Context, 'db' | 'cl
 
 const KEYS_AT_ONCE = 50;
 
-/** Every key that has documents, or should have some. @param now ms */
+/** All keys with documents, or that should have some. @param now ms */
 async function* everyKey(db: Db, now: number): AsyncGenerator<string[]> {
   yield OTHER_KEYS;
   for (const { name, table } of ALL_CONTENT)

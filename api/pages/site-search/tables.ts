@@ -8,16 +8,16 @@ interface SearchDocumentTable {
   /** The content key (core/publishing/stale-pages.ts) that the document depends on. */
   key: string;
   kind: SearchKind;
-  /** Path of the page that it leads to. */
+  /** Path of the document’s page. */
   address: string;
   title: string;
-  /** Plain, on one line. */
+  /** Plain text on one line. */
   text: string;
   /** The person's id, for the team and the affiliates. */
   user_id: string | null;
 }
 
-/** FTS5 over the columns of `search_documents`; written beside each of its rows. */
+/** FTS5 index of the columns of `search_documents`, written with each row. */
 interface SearchIndexTable {
   rowid: Generated<number>;
   kind: string;

@@ -1,4 +1,4 @@
-/** A visitor's query as words, and as an FTS5 expression that no input can break. */
+/** Converts a visitor’s query to words, and to a safe FTS5 expression. */
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { normalized } from '@trama/shared/format/text';
 
