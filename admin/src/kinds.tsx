@@ -66,11 +66,11 @@ const NEWS = kindOf(
   {
     icon: 'document',
     async mapping() {
-      const [{ postMapping }, { NEWS }] = await Promise.all([
-        import('./content/postMapping.ts'),
+      const [{ contentMapping }, { NEWS }] = await Promise.all([
+        import('./content/contentMapping.ts'),
         import('@trama/shared/records/news'),
       ]);
-      return postMapping('news', NEWS);
+      return contentMapping('news', NEWS);
     },
     async form() {
       const [{ postForm }, { NEWS }, texts] = await Promise.all([
@@ -95,11 +95,11 @@ const PUBLICATIONS = kindOf(
   {
     icon: 'book',
     async mapping() {
-      const [{ postMapping }, { PUBLICATIONS }] = await Promise.all([
-        import('./content/postMapping.ts'),
+      const [{ contentMapping }, { PUBLICATIONS }] = await Promise.all([
+        import('./content/contentMapping.ts'),
         import('@trama/shared/content/publications'),
       ]);
-      return postMapping('publication', PUBLICATIONS);
+      return contentMapping('publication', PUBLICATIONS);
     },
     form: async () => (await import('./publications/publicationContent.ts')).PUBLICATION_FORM,
   },

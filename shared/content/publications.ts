@@ -38,4 +38,4 @@ export const publication = z
 export type Publication = z.infer<typeof publication>;
 
 /** Publications, as functions over every kind of posts take them. */
-export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication, beside: ['pdf'] };
+export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication, beside: { pdf: 'pdf' } };

@@ -4,20 +4,20 @@ import { emptyValues, labelsOf } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { pictureField } from '../dataProvider/picture.ts';
 import type { ContentForm } from './ContentKind.ts';
+import { type ContentFields, contentMapping } from './contentMapping.ts';
 import { ContentInputs } from './PublishingFields.tsx';
-import { type PostRecord, postMapping } from './postMapping.ts';
 import { withSchedule } from './withSchedule.ts';
 
 const sections = { text: FORM_TEXTS.sections.content, image: FORM_TEXTS.sections.media };
 
 const inputsOf =
-  (name: PostName, fields: PostRecord['fields']): ContentForm['Inputs'] =>
+  (name: PostName, fields: ContentFields['fields']): ContentForm['Inputs'] =>
   ({ record }) => <ContentInputs record={record} name={name} fields={fields} sections={sections} />;
 
 /** Without an image the site shows a generated cover, which satisfies «image required» on edit. */
 export function postForm(
   name: PostName,
-  post: PostRecord,
+  post: ContentFields,
   { createTitle, editTitle, messages }: Pick<ContentForm, 'createTitle' | 'editTitle' | 'messages'>,
 ): ContentForm {
   const schema = withSchedule(post.input.extend({ picture: pictureField(null) }));
@@ -25,7 +25,7 @@ export function postForm(
     createTitle,
     editTitle,
     messages,
-    toRecord: postMapping(name, post).toRecord,
+    toRecord: contentMapping(name, post).toRecord,
     fieldNames: labelsOf(post.fields),
     empty: { ...emptyValues(post.fields), picture: null },
     newSchema: schema,

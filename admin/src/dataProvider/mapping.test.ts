@@ -3,7 +3,7 @@ import { event } from '@trama/shared/events/event';
 import { NEWS, newsPost } from '@trama/shared/records/news';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { postMapping } from '../content/postMapping.ts';
+import { contentMapping } from '../content/contentMapping.ts';
 import { eventMapping } from '../events/eventMapping.ts';
 import { partnerMapping, userMapping } from '../people/personMapping.ts';
 import { toBody } from './formData.ts';
@@ -62,7 +62,7 @@ test('an answered event becomes a record under the payload’s names, with its i
 });
 
 test('seconds of an hour stay when they are not zero', () => {
-  expect(eventMapping.toRecord({ ...answeredEvent, event_time: '2027-01-14T09:30:15.000Z' }).hour).toBe('09:30:15');
+  expect(eventMapping.toRecord({ ...answeredEvent, event_time: '2027-01-14T09:30:15.000Z' })).toMatchObject({ hour: '09:30:15' });
 });
 
 test('the day chosen is sent at 00:00Z of that day, and the hour with its seconds', () => {
@@ -101,7 +101,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'draft',
     version: 1,
   };
-  expect(postMapping('news', NEWS).toRecord({ post })).toMatchObject({
+  expect(contentMapping('news', NEWS).toRecord({ post })).toMatchObject({
     id: 3,
     title: 'Becas',
     author: 'Equipo',
@@ -121,7 +121,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'published',
     version: 1,
   };
-  expect(postMapping('publication', PUBLICATIONS).toRecord({ post: answered })).toMatchObject({
+  expect(contentMapping('publication', PUBLICATIONS).toRecord({ post: answered })).toMatchObject({
     id: 5,
     title: 'Cuaderno',
     year: '2024',
