@@ -12,10 +12,10 @@ import { store } from './list/store.ts';
 import { RESOURCES } from './resources.ts';
 import { resourceProps, routerProvider, routes } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-import { Crashed } from './ui/ErrorBoundary.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { Notifications } from './ui/Notifications.tsx';
+import { Crashed } from './ui/ScreenBoundary.tsx';
 
 /** Polyglot's `replace`, with numbers formatted in Spanish (`5.612`). */
 function withNumbers(this: string, token: RegExp, fill: (...found: string[]) => unknown): string {

@@ -11,10 +11,10 @@ import { screenOf } from '../paths.ts';
 import { takeNotice } from '../session/arrival.ts';
 import { factorDue } from '../session/session.ts';
 import { AskingScreen } from '../ui/Confirm.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
+import { ScreenBoundary } from '../ui/ScreenBoundary.tsx';
 import { AppBar } from './AppBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PanelKeys } from './PanelKeys.tsx';
@@ -168,9 +168,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Side />
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
           <OfflineBar />
-          <ErrorBoundary key={screenOf(pathname)}>
+          <ScreenBoundary key={screenOf(pathname)}>
             <AskingScreen>{children}</AskingScreen>
-          </ErrorBoundary>
+          </ScreenBoundary>
         </Box>
       </Box>
       <PanelKeys />

@@ -4,8 +4,8 @@ import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useKeys } from '../keys/useKeys.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
+import { ScreenBoundary } from '../ui/ScreenBoundary.tsx';
 
 /** A dialog role, so that keys typed while the dialog's code loads trigger no shortcut of the screen. */
 const waiting = () => <div role="dialog" aria-label={PANEL_TEXTS.loading} />;
@@ -56,9 +56,9 @@ export function PanelKeys() {
     select: () => currentRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
   });
   return (
-    <ErrorBoundary key={open}>
+    <ScreenBoundary key={open}>
       {open === 'help' && <KeysHelp onClose={close} />}
       {open === 'goTo' && <GoTo onClose={close} />}
-    </ErrorBoundary>
+    </ScreenBoundary>
   );
 }
