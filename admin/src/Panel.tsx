@@ -2,13 +2,12 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { formatNumber } from '@trama/shared/format/format';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, memoryStore, Resource, type Store } from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
 import { connection } from './dataProvider/connection.ts';
 import { createDataProvider } from './dataProvider/dataProvider.ts';
 import { triesAgain } from './dataProvider/http.ts';
 import { Layout } from './layout/Layout.tsx';
-import { store } from './list/store.ts';
 import { RESOURCES } from './resources.ts';
 import { resourceProps, routerProvider, routes } from './routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
@@ -47,6 +46,29 @@ const queryClient = new QueryClient({
 
 // The first response to any request resumes the queries that wait for a connection (`WAITING`).
 onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
+
+const lasting = localStorageStore();
+const passing = memoryStore();
+const both = [lasting, passing];
+const storeOf = (key: string) => (/\.selectedIds\b/u.test(key) ? passing : lasting);
+
+/** react-admin's store, but selected rows last only until the page closes: a forgotten selection would change rows days later. */
+const store: Store = {
+  ...lasting,
+  setup: () => {
+    for (const one of both) one.setup();
+  },
+  teardown: () => {
+    for (const one of both) one.teardown();
+  },
+  getItem: (key, byDefault) => storeOf(key).getItem(key, byDefault),
+  setItem: (key, value) => storeOf(key).setItem(key, value),
+  removeItem: (key) => storeOf(key).removeItem(key),
+  reset: () => {
+    for (const one of both) one.reset();
+  },
+  subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+};
 
 const authProvider = createAuthProvider(RESOURCES);
 const dataProvider = createDataProvider(RESOURCES);

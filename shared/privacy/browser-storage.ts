@@ -68,7 +68,7 @@ export const BROWSER_STORAGE: readonly StoredInBrowser[] = [
     what: 'lo que buscas y filtras en las listas del panel, sus columnas y el aspecto',
     until: `${SIGN_OUT}; las búsquedas que guardas, las columnas y el aspecto, hasta que los cambias o borras los datos del sitio`,
     administrators: true,
-    files: ['admin/src/list/store.ts'],
+    files: ['admin/src/Panel.tsx'],
   },
   {
     what: 'la hora en que el panel se recargó por una versión nueva',
