@@ -4,8 +4,34 @@ import { contactMessage } from '@trama/shared/mail/contact';
 import { PAGES } from '@trama/shared/paths';
 import { CONTACT_MESSAGES, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { Field } from './Field.tsx';
-import { Honeypot, readHoneypot } from './Honeypot.tsx';
 import { JsonForm } from './JsonForm.tsx';
+
+const HONEYPOT = 'sitioWeb';
+
+/** A hidden field that only robots fill. */
+function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {t.honeypot}
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** True if the browser restored the page's fields: a fast submit is then no sign of a robot. */
+const isRestored = () => {
+  const [load] = performance.getEntriesByType('navigation');
+  return !(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate';
+};
+
+/** Signs of a robot for the payload; see shared/honeypot. Ignores values that the browser filled in. */
+function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora?: number } {
+  const field = form.elements.namedItem(HONEYPOT);
+  const filled = field instanceof HTMLInputElement && !field.matches(':autofill') ? field.value : '';
+  return { sitioWeb: filled, ...(!isRestored() && { demora: Math.round(performance.now()) }) };
+}
 
 /** «Escríbenos». */
 export default function ContactForm({ contactEmail, posted }: { contactEmail: string; posted?: PostedForm | undefined }) {
