@@ -1,11 +1,14 @@
-/** What package-lock.json must hold: safe versions, checksums, licences we may ship, and no install script that is not on the list. And the images that the Dockerfile builds on. */
+/**
+ * Checks package-lock.json: safe versions, checksums, licences that may ship, and listed install scripts. Checks the Dockerfile's
+ * base images.
+ */
 
 /**
  * Least safe versions: earlier ones have known weaknesses. Sources: the security advisories of the projects.
  * @type {Record<string, string>}
  */
 export const LEAST_SAFE = {
-  // Multipart bodies that crash or hang the parser.
+  // Earlier versions crash or hang on multipart bodies.
   '@fastify/busboy': '3.2.6',
   '@fastify/multipart': '10.1.5',
   fastify: '5.12.1',
@@ -91,7 +94,11 @@ function problemsOf(place, locked, allowScripts) {
   ].map((problem) => `package-lock.json: ${place} ${version}: ${problem}`);
 }
 
-/** Sentences about the problems. @param {Lock} lock @param {Record<string, unknown>} allowScripts of package.json */
+/**
+ * Lists the problems, one sentence each.
+ * @param {Lock} lock
+ * @param {Record<string, unknown>} allowScripts of package.json
+ */
 export function dependencyProblems(lock, allowScripts) {
   const packages = foreign(lock);
   const names = new Set(packages.map(([place]) => nameOf(place)));

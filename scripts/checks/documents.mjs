@@ -1,12 +1,12 @@
-/** What the documents name must be there: files and folders in their words, links, and folders in ARCHITECTURE's drawing. */
+/** Checks that paths in the documents exist: files and folders in code spans, links, and folders in ARCHITECTURE's map. */
 
-/** A path in a code span: it has a folder, or is the name of a source file or a document. */
+/** Matches a path in a code span: it contains a folder, or names a source file or document. */
 const PATH = /^[\w.@[\]-]+(?:\/[\w.@[\]-]+)*\/?$/u;
 const ENDING = /\.(?:astro|css|json|md|mjs|svg|ts|tsx|txt|ya?ml)$/u;
 const SOURCE = /\w\.(?:astro|md|mjs|ts|tsx)$/u;
 const PACKAGE = /^(?:admin|api|bench|core|docs|e2e|features|operations|pages|scripts|shared|site|testing)\//u;
 const WORDS = /`(?<span>[^`\n]+)`|\]\((?<link>[^)#\s]+)[^)]*\)/gu;
-/** Folders that the drawing shows one by one. */
+/** Folders that the map must show one by one. */
 const DRAWN = ['api', 'api/core', 'api/features', 'shared', 'admin/src', 'site/src'];
 
 /** @param {string} name @returns {boolean} */

@@ -1,12 +1,15 @@
-/** The module for parts without a role: the head of a page, read as machines read it. */
+/** The module that may select elements without a role, in the page's head. */
 const HEAD = 'e2e/head.ts';
-/** Asks for elements by class, id, attribute, tag or test id; `'*'` is every element, to be measured. */
+/**
+ * Matches selectors by class, id, attribute, tag or test id; `'*'` is allowed, because it selects every element for measurements.
+ */
 const SELECTOR =
   /\.(?:locator|frameLocator|getByTestId|waitForSelector|\${1,2}(?:eval)?|querySelector(?:All)?|getElement(?:s)?By\w+|closest|matches)\((?!'\*'\)|'[^']*', '\*'\))[^\n]{0,40}/gu;
 
 /**
- * Browser tests find things as a person does, so that a page may be made anew without touching them.
- * @param {{ path: string, text: string }} file @returns {string[]}
+ * Browser tests select elements by role and text, so that a page can be rebuilt without changing tests.
+ * @param {{ path: string, text: string }} file
+ * @returns {string[]}
  */
 export function selectorProblems({ path, text }) {
   if (!/^e2e\/[^/]+\.ts$/u.test(path) || path === HEAD) return [];

@@ -1,4 +1,4 @@
-/** A source file holds one thing: at most 300 lines of it. Tests may be longer. */
+/** Limits source files to 300 lines, so that each holds one thing. Tests may be longer. */
 const LONGEST = 300;
 const SOURCE = /\.(?:ts|tsx|mjs|astro|css)$/u;
 const TEST = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/u;

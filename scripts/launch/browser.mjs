@@ -28,7 +28,7 @@ export function installedBrowser() {
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** Playwright's own list: Chromium follows the last `--disable-features` alone, so the list below repeats this one. */
+/** Playwright's own list: Chromium applies only the last `--disable-features`, so the list below repeats Playwright's. */
 const DISABLED_BY_PLAYWRIGHT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
@@ -36,16 +36,16 @@ const DISABLED_BY_PLAYWRIGHT = [
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
 ];
 
-/** A browser with a window draws the address bar's two popups as pages of each tab, for a fifth of a test's time. */
+/** A browser with a window renders the address bar's two popups as pages of each tab, for a fifth of a test's time. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Options of `chromium.launch`: the installed browser, without what no test looks at. */
+/** Options of `chromium.launch`: the installed browser, without features that no test uses. */
 export function browserOptions() {
   const executablePath = installedBrowser();
   return {
     ...(executablePath && { executablePath }),
     args: [
-      // Without a graphics card the process of its own only copies what a page paints.
+      // Without a graphics card, the GPU process only copies what a page paints.
       ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
       `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
     ],
@@ -55,7 +55,7 @@ export function browserOptions() {
 /** Debian's packages, in order of preference; older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Makes sure that there is a browser; throws a sentence with what to do when none can be installed. */
+/** Installs a browser if none is found; throws a sentence with instructions if that fails. */
 export async function ensureBrowser() {
   if (installedBrowser()) return;
   say('Buscando un navegador para las pruebas…');

@@ -1,4 +1,4 @@
-/** Compiles the admin and the site's renderer, each only when its sources are not those it was last built from. */
+/** Compiles the panel and the site's renderer, each only if its sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
@@ -32,7 +32,7 @@ const PACKAGES = [
   },
 ];
 
-/** What a build's files are compressed by. */
+/** Files that decide how a build's files are compressed. */
 const COMPRESSION = ['assets.ts', 'precompress.ts'].map((file) => inRoot('api', 'core', 'publishing', file));
 
 const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', '.vite']);

@@ -1,4 +1,4 @@
-/** The api of `npm run dev`: renders pages with the templates as they are written, of which there is no build. */
+/** The api of `npm run dev`: renders pages with the current templates, which need no build. */
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';

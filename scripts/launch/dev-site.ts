@@ -1,6 +1,6 @@
 /**
- * The public site of `npm run dev`: pages from the templates as they are written and the content of the data folder; the api answers the
- * rest. A sentence, a style or a template needs no restart: Vite watches them.
+ * The public site of `npm run dev`: pages from the current templates and the data folder's content; the api answers everything
+ * else. Texts, styles and templates need no restart, because Vite watches them.
  */
 import { watch } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -15,12 +15,12 @@ import { serveTemplates } from '../../site/dev.ts';
 import { inRoot } from './paths.mjs';
 
 const { API_PORT, ADMIN_PORT } = process.env;
-/** Documents that the api draws. */
+/** Documents that the api generates. */
 const DRAWN = /^\/blog\/\d+\/libro\.pdf$/u;
 const config = readConfig();
 const api = `http://127.0.0.1:${API_PORT}`;
 
-/** After a change the reader of the content is imported again, with what it imports: Node has each address once. */
+/** Reimports the content reader and its imports after a change, under a new URL, because Node caches modules by URL. */
 const READ = ['api', 'shared'].map((name) => inRoot(name));
 let changes = 0;
 for (const folder of READ) watch(folder, { recursive: true }, () => changes++);
@@ -36,7 +36,7 @@ async function apiAnswers() {
   while (!(await fetch(`${api}/api/health`).catch(() => null))?.ok) await delay(50);
 }
 
-/** The api makes the database and migrates it. */
+/** The api creates and migrates the database. */
 async function openContent() {
   await apiAnswers();
   return openDatabase(config.dataDir);

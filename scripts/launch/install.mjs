@@ -10,7 +10,7 @@ import { say } from './say.mjs';
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, os?: Names, cpu?: Names, libc?: Names }} LockedPackage
  */
 
-/** What some packages ask of the Node that installs them: npm leaves out without a word what it is too old for. */
+/** Minimum Node version of some packages: npm silently omits packages that need a newer Node. */
 const LEAST_NODE = [20, 19];
 
 /** @param {string} file @returns {Record<string, LockedPackage> | null} */
@@ -24,7 +24,7 @@ function lockedPackages(file) {
 
 let libcName = '';
 
-/** Asked once: the report behind it takes a while. */
+/** Computed once, because the report behind it is slow. */
 function ownLibc() {
   libcName ||= JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"') ? 'glibc' : 'musl';
   return libcName;

@@ -1,4 +1,4 @@
-/** Watching folders and doing the work that a change asks for, one piece at a time. */
+/** Watches folders and runs the work for a change, one run at a time. */
 import { watch } from 'node:fs';
 
 const QUIET = 150;

@@ -19,7 +19,7 @@ export function weightOf(page) {
       // A prefetched resource that runs later is listed twice, the second time from the cache.
       if (!(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0) continue;
       const { pathname } = new URL(entry.name);
-      // The document's own entry is of a kind derived from the resources'.
+      // The document's own entry extends the type of resource entries.
       const isDocument = 'initiatorType' in entry && entry.initiatorType === 'navigation';
       if (isDocument || pathname.endsWith('.css')) weight.text += entry.encodedBodySize;
       else if (pathname.endsWith('.js')) weight.scripts += entry.encodedBodySize;

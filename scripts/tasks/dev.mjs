@@ -13,7 +13,7 @@ import { service } from '../launch/service.mjs';
 /** Vite's default; `ADMIN_PORT` chooses another. */
 const ADMIN_PORT = process.env.ADMIN_PORT ?? '5173';
 
-/** A port for the api, which the site stands before. */
+/** A port for the api, behind the site. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -37,7 +37,7 @@ export async function dev() {
     env: { PORT: port, API_PORT: apiPort, ADMIN_PORT, SITE_URL, NODE_COMPILE_CACHE, ASTRO_DISABLE_UPDATE_CHECK: 'true' },
     onExit: () => say(`El sitio no está en marcha (¿está ocupado el puerto ${port}?).`),
   });
-  // The built admin has its files below /admin-assets/; here Vite answers at the screens' own addresses.
+  // A build has the panel's files below /admin-assets/; here Vite serves them at the screens' own paths.
   const admin = service(
     inRoot('node_modules', 'vite', 'bin', 'vite.js'),
     ['--base', '/', '--clearScreen', 'false', '--logLevel', 'warn'],

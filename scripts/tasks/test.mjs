@@ -1,4 +1,4 @@
-/** Everything that must hold before a change is done, with a closing line for each part and one for all. */
+/** Runs all checks of a finished change, with a summary line for each part and one for all. */
 import { ensureBrowser } from '../launch/browser.mjs';
 import { ensureBuilt } from '../launch/build.mjs';
 import { say } from '../launch/say.mjs';
@@ -45,7 +45,7 @@ export async function test(args) {
     failed += result.failed;
     const counts = result.passed > 0 ? `, ${result.passed} passed` : '';
     const line = `${result.failed === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(0)} s${counts}${result.failed > 0 ? `, ${result.failed} failed` : ''})`;
-    // The names again at the end: a server of tests may show only the last lines of its log.
+    // Repeats the names at the end, because a CI server may show only the last lines of its log.
     closing.push(line, ...(result.failures ?? []).map((failure) => `    ${failure}`));
     say(line);
   }

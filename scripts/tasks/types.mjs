@@ -1,4 +1,4 @@
-/** Strict types over everything: TypeScript in each package, and Astro's own check for the site's templates. */
+/** Checks strict types: TypeScript in each package, and Astro's check for the site's templates. */
 import { inRoot } from '../launch/paths.mjs';
 import { runNode } from '../launch/processes.mjs';
 import { say } from '../launch/say.mjs';
@@ -14,7 +14,7 @@ async function typescript(name) {
   return { name, code, output, seconds: (Date.now() - started) / 1000 };
 }
 
-/** `astro check` writes the types that it needs (.astro/types.d.ts) before it looks. */
+/** `astro check` first writes the types that it needs (.astro/types.d.ts). */
 async function astro() {
   const started = Date.now();
   const file = inRoot('node_modules', 'astro', 'bin', 'astro.mjs');

@@ -24,7 +24,7 @@ function countsOf(report) {
   const { numPassedTests: passed, numFailedTests: failed, success, testResults } = JSON.parse(report);
   const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults.filter((one) => one.status === 'failed');
-    // A file that does not load fails, though no test of it ran.
+    // A file that fails to load counts as a failure, although none of its tests ran.
     if (status === 'failed' && tests.length === 0) return [`${name}: ${firstLine(message)}`];
     return tests.map((one) => `${name} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
   });
@@ -33,7 +33,7 @@ function countsOf(report) {
 
 /** @param {string[]} args passed on to vitest: file names, -t ... @returns {Promise<TestResult>} */
 export async function unitTests(args) {
-  // Some start the whole process, which serves the build.
+  // Some tests start the whole process, which serves the build.
   await ensureBuilt();
   mkdirSync(inRoot('.cache'), { recursive: true });
   rmSync(REPORT, { force: true });

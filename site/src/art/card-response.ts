@@ -5,7 +5,7 @@ import { shareCard } from './share-card.ts';
 
 /** Response with a page's share picture as PNG. */
 export async function cardResponse(words: CardWords, reader: PageReader): Promise<Response> {
-  // Loaded with the first card: rendering pages does not need it.
+  // Loads sharp with the first card, because rendering pages does not need it.
   const { default: sharp } = await import('sharp');
   return pngResponse(await shareCard(sharp, words, await reader.site(), await reader.logo()));
 }
