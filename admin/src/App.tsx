@@ -5,7 +5,7 @@
 import { ADMIN } from '@trama/shared/paths';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router-dom';
-import { passwordMade, readToken } from './session/session.ts';
+import { hasGeneratedPassword, readToken } from './session/session.ts';
 import { Loading } from './ui/Loading.tsx';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
@@ -15,7 +15,7 @@ import { lazyScreen } from './ui/lazyScreen.tsx';
  */
 function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const mustChange = passwordMade.use() && pathname !== ADMIN.account;
+  const mustChange = hasGeneratedPassword.use() && pathname !== ADMIN.account;
   if (readToken()) return mustChange ? <Navigate to={ADMIN.account} replace /> : children;
   return <Navigate to={ADMIN.login} replace state={{ nextPathname: pathname, nextSearch: search }} />;
 }

@@ -31,7 +31,7 @@ const i18nProvider = polyglotI18nProvider(() => ({ ra: REACT_ADMIN_TEXTS }), 'es
 });
 
 /**
- * `networkMode`: offline, a request fails at once, except queries with `WAITING`. React Query would pause every request by
+ * `networkMode`: offline, a request fails at once, except queries with `WAIT_WHILE_OFFLINE`. React Query would pause every request by
  * default.
  */
 const queryClient = new QueryClient({
@@ -44,7 +44,7 @@ const queryClient = new QueryClient({
   },
 });
 
-// The first response to any request resumes the queries that wait for a connection (`WAITING`).
+// The first response to any request resumes the queries that wait for a connection (`WAIT_WHILE_OFFLINE`).
 onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 
 const lasting = localStorageStore();

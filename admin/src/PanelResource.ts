@@ -21,7 +21,7 @@ export interface PanelResource {
   /** The field, or the function, that names a record. Default: `title`. */
   recordRepresentation?: string | ((record: RaRecord) => string);
   /** Records that «Ir a…» finds by name. `filter` narrows the search; `detail` distinguishes records of the same name. */
-  found?: { filter?: Readonly<Record<string, unknown>>; detail?: (record: RaRecord) => string | Promise<string> };
+  goTo?: { filter?: Readonly<Record<string, unknown>>; detail?: (record: RaRecord) => string | Promise<string> };
   /** The specification's addresses. react-admin's own links (`/events`, `/events/create`, `/events/12`) lead there. */
   paths: {
     list: string;

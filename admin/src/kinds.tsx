@@ -122,7 +122,7 @@ export function contentResource(kind: ContentKind): PanelResource {
     icon,
     needs: { read: 'content.write', write: 'content.write' },
     mapping,
-    found: {
+    goTo: {
       detail: ({ date, location, createdAt }) => (date ? `${formatDate(date)}, ${location}` : formatDayOf(createdAt)),
     },
     paths,

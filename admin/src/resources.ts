@@ -20,7 +20,7 @@ export const partners: PanelResource = {
   icon: 'people',
   needs: ofPeople,
   mapping: async () => (await import('./people/personMapping.ts')).partnerMapping,
-  found: { filter: { role_name: 'afiliado' } },
+  goTo: { filter: { role_name: 'afiliado' } },
   paths: { list: ADMIN.partners, create: ADMIN.createPartner },
   list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
 };
@@ -32,7 +32,7 @@ export const users: PanelResource = {
   label: t.members,
   icon: 'team',
   needs: ofPeople,
-  found: { filter: { role_name: 'equipo' } },
+  goTo: { filter: { role_name: 'equipo' } },
   paths: { list: ADMIN.members, create: ADMIN.createUser },
   list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).MemberList })),
 };
@@ -44,7 +44,7 @@ export const accounts: PanelResource = {
   label: t.accounts,
   icon: 'key',
   needs: { ...ofPeople, read: 'accounts.write', write: 'accounts.write' },
-  found: { filter: { role_name: 'root' } },
+  goTo: { filter: { role_name: 'root' } },
   paths: { list: ADMIN.accounts, create: ADMIN.invite },
   list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).AccountList })),
 };
@@ -165,7 +165,7 @@ export const applications: PanelResource = {
     };
   },
   recordRepresentation: 'fullName',
-  found: {
+  goTo: {
     detail: async (record) => {
       const [{ applicationRecord }, { STATE_NAMES }] = await Promise.all([
         import('@trama/shared/applications/answers'),
@@ -191,7 +191,7 @@ export const applicants: PanelResource = {
     return listedMapping('applicants', applicantRecord, ({ user_id }) => user_id);
   },
   recordRepresentation: 'name',
-  found: { detail: ({ email }) => String(email ?? '') },
+  goTo: { detail: ({ email }) => String(email ?? '') },
   paths: { list: ADMIN.applicants },
   list: lazyScreen(() => import('./applicants/ApplicantList.tsx')),
 };

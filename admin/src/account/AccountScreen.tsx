@@ -6,10 +6,10 @@ import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { FORM_QUERY, useAsk, useChange, useGet } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useApiQuery, useChange, useGet } from '../dataProvider/hooks.ts';
 import { useOnlyStored } from '../mails/MailOff.tsx';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
-import { currentUser, passwordMade } from '../session/session.ts';
+import { currentUser, hasGeneratedPassword } from '../session/session.ts';
 import { ActButton, ActIcon } from '../ui/ActButton.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
@@ -127,7 +127,7 @@ function PasswordForm() {
     const { message: title } = await change((api) =>
       api.request('PUT', '/account/password', z.object({ message: z.string() }), values),
     );
-    passwordMade.remove();
+    hasGeneratedPassword.remove();
     return { kind: 'success', title };
   };
   return (
@@ -148,7 +148,7 @@ function PasswordForm() {
 
 /** `/cuenta`: the account's name, password and sessions. */
 export function AccountScreen() {
-  const query = useAsk(['account'], (api) => api.request('GET', '/account', ownAccount), FORM_QUERY);
+  const query = useApiQuery(['account'], (api) => api.request('GET', '/account', ownAccount), FORM_QUERY);
   const change = useChange();
   const saveName = async (sent: unknown): Promise<Banner> => {
     currentUser.write(await change((api) => api.request('PUT', '/account', user, sent)));
@@ -157,7 +157,7 @@ export function AccountScreen() {
   };
   return (
     <Screen title={t.title} intro={query.data && `${t.email}: ${query.data.email}. ${t.emailHelp}`}>
-      {passwordMade.use() && (
+      {hasGeneratedPassword.use() && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {t.madePassword}
         </Alert>

@@ -28,7 +28,7 @@ export function joinRepeated(records: readonly Listed<AuditRecord>[], timeZone: 
 }
 
 /** Default filter of the trail. */
-export const FIRST = { period: 'week' };
+export const DEFAULT_FILTER = { period: 'week' };
 
 const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
 
@@ -36,7 +36,7 @@ const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
 export function olderFilter(search: URLSearchParams): object | null {
   if (!NAMES.some((name) => search.has(name))) return null;
   const given = search.get('period');
-  const period = given === 'ever' ? undefined : (auditPeriod.safeParse(given).data ?? FIRST.period);
+  const period = given === 'ever' ? undefined : (auditPeriod.safeParse(given).data ?? DEFAULT_FILTER.period);
   return {
     period,
     q: search.get('q') ?? undefined,

@@ -5,7 +5,7 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useApiQuery } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -109,7 +109,7 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
 export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
   const { tab, title, name, ask, shown = false, note, actions, children } = props;
   const eventId = Number(useParams().eventId);
-  const { data, error, refetch } = useAsk([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
+  const { data, error, refetch } = useApiQuery([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next event loads, the query still holds the previous event.

@@ -1,11 +1,15 @@
 import { type ApplicationSummary, applicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { closesIn } from '@trama/shared/texts/days-left';
-import { useGet, WAITING } from '../dataProvider/hooks.ts';
+import { useGet, WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
 
 /** Counts of the applications that match a list's filter; undefined while they load. */
 export function useSummary(filter: object) {
-  return useGet(`/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, applicationSummary, WAITING).data;
+  return useGet(
+    `/application-summary?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    applicationSummary,
+    WAIT_WHILE_OFFLINE,
+  ).data;
 }
 
 /** Counts of one event's applications and its call, or of all events; undefined while they load. */

@@ -5,7 +5,7 @@ import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-p
 import { useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useAsk, useDownload } from '../dataProvider/hooks.ts';
+import { useApiQuery, useDownload } from '../dataProvider/hooks.ts';
 import { FileMenu } from '../list/ExportMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IssuedList } from './IssuedList.tsx';
@@ -21,7 +21,7 @@ function AllCertificates({ eventId }: { eventId: number }) {
   const { download, busy } = useDownload();
   const [taken, setTaken] = useState(0);
   // A separate query: the form's query is not refetched when certificates are issued.
-  const { data } = useAsk(['certificate-counts', eventId], (api) => readTemplate(api, eventId));
+  const { data } = useApiQuery(['certificate-counts', eventId], (api) => readTemplate(api, eventId));
   const roles = data?.event_id === eventId ? data.roles.filter(({ valid }) => valid > 0) : [];
   const total = roles.reduce((sum, { valid }) => sum + valid, 0);
   if (total === 0) return null;

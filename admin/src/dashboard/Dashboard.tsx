@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { ContentTable } from '../content/ContentTable.tsx';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useApiQuery } from '../dataProvider/hooks.ts';
 import { KINDS } from '../kinds.tsx';
 import { columnsOf } from '../theme/patterns.ts';
 import { TodayBoard, TodayLink, useOpenPoints, useToday } from '../today/TodayBoard.tsx';
@@ -52,7 +52,7 @@ const STEPS = [
 /** Card with the first steps, ticked when done, until this administrator dismisses it. */
 function WelcomeCard() {
   const id = useId();
-  const { data } = useAsk(['first-steps'], (api) => api.request('GET', '/account', z.object({ first_steps: z.boolean() })));
+  const { data } = useApiQuery(['first-steps'], (api) => api.request('GET', '/account', z.object({ first_steps: z.boolean() })));
   const done = useToday().data?.steps;
   const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
   if (!data?.first_steps) return null;

@@ -51,8 +51,8 @@ export function useDownload() {
   return { download, busy };
 }
 
-/** First part of every query key of `useAsk`, so that a change invalidates them all. */
-const ASKED = 'trama';
+/** First part of every query key of `useApiQuery`, so that a change invalidates them all. */
+const API_QUERY = 'trama';
 /** First part of the query keys of a deletion's consequences. */
 export const CONSEQUENCES = 'consequences';
 
@@ -63,27 +63,27 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-type AskOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
+type ApiQueryOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
 
 /** Options of queries that a form edits: no refetch may replace typed text. The save reloads the record. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
 /** Options of queries that wait while offline and keep the previous data. By default a query fails at once. */
-export const WAITING = { networkMode: 'online' } as const;
+export const WAIT_WHILE_OFFLINE = { networkMode: 'online' } as const;
 
 /**
  * Queries the API through the data provider. The previous key's data stays while a new key loads.
  * @param key identifies the query, arguments included
  * @param options `FORM_QUERY` for data that a form edits
  */
-export function useAsk<Answer>(
+export function useApiQuery<Answer>(
   key: QueryKey,
   ask: (api: TramaDataProvider) => Promise<Answer>,
-  options: AskOptions<Answer> = {},
+  options: ApiQueryOptions<Answer> = {},
 ) {
   const api = useDataProvider<TramaDataProvider>();
   return useQuery<Answer>({
-    queryKey: [ASKED, ...key],
+    queryKey: [API_QUERY, ...key],
     queryFn: () => answered(ask(api)),
     placeholderData: (before) => before,
     ...options,
@@ -91,22 +91,22 @@ export function useAsk<Answer>(
 }
 
 /** Whether any query whose key begins with `first` is fetching. */
-export const useIsAsking = (first: string): boolean => useIsFetching({ queryKey: [ASKED, first] }) > 0;
+export const useIsApiQueryFetching = (first: string): boolean => useIsFetching({ queryKey: [API_QUERY, first] }) > 0;
 
 /** Queries `path`, relative to the API's base; `schema` validates the response. */
-export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, options: AskOptions<z.output<Schema>> = {}) =>
-  useAsk([path], (api) => api.request('GET', path, schema), options);
+export const useGet = <Schema extends z.ZodType>(path: string, schema: Schema, options: ApiQueryOptions<z.output<Schema>> = {}) =>
+  useApiQuery([path], (api) => api.request('GET', path, schema), options);
 
 /**
  * `meta` for `getOne` of a record that is shown and not edited: a change refetches it. The distinct key also separates the record
  * from its row of a list, which react-admin would show until the record loads.
  */
-export const SHOWN = { shown: true };
+export const REFETCH_ON_CHANGE = { shown: true };
 
 const shownRecord = z.object({ id: z.string(), meta: z.object({ shown: z.literal(true) }) });
 
 /**
- * Invalidates lists, shown records and `useAsk` queries after a change; react-admin invalidates only its own resource. Skips
+ * Invalidates lists, shown records and `useApiQuery` queries after a change; react-admin invalidates only its own resource. Skips
  * queries about the deleted id `gone`. Offline, refetches nothing: the layout refetches on reconnect.
  */
 export function useRefreshAsked() {
@@ -119,7 +119,7 @@ export function useRefreshAsked() {
           if (second === 'getList') return true;
           const shown = second === 'getOne' && shownRecord.safeParse(rest[0]).data;
           if (shown) return shown.id !== gone;
-          return first === ASKED && meta?.form !== true && (gone === undefined || !String(second).includes(gone));
+          return first === API_QUERY && meta?.form !== true && (gone === undefined || !String(second).includes(gone));
         },
       }),
     [client],

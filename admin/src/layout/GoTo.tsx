@@ -8,7 +8,7 @@ import { GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useApiQuery } from '../dataProvider/hooks.ts';
 import { HOME, NAVIGATION } from '../navigation.ts';
 import { nameOf, type PanelResource } from '../PanelResource.ts';
 import { RESOURCES } from '../resources.ts';
@@ -47,15 +47,15 @@ const placeOf = (resource: PanelResource, id: number | string, name: string) =>
  * @throws ApiError if all requests fail
  */
 async function recordsOf(api: TramaDataProvider, role: RoleName, q: string): Promise<Place[]> {
-  const resources = RESOURCES.filter(({ found, needs }) => found && may(role, needs.read));
+  const resources = RESOURCES.filter(({ goTo, needs }) => goTo && may(role, needs.read));
   const calls = await Promise.allSettled(
     resources.map(async (resource): Promise<Place[]> => {
-      const filter = { ...resource.found?.filter, q };
+      const filter = { ...resource.goTo?.filter, q };
       const { data, total = 0 } = await api.getList(resource.name, { pagination: { page: 1, perPage: RECORDS_OF_EACH }, filter });
       const places = await Promise.all(
         data.map(async (record) => {
           const label = nameOf(resource, record);
-          const detail = await resource.found?.detail?.(record);
+          const detail = await resource.goTo?.detail?.(record);
           return { to: placeOf(resource, record.id, label), label, detail, kind: resource.label };
         }),
       );
@@ -84,7 +84,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [typed]);
   const enabled = q.length >= SHORTEST;
-  const records = useAsk(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
+  const records = useApiQuery(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
   const words = foldForSearch(typed);
   const screens = screensOf(role).filter(({ label }) => foldForSearch(label).includes(words));
   const searching = typed.trim() !== q || (enabled && records.isFetching);

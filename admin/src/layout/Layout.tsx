@@ -8,8 +8,8 @@ import { useLocation } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { screenOf } from '../paths.ts';
-import { takeNotice } from '../session/arrival.ts';
-import { factorDue } from '../session/session.ts';
+import { takeLoginMessage } from '../session/loginMessage.ts';
+import { secondFactorRequired } from '../session/session.ts';
 import { AskingScreen } from '../ui/Confirm.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -55,8 +55,8 @@ function OfflineBar() {
   );
 }
 
-const FactorDue = lazyScreen(
-  () => import('./FactorDue.tsx'),
+const SecondFactorRequired = lazyScreen(
+  () => import('./SecondFactorRequired.tsx'),
   () => <Loading screen />,
 );
 
@@ -128,7 +128,7 @@ function Side() {
 function useNoticeOfLogin() {
   const notify = useNotify();
   useEffect(() => {
-    const text = takeNotice();
+    const text = takeLoginMessage();
     if (text) notify(text);
   }, [notify]);
 }
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
   useNoticeOfLogin();
-  const due = factorDue.use();
+  const due = secondFactorRequired.use();
   const { mode } = useTheme().palette;
   useLayoutEffect(() => {
     document.documentElement.dataset.scheme = mode;
@@ -146,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (due)
     return (
       <LeaveGuard>
-        <FactorDue />
+        <SecondFactorRequired />
       </LeaveGuard>
     );
   return (

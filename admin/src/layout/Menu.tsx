@@ -17,7 +17,7 @@ import { PANEL_TEXTS, SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { useSidebarState, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { z } from 'zod';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useApiQuery } from '../dataProvider/hooks.ts';
 import { listPage } from '../dataProvider/lists.ts';
 import { HOME, NAVIGATION } from '../navigation.ts';
 import { useRightsSummary } from '../privacy/RightsDue.tsx';
@@ -35,7 +35,7 @@ const countNewMessages = () =>
 
 /** Number of unanswered messages; 0 while it loads. */
 function useNewMessages(): number {
-  const { data = 0 } = useAsk(['new-messages'], countNewMessages, { refetchInterval: 5 * MINUTE_MS });
+  const { data = 0 } = useApiQuery(['new-messages'], countNewMessages, { refetchInterval: 5 * MINUTE_MS });
   return data;
 }
 

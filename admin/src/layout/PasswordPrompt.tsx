@@ -4,7 +4,7 @@ import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONFIRM_TEXTS as t } from '@trama/shared/texts/panel';
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { FORM_QUERY, useAsk } from '../dataProvider/hooks.ts';
+import { FORM_QUERY, useApiQuery } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
 import { type AskReason, setPasswordPrompt } from '../session/passwordPrompt.ts';
 import { readDevice, storeSession } from '../session/session.ts';
@@ -14,7 +14,7 @@ import { Modal } from '../ui/Modal.tsx';
 
 /** The account's e-mail address, for a login after the session has ended. No storage holds the address (see session.ts). */
 const useOwnEmail = () =>
-  useAsk(['own-email'], (api) => api.request('GET', '/account', z.object({ email: z.string() })), {
+  useApiQuery(['own-email'], (api) => api.request('GET', '/account', z.object({ email: z.string() })), {
     ...FORM_QUERY,
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.email;

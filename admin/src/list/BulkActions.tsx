@@ -7,7 +7,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import type { BulkChange, ChangedRow } from '../dataProvider/lists.ts';
 import { ConsequenceLines, useConsequences } from '../trash/Consequences.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { Confirm, GRAVE } from '../ui/Confirm.tsx';
+import { ACKNOWLEDGE_ABOVE, Confirm } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notifications.tsx';
 
@@ -72,7 +72,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   const asked = acts.find(({ label }) => label === askedFor);
 
   const undo = async (rows: ChangedRow[]) => {
-    if (rows.length > GRAVE) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
+    if (rows.length > ACKNOWLEDGE_ABOVE) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
     await act((api) => api.undoMany(resource, rows), { done: ({ changed }) => t.undone(counted(changed)), failed: t.failed });
     refetch();
   };
@@ -92,7 +92,8 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
   // react-admin keeps selected rows when the search changes.
   const unseen = selectedIds.filter((id) => !shown.has(id)).length;
   // An action on rows out of sight also needs a ticked box.
-  const isGrave = asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > GRAVE);
+  const isGrave =
+    asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > ACKNOWLEDGE_ABOVE);
   const lines = [unseen > 0 && `${t.unseen(unseen)}.`, selectedIds.length > MANY && t.slow];
   const change = asked?.change;
   return (

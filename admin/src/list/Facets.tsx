@@ -5,7 +5,7 @@ import type { Facets as Counts } from '@trama/shared/forms/bulk';
 import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { type FilterPayload, useListContext, useResourceContext } from 'react-admin';
-import { useAsk, WAITING } from '../dataProvider/hooks.ts';
+import { useApiQuery, WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
 import { DayInput, NativeSelect } from '../ui/inputs.tsx';
 
 /** The current list's filter: chosen values plus fixed values. */
@@ -22,8 +22,8 @@ function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
   const known = useContext(FacetCounts);
-  const asked = useAsk(['facets', resource, filter], (api) => api.getFacets(resource, filter), {
-    ...WAITING,
+  const asked = useApiQuery(['facets', resource, filter], (api) => api.getFacets(resource, filter), {
+    ...WAIT_WHILE_OFFLINE,
     enabled: known === null,
   });
   return known ?? asked.data;

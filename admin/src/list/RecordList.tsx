@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
-import { WAITING } from '../dataProvider/hooks.ts';
+import { WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -243,7 +243,11 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
         offline={false}
         exporter={false}
         // The error is shown in place of the rows.
-        queryOptions={{ ...WAITING, retry: (failures) => failures < 1 && connection.isLost(), onError: () => undefined }}
+        queryOptions={{
+          ...WAIT_WHILE_OFFLINE,
+          retry: (failures) => failures < 1 && connection.isLost(),
+          onError: () => undefined,
+        }}
       >
         <LoadedRows failed={failed}>{children}</LoadedRows>
       </List>

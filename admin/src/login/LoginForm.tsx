@@ -6,7 +6,7 @@ import { LOGIN_MESSAGES, RESET_TEXTS, LOGIN_TEXTS as t } from '@trama/shared/tex
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { leaveNotice, takeNotice } from '../session/arrival.ts';
+import { setLoginMessage, takeLoginMessage } from '../session/loginMessage.ts';
 import { readDevice, storeSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { BusyButton, LoginField, PasswordField, useAuthForm } from './LoginField.tsx';
@@ -48,7 +48,7 @@ function LoginNotice({ notice, onClose }: { notice: LoginNoticeText; onClose: ()
  */
 export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const [notice, setNotice] = useState<LoginNoticeText | null>(() => {
-    const text = takeNotice();
+    const text = takeLoginMessage();
     return text ? { text, kind: 'success' } : null;
   });
   const [asksCode, setAsksCode] = useState(false);
@@ -60,7 +60,7 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
     failed: LOGIN_MESSAGES.failed,
     onDone: (answer) => {
       storeSession(answer);
-      leaveNotice(LOGIN_MESSAGES.success);
+      setLoginMessage(LOGIN_MESSAGES.success);
       onSuccess();
     },
     onRefused: (text, refused) => {

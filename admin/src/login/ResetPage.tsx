@@ -5,7 +5,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { leaveNotice } from '../session/arrival.ts';
+import { setLoginMessage } from '../session/loginMessage.ts';
 import { clearSession, storeSession } from '../session/session.ts';
 import { AuthForm } from './AuthScreen.tsx';
 import { BusyButton, LoginField, PasswordField, useAuthForm } from './LoginField.tsx';
@@ -45,7 +45,7 @@ function NewPassword({ token }: { token: string }) {
       clearSession();
       const { message, session } = passwordResetAnswer.parse(answer);
       if (session) storeSession(session);
-      leaveNotice(message);
+      setLoginMessage(message);
       void navigate(session ? ADMIN.home : ADMIN.login, { replace: true });
     },
   });

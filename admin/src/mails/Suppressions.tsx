@@ -3,7 +3,7 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { SUPPRESSION_MESSAGES, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { useAsk } from '../dataProvider/hooks.ts';
+import { useApiQuery } from '../dataProvider/hooks.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, PageSteps } from '../list/cells.tsx';
 import { type Column, Table } from '../list/Table.tsx';
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
 export function Suppressions() {
   const id = useId();
   const [page, setPage] = useState(1);
-  const { data } = useAsk(['suppressions', page], (api) =>
+  const { data } = useApiQuery(['suppressions', page], (api) =>
     api.listPage('suppressions', suppressionRecord, { page, perPage: PER_PAGE }),
   );
   if (!data || data.total === 0) return null;

@@ -15,7 +15,7 @@ import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { IconButton } from '../ui/buttons.tsx';
 import { deletionOf } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
-import { Answering, WholeMessage } from './WholeMessage.tsx';
+import { Answering, MessageDetail } from './MessageDetail.tsx';
 
 type Row = Listed<ContactRecord>;
 
@@ -69,7 +69,7 @@ const FACETS = [
   { source: 'suspect', label: t.choices.suspect, values: [[1, t.choices.suspect]] },
 ] as const;
 /** Default filter of the inbox: unanswered messages. */
-const FIRST = { answered: 0 };
+const DEFAULT_FILTER = { answered: 0 };
 const SHOWN: Readonly<Record<string, object>> = { suspect: { answered: 0, suspect: 1 }, answered: { answered: 1 }, all: {} };
 
 /** Id of the message in `?responder=31`, a link of today's board; undefined without such a parameter. */
@@ -83,7 +83,7 @@ function olderFilter(search: URLSearchParams): object | null {
   const one = messageIn(search);
   if (one !== undefined) return { id: [one] };
   if (!search.has('q') && !search.has('show')) return null;
-  return { ...(SHOWN[search.get('show') ?? ''] ?? FIRST), q: search.get('q') ?? undefined };
+  return { ...(SHOWN[search.get('show') ?? ''] ?? DEFAULT_FILTER), q: search.get('q') ?? undefined };
 }
 
 const actOf = (action: 'answered' | 'new' | 'delete', icon: IconName): BulkAct => ({
@@ -140,7 +140,7 @@ function Rows({ first }: { first: number | undefined }) {
         data={rows}
         total={Math.max(total, rows.length)}
         rowClick="expand"
-        below={WholeMessage}
+        below={MessageDetail}
         bulkActionsToolbar={<BulkActions counted={t.counted} acts={ACTS} />}
         empty={<NoRows empty={t.empty[shown]} help={t.emptyHelp} parts={['answered', 'suspect']} />}
         actions={(row) => (
@@ -178,7 +178,7 @@ export default function MessageList() {
         resource="contact-messages"
         name={SIDEBAR_TEXTS.messages}
         sort={{ field: 'created_at', order: 'DESC' }}
-        filterDefaultValues={FIRST}
+        filterDefaultValues={DEFAULT_FILTER}
         olderFilter={olderFilter}
         actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
       >

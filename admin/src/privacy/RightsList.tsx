@@ -63,7 +63,7 @@ const FACETS = [
 ] as const;
 const CHOSEN = [{ source: 'kind', label: t.letterKind, names: RIGHTS_NAMES }];
 /** Default filter: unanswered requests. */
-const FIRST = { open: 1 };
+const DEFAULT_FILTER = { open: 1 };
 
 /** Converts `?ver=closed&q=…`, a link of an earlier panel, to a filter. */
 function olderFilter(search: URLSearchParams): object | null {
@@ -88,7 +88,7 @@ export function RightsList({ chosen, onNote, noting }: RightsListProps) {
         resource="rights-requests"
         name={t.title}
         sort={{ field: 'due_on', order: 'ASC' }}
-        filterDefaultValues={FIRST}
+        filterDefaultValues={DEFAULT_FILTER}
         olderFilter={olderFilter}
         actions={
           <ListToolbar columns={columns} searchLabel={LIST_TEXTS.searchPeople} facets={FACETS} chosen={CHOSEN} file={false}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useKeys } from '../keys/useKeys.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { allowDrop, dropped } from './dragging.ts';
 import { DAY_TITLE } from './focus.ts';
 import { type GridPlace, gridPlaces } from './gridPlaces.ts';
@@ -16,7 +16,7 @@ import { SessionCard } from './SessionCard.tsx';
 const { settings: materials } = TALK_MATERIAL_PANEL_TEXTS;
 
 interface DayGridProps {
-  building: Building;
+  building: BuilderProps;
   clashes: readonly Clash[];
 }
 

@@ -8,14 +8,14 @@ import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Check, NativeSelect, TextInput } from '../ui/inputs.tsx';
 import { useOpenedPanel } from './BuilderForm.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { sessionOf, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
 
 const t = texts.move;
 
 /** Button that opens and closes the panel for moving a talk. */
-export function MoveTalk({ building, talk }: { building: Building; talk: Talk }) {
+export function MoveTalk({ building, talk }: { building: BuilderProps; talk: Talk }) {
   const moving = isMoving(building, talk);
   return (
     <>
@@ -30,10 +30,10 @@ export function MoveTalk({ building, talk }: { building: Building; talk: Talk })
   );
 }
 
-export const isMoving = ({ open }: Building, { talk_id }: Talk) => open?.what === 'move' && open.talk === talk_id;
+export const isMoving = ({ open }: BuilderProps, { talk_id }: Talk) => open?.what === 'move' && open.talk === talk_id;
 
 /** Moves a talk by keyboard or on a phone, as dragging does with a mouse. Shown beside the talk; Escape closes the panel. */
-function MovePanel({ building, talk }: { building: Building; talk: Talk }) {
+function MovePanel({ building, talk }: { building: BuilderProps; talk: Talk }) {
   const { draft, setOpen } = building;
   const { layout } = draft;
   const id = useId();

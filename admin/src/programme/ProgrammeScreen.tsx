@@ -12,7 +12,7 @@ import { CallTabScreen } from '../calls/CallTabs.tsx';
 import { SiteLink, TextButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Building, Open } from './building.ts';
+import type { BuilderProps, OpenPanel } from './builderProps.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { movedSession, withSession } from './layoutEdits.ts';
@@ -63,7 +63,7 @@ function Clashes({ clashes, goTo, repair }: ClashesProps) {
 function Builder({ loaded }: { loaded: Programme }) {
   const draft = useProgrammeDraft(loaded);
   const { programme, layout } = draft;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenPanel>(null);
   const [chosenDay, setDay] = useState('');
   const day = layout.days.includes(chosenDay) ? chosenDay : (layout.days[0] ?? programme.first_day);
   const clashes = useMemo(() => clashesOf(layout, programme.talks), [layout, programme.talks]);
@@ -72,8 +72,8 @@ function Builder({ loaded }: { loaded: Programme }) {
     [programme.published, layout, programme.talks],
   );
   const unplaced = unplacedTalks(layout, programme.talks);
-  const close = (panel: Open) => setOpen((now) => (now === panel ? null : now));
-  const building: Building = { draft, tray: useTray(unplaced), open, setOpen, close, day, setDay };
+  const close = (panel: OpenPanel) => setOpen((now) => (now === panel ? null : now));
+  const building: BuilderProps = { draft, tray: useTray(unplaced), open, setOpen, close, day, setDay };
   const empty = layout.sessions.length === 0 && layout.rooms.length === 0;
   const openTalk = open?.what === 'talk' ? programme.talks.find(({ talk_id }) => talk_id === open.talk) : undefined;
   const goTo = (id: string) => {

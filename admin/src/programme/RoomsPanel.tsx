@@ -12,7 +12,7 @@ import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { withEdited } from './mergeLayouts.ts';
 
 const t = texts.rooms;
@@ -98,7 +98,7 @@ function Days({ first, hasSessions }: DaysProps) {
 }
 
 /** Form of rooms, places and days. Rooms and days with sessions cannot be removed. */
-export function RoomsPanel({ building: { draft, setOpen } }: { building: Building }) {
+export function RoomsPanel({ building: { draft, setOpen } }: { building: BuilderProps }) {
   const { layout, programme } = draft;
   const isUsed = (room: string) => layout.sessions.some((session) => session.room === room);
   const hasSessions = (day: string) => layout.sessions.some((session) => session.day === day);

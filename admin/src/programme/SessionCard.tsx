@@ -7,7 +7,7 @@ import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useNotify } from 'react-admin';
 import { IconButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { startDrag, useDropPlace } from './dragging.ts';
 import { focusIfLost, sessionElement } from './focus.ts';
 import { withTalkAt } from './layoutEdits.ts';
@@ -15,7 +15,7 @@ import { isMoving, MoveTalk } from './MovePanel.tsx';
 import { DEFAULT_MINUTES, minutesOf, moveTalk } from './moveTalk.ts';
 
 /** Button that puts several unplaced talks into a session: the marked ones, else the first that fit. */
-function FillButton({ building: { draft, tray }, session }: { building: Building; session: Session }) {
+function FillButton({ building: { draft, tray }, session }: { building: BuilderProps; session: Session }) {
   const notify = useNotify();
   const { layout, programme } = draft;
   const { marked, leftOut, shown, each } = tray;
@@ -52,7 +52,7 @@ function FillButton({ building: { draft, tray }, session }: { building: Building
 }
 
 interface SessionCardProps {
-  building: Building;
+  building: BuilderProps;
   session: Session;
   /** Clashes of this session. */
   clashes: readonly Clash[];
@@ -115,7 +115,7 @@ export function SessionCard({ building, session, clashes, clashing }: SessionCar
 }
 
 interface PlacedTalkProps {
-  building: Building;
+  building: BuilderProps;
   talkId: number;
   hour: string;
   off: boolean;

@@ -10,7 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { BuilderForm } from './BuilderForm.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
 import { withoutSession, withSession } from './layoutEdits.ts';
 import { withEdited } from './mergeLayouts.ts';
@@ -56,7 +56,7 @@ function Hours() {
 }
 
 interface SessionPanelProps {
-  building: Building;
+  building: BuilderProps;
   /** null: a new session. */
   session: Session | null;
 }

@@ -4,14 +4,14 @@ import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useChange } from '../dataProvider/hooks.ts';
 import { FieldSelect, FieldText } from '../ui/form/fields.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 
 const t = TALK_MATERIAL_PANEL_TEXTS.settings;
 const FIELD_NAMES = { materialsUntil: t.until, materialsShown: t.shown, isbn: t.isbn };
 const SHOWN = MATERIALS_SHOWN.map((shown) => [shown, t.shownOptions[shown]] as const);
 
 /** Form of the speakers' deadline for files and abstracts, the day on which the site shows files, and the book's ISBN. */
-export function SettingsPanel({ building: { draft, open, close } }: { building: Building }) {
+export function SettingsPanel({ building: { draft, open, close } }: { building: BuilderProps }) {
   const change = useChange();
   const { settings, talks, event_id } = draft.programme;
   const withFiles = talks.filter(({ materials }) => materials.length > 0).length;

@@ -17,7 +17,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { FieldCheck, FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
 import { BuilderForm } from './BuilderForm.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { withoutTalk } from './layoutEdits.ts';
 
 const t = texts.talk;
@@ -100,7 +100,7 @@ function People() {
 }
 
 interface TalkPanelProps {
-  building: Building;
+  building: BuilderProps;
   /** null: a new talk, entered by hand. */
   talkId: number | null;
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material';
 import type { Talk } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TextButton } from '../ui/buttons.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { startDrag, useDropPlace } from './dragging.ts';
 import { TRAY_TITLE } from './focus.ts';
 import { isMoving, MoveTalk } from './MovePanel.tsx';
@@ -10,7 +10,7 @@ import { takeOut } from './moveTalk.ts';
 import { Accepted, Distribute, EmptySessions } from './TrayActions.tsx';
 
 interface TrayProps {
-  building: Building;
+  building: BuilderProps;
   unplaced: readonly Talk[];
 }
 
@@ -44,7 +44,7 @@ export function Tray({ building, unplaced }: TrayProps) {
   );
 }
 
-function TrayTalk({ building, talk }: { building: Building; talk: Talk }) {
+function TrayTalk({ building, talk }: { building: BuilderProps; talk: Talk }) {
   const { setOpen, tray } = building;
   const { problem } = talk;
   const moving = isMoving(building, talk);

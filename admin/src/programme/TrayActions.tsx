@@ -9,12 +9,12 @@ import { useNotify } from 'react-admin';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { NativeSelect, TextInput } from '../ui/inputs.tsx';
-import type { Building } from './building.ts';
+import type { BuilderProps } from './builderProps.ts';
 import { focusIfLost, TRAY_TITLE } from './focus.ts';
 import { withoutSession } from './layoutEdits.ts';
 
 /** Accepted applications that have no talk yet. */
-export function Accepted({ building: { draft } }: { building: Building }) {
+export function Accepted({ building: { draft } }: { building: BuilderProps }) {
   const { accepted, event_id } = draft.programme;
   if (accepted === 0) return null;
   const onDone = async () => {
@@ -41,7 +41,7 @@ export function Accepted({ building: { draft } }: { building: Building }) {
 }
 
 /** Distributes the talks of an axis over sessions with free time. The administrator chooses axis and length. */
-export function Distribute({ building: { draft, tray } }: { building: Building }) {
+export function Distribute({ building: { draft, tray } }: { building: BuilderProps }) {
   const id = useId();
   const notify = useNotify();
   const { layout, programme } = draft;
@@ -94,7 +94,7 @@ export function Distribute({ building: { draft, tray } }: { building: Building }
 }
 
 /** Button that removes empty sessions; shown once every talk is placed. */
-export function EmptySessions({ building: { draft } }: { building: Building }) {
+export function EmptySessions({ building: { draft } }: { building: BuilderProps }) {
   const empty = emptySessions(draft.layout);
   if (empty.length === 0) return null;
   const remove = () => {

@@ -37,10 +37,10 @@ export function tidyCurrentUser(): void {
 }
 
 /** Set if the product generated the account's password: the panel asks for a new one first. */
-export const passwordMade = localStorageItem('password-made', z.literal(true));
+export const hasGeneratedPassword = localStorageItem('password-made', z.literal(true));
 
 /** Set if the network requires a second factor that this account lacks: the panel asks for it first. */
-export const factorDue = localStorageItem('factor-due', z.literal(true));
+export const secondFactorRequired = localStorageItem('factor-due', z.literal(true));
 
 export const readDevice = (): string | null => localStorage.getItem(DEVICE);
 
@@ -55,18 +55,18 @@ export function storeSession(answer: unknown): void {
   localStorage.setItem(TOKEN, session.token);
   if (session.device) localStorage.setItem(DEVICE, session.device);
   currentUser.write(session.currentUser);
-  if (session.passwordMade) passwordMade.write(true);
-  else passwordMade.remove();
-  if (session.factorDue) factorDue.write(true);
-  else factorDue.remove();
+  if (session.passwordMade) hasGeneratedPassword.write(true);
+  else hasGeneratedPassword.remove();
+  if (session.factorDue) secondFactorRequired.write(true);
+  else secondFactorRequired.remove();
   sessionStorage.removeItem(ENDED);
 }
 
 export function clearSession(): void {
   localStorage.removeItem(TOKEN);
   currentUser.remove();
-  passwordMade.remove();
-  factorDue.remove();
+  hasGeneratedPassword.remove();
+  secondFactorRequired.remove();
 }
 
 /** Clears a session that the server no longer accepts. */

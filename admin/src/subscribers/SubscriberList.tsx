@@ -56,9 +56,9 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const FACETS = [{ source: 'state', label: t.state, values: SUBSCRIBER_STATES.map((state) => [state, t.states[state]] as const) }];
 const CHOSEN = [{ source: 'source', label: t.from, names: t.sources }];
-const FIRST = { state: 'subscribed' };
+const DEFAULT_FILTER = { state: 'subscribed' };
 
-const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, FIRST.state], source: ['source', CONSENT_SOURCES] });
+const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, DEFAULT_FILTER.state], source: ['source', CONSENT_SOURCES] });
 
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
@@ -146,7 +146,7 @@ export default function SubscriberList() {
         resource="subscribers"
         name={t.title}
         sort={{ field: 'since', order: 'DESC' }}
-        filterDefaultValues={FIRST}
+        filterDefaultValues={DEFAULT_FILTER}
         olderFilter={OLDER}
         actions={
           <ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN}>

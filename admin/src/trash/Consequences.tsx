@@ -4,7 +4,7 @@ import type { HidingAction } from '@trama/shared/forms/bulk';
 import { CONSEQUENCE_TEXTS as t } from '@trama/shared/texts/trash';
 import type { Identifier } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { CONSEQUENCES, useAsk } from '../dataProvider/hooks.ts';
+import { CONSEQUENCES, useApiQuery } from '../dataProvider/hooks.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 type Line = readonly [icon: IconName, text: string | false];
@@ -47,7 +47,7 @@ interface ManyItems {
 export function useConsequences(path: string, many?: ManyItems) {
   const call = (api: TramaDataProvider) =>
     many ? api.request('POST', path, consequences, many) : api.request('GET', path, consequences);
-  return useAsk([CONSEQUENCES, path, many], call, {
+  return useApiQuery([CONSEQUENCES, path, many], call, {
     enabled: !many || many.action !== undefined,
     placeholderData: undefined,
     // Excludes the query from refetching: after the deletion its request would get 404.

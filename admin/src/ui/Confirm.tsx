@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { DELETION_TEXTS as t } from '@trama/shared/texts/lists';
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONSEQUENCES, useIsAsking } from '../dataProvider/hooks.ts';
+import { CONSEQUENCES, useIsApiQueryFetching } from '../dataProvider/hooks.ts';
 import { followFocus } from './followFocus.ts';
 import { Icon } from './Icon.tsx';
 import { Check, TextInput } from './inputs.tsx';
@@ -28,7 +28,7 @@ interface ConfirmProps {
 }
 
 /** Actions on more items than this need a ticked box, if they cannot be undone, replace decisions or unpublish items. */
-export const GRAVE = 100;
+export const ACKNOWLEDGE_ABOVE = 100;
 
 /** Confirmation dialog. The focus starts on Cancelar, so Enter alone changes nothing. */
 export function Confirm(props: ConfirmProps) {
@@ -50,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
   const { initial = '', ...field } = input ?? {};
   const [text, setText] = useState(initial);
   /** True while the consequences of a deletion load. */
-  const counting = useIsAsking(CONSEQUENCES);
+  const counting = useIsApiQueryFetching(CONSEQUENCES);
   const [ticked, setTicked] = useState(false);
   /** The element that opened the dialog, read before the dialog takes the focus. */
   const [opener] = useState(() => document.activeElement);

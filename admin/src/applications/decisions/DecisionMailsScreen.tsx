@@ -18,8 +18,8 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { AllAtOnce, countsOf } from './AllAtOnce.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
+import { countsOf, SendAllMails } from './SendAllMails.tsx';
 import { eventTitles, useMailText } from './useMailText.ts';
 
 const look = {
@@ -119,7 +119,7 @@ export default function DecisionMailsScreen() {
       actions={
         <>
           {event && <LinkButton to={APPLICATIONS.texts(event)}>{CALL_TEXTS_SCREEN.title}</LinkButton>}
-          {together.length > 0 && <AllAtOnce mails={together} onDiverged={diverge} />}
+          {together.length > 0 && <SendAllMails mails={together} onDiverged={diverge} />}
         </>
       }
     >

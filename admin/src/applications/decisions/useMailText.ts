@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
-import { GRAVE } from '../../ui/Confirm.tsx';
+import { ACKNOWLEDGE_ABOVE } from '../../ui/Confirm.tsx';
 import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../../ui/form/drafts.ts';
 import { settleDraft, unsavedIn } from '../../ui/form/unsavedWork.ts';
 import { useDraft } from '../../ui/form/useDraft.ts';
@@ -17,7 +17,7 @@ export const discardMails = (api: TramaDataProvider, ids: string[]) =>
   api.request('POST', '/decision-mails/discard', settledMails, { ids });
 
 /** Requires a ticked box for many mails. A sent mail cannot be recalled, and a discarded mail is prepared again one by one. */
-export const needsTick = (count: number) => count > GRAVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
+export const needsTick = (count: number) => count > ACKNOWLEDGE_ABOVE && { acknowledge: CONSEQUENCE_TEXTS.understood };
 
 type OfEvent = Pick<DecisionMail, 'event_title'>;
 

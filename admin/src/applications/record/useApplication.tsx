@@ -3,7 +3,7 @@ import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import type { ReactNode } from 'react';
 import { useRecordContext, useShowContext } from 'react-admin';
-import { SHOWN } from '../../dataProvider/hooks.ts';
+import { REFETCH_ON_CHANGE } from '../../dataProvider/hooks.ts';
 import { type ApiError, triesAgain } from '../../dataProvider/http.ts';
 import type { Listed } from '../../dataProvider/mapping.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 type ShownApplication = Listed<ApplicationDetail, string>;
 
 /** Options of the record's query. The screen itself shows the error, so react-admin shows no notification. */
-export const APPLICATION_QUERY = { meta: SHOWN, retry: triesAgain, onError: () => undefined };
+export const APPLICATION_QUERY = { meta: REFETCH_ON_CHANGE, retry: triesAgain, onError: () => undefined };
 
 /** Undefined while the application loads. After the session ends, react-admin resolves the request with an empty record. */
 export function useShown() {

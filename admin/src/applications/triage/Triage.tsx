@@ -10,7 +10,7 @@ import { WordButton } from '../../ui/buttons.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ApplicationBulkActions } from '../list/ApplicationBulkActions.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
-import { RecordBeside } from './RecordBeside.tsx';
+import { ApplicationPane } from './ApplicationPane.tsx';
 import { TriageRows } from './TriageRows.tsx';
 import { useTriage } from './useTriage.ts';
 
@@ -70,7 +70,7 @@ export function Triage() {
               <KeysLine />
             </div>
             {current && (
-              <RecordBeside
+              <ApplicationPane
                 id={current}
                 position={position}
                 busy={decision.busy}

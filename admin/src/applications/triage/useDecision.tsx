@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
-import { GRAVE, useConfirm } from '../../ui/Confirm.tsx';
+import { ACKNOWLEDGE_ABOVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 import { DECISIONS } from './DecideBar.tsx';
 import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
@@ -79,7 +79,7 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
   return {
     title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
-    ...(((many && announced.length > 0) || all.length > GRAVE) && { acknowledge: t.understood }),
+    ...(((many && announced.length > 0) || all.length > ACKNOWLEDGE_ABOVE) && { acknowledge: t.understood }),
     confirm: alone ? t.announcedConfirm : a.changeConfirm(changing.length, DECISIONS.find(([decided]) => decided === state)?.[1]),
   };
 }

@@ -3,7 +3,7 @@ import type { ContentName } from '@trama/shared/content/kinds';
 import { previewPage } from '@trama/shared/content/preview';
 import { PREVIEW_MESSAGES, PREVIEW_TEXTS as t } from '@trama/shared/texts/preview';
 import { useEffect, useId, useState } from 'react';
-import { useAsk } from '../../dataProvider/hooks.ts';
+import { useApiQuery } from '../../dataProvider/hooks.ts';
 import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { framedPage } from '../../ui/framedPage.ts';
@@ -80,7 +80,7 @@ interface PreviewDialogProps {
 export default function PreviewDialog({ kind, id, values, onClose }: PreviewDialogProps) {
   const heading = useId();
   const [size, setSize] = useState<Size>(window.innerWidth < 700 ? 'phone' : 'desktop');
-  const { data, error, refetch } = useAsk(
+  const { data, error, refetch } = useApiQuery(
     ['preview', kind, id, values],
     async (api) => {
       const { input, picture } = previewRequest(values, id);

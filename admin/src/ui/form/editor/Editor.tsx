@@ -7,8 +7,8 @@ import { PASTE_TEXTS as t } from '@trama/shared/texts/editor';
 import { IconButton } from '../../buttons.tsx';
 import { Icon } from '../../Icon.tsx';
 import { type PasteNotice as Notice, usePaste } from './paste/usePaste.ts';
+import { MissingAltTexts } from './picture/MissingAltTexts.tsx';
 import { Picture } from './picture/Picture.ts';
-import { Undescribed } from './picture/Undescribed.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useTextEditor } from './useTextEditor.ts';
 
@@ -93,7 +93,7 @@ export default function Editor({ name, label, pictures, required }: EditorProps)
         <PasteNotice notice={notice} onClose={closeNotice} />
       </div>
       <EditorContent editor={editor} className="text" />
-      {pictures && <Undescribed editor={editor} id={undescribedId} />}
+      {pictures && <MissingAltTexts editor={editor} id={undescribedId} />}
       <FormHelperText id={`${name}-problem`} error>
         {problem}
       </FormHelperText>

@@ -74,7 +74,7 @@ function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
  * Fields below the text, one for each picture without a description.
  * @param id id of the list
  */
-export function Undescribed({ editor, id }: { editor: Editor; id: string }) {
+export function MissingAltTexts({ editor, id }: { editor: Editor; id: string }) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
   /** Paths of pictures described here. They stay listed until the text is focused, so nothing moves under the pointer. */
   const [touched, setTouched] = useState<readonly string[]>([]);

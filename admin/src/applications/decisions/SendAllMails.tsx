@@ -16,14 +16,14 @@ export function countsOf(mails: readonly DecisionMail[]) {
   return decisions.map((one) => [one, t.mailsOfOne(STATE_NAMES[one], count(one))] as const);
 }
 
-interface AllAtOnceProps {
+interface SendAllMailsProps {
   mails: readonly DecisionMail[];
   /** Called if another administrator saved one of the edited mails: no mail is sent before both versions are compared. */
   onDiverged: (mail: DecisionMail, divergence: Divergence) => void;
 }
 
 /** Sends or discards all mails after one confirmation. Edited texts are saved before the dialog lists the mails. */
-export function AllAtOnce({ mails, onDiverged }: AllAtOnceProps) {
+export function SendAllMails({ mails, onDiverged }: SendAllMailsProps) {
   const { act, busy } = useAction();
   const confirm = useConfirm();
   const { send } = useSending();

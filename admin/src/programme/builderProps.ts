@@ -3,7 +3,7 @@ import type { Draft } from './useProgrammeDraft.ts';
 import type { TrayChoice } from './useTray.ts';
 
 /** The open panel; only one is open at a time. */
-export type Open =
+export type OpenPanel =
   | { what: 'move'; talk: number }
   | { what: 'talk'; talk: number | null }
   | { what: 'session'; session: Session | null }
@@ -12,13 +12,13 @@ export type Open =
   | null;
 
 /** Props of the builder's parts. */
-export interface Building {
+export interface BuilderProps {
   draft: Draft;
   tray: TrayChoice;
-  open: Open;
-  setOpen(next: Open): void;
+  open: OpenPanel;
+  setOpen(next: OpenPanel): void;
   /** Closes `panel` if it is still open: a save may end after another panel was opened. */
-  close(panel: Open): void;
+  close(panel: OpenPanel): void;
   day: string;
   setDay(day: string): void;
 }

@@ -32,7 +32,7 @@ const body = {
   '& .group h2': { fontFamily: 'inherit', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: 0 },
 };
 
-interface RecordBesideProps {
+interface ApplicationPaneProps {
   id: string;
   position: { position: number; total: number } | undefined;
   busy: boolean;
@@ -42,7 +42,7 @@ interface RecordBesideProps {
   onSettled: (id: string) => void;
 }
 
-function Beside({ id, position, busy, onStep, onDecide, onSettled }: RecordBesideProps) {
+function PaneContent({ id, position, busy, onStep, onDecide, onSettled }: ApplicationPaneProps) {
   const { data: application, error } = useShown();
   const isSettled = application?.id === id || Boolean(error);
   useEffect(() => {
@@ -75,8 +75,8 @@ function Beside({ id, position, busy, onStep, onDecide, onSettled }: RecordBesid
 }
 
 /** The application beside the list. */
-export const RecordBeside = (props: RecordBesideProps) => (
+export const ApplicationPane = (props: ApplicationPaneProps) => (
   <ShowBase id={props.id} disableAuthentication queryOptions={APPLICATION_QUERY}>
-    <Beside {...props} />
+    <PaneContent {...props} />
   </ShowBase>
 );

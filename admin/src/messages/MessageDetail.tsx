@@ -78,7 +78,7 @@ function Answered({ answered_at, answered_by, answer }: ContactRecord) {
 }
 
 /** The whole message below its row, with its answer or the answer form. */
-export function WholeMessage() {
+export function MessageDetail() {
   const message = useRecordContext<Row>();
   const { open, answer } = useContext(AnsweringContext);
   if (!message) return null;

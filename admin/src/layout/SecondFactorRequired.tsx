@@ -2,14 +2,14 @@ import { Container, Stack, Typography } from '@mui/material';
 import { ACCOUNT_TEXTS as t } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { SecondFactor } from '../account/SecondFactor.tsx';
-import { factorDue } from '../session/session.ts';
+import { secondFactorRequired } from '../session/session.ts';
 import { Brand, TabTitle } from '../ui/Brand.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 /** Replaces the panel until the account has set up the second factor that the network requires. */
-export default function FactorDue() {
+export default function SecondFactorRequired() {
   const { signOut, leaving } = useSignOut();
   return (
     <>
@@ -20,7 +20,7 @@ export default function FactorDue() {
           <Typography variant="h1">{t.factorDueTitle}</Typography>
           <Typography color="text.secondary">{t.factorDueIntro}</Typography>
           <Stack spacing={2} useFlexGap>
-            <SecondFactor onReady={factorDue.remove} />
+            <SecondFactor onReady={secondFactorRequired.remove} />
           </Stack>
           <div>
             <TextButton icon="logout" disabled={leaving} onClick={signOut}>
