@@ -10,7 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-/** A white background, because signatures are scanned on paper. */
+/** White like the certificate's paper, also in the dark theme. */
 const signaturePicture = {
   width: '5.5rem',
   maxHeight: '2.75rem',
