@@ -1,12 +1,7 @@
-import type { APIRoute } from 'astro';
 import { calendar } from '../../../feeds/calendar.ts';
-import { calendarResponse, notFound } from '../../../feeds/responses.ts';
-import { positiveInteger } from '../../../text/page-parameter.ts';
+import { calendarRoute } from '../../../feeds/responses.ts';
 
-export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
-  const id = positiveInteger(params.id);
-  const event = id && (await reader.event(id));
-  if (!event) return notFound();
-  const site = await reader.site();
-  return calendarResponse(calendar({ ...site, origin }, [event]));
-};
+export const GET = calendarRoute(async (id, { reader, origin }) => {
+  const event = await reader.event(id);
+  return event && calendar({ ...(await reader.site()), origin }, [event]);
+});

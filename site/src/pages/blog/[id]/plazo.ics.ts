@@ -1,11 +1,7 @@
-import type { APIRoute } from 'astro';
 import { deadlineCalendar } from '../../../feeds/calendar.ts';
-import { calendarResponse, notFound } from '../../../feeds/responses.ts';
-import { positiveInteger } from '../../../text/page-parameter.ts';
+import { calendarRoute } from '../../../feeds/responses.ts';
 
-export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
-  const id = positiveInteger(params.id);
-  const event = id && (await reader.event(id));
-  const deadline = event && deadlineCalendar({ ...(await reader.site()), origin }, event);
-  return deadline ? calendarResponse(deadline) : notFound();
-};
+export const GET = calendarRoute(async (id, { reader, origin }) => {
+  const event = await reader.event(id);
+  return event && deadlineCalendar({ ...(await reader.site()), origin }, event);
+});

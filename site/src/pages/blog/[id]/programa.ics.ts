@@ -1,10 +1,7 @@
-import type { APIRoute } from 'astro';
 import { programmeCalendar } from '../../../feeds/programme-calendar.ts';
-import { calendarResponse, notFound } from '../../../feeds/responses.ts';
-import { positiveInteger } from '../../../text/page-parameter.ts';
+import { calendarRoute } from '../../../feeds/responses.ts';
 
-export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
-  const id = positiveInteger(params.id);
-  const programme = id && (await reader.programme(id));
-  return programme ? calendarResponse(programmeCalendar({ origin }, programme)) : notFound();
-};
+export const GET = calendarRoute(async (id, { reader, origin }) => {
+  const programme = await reader.programme(id);
+  return programme && programmeCalendar({ origin }, programme);
+});

@@ -1,11 +1,7 @@
-import type { APIRoute } from 'astro';
 import { sessionCalendar } from '../../../../feeds/programme-calendar.ts';
-import { calendarResponse, notFound } from '../../../../feeds/responses.ts';
-import { positiveInteger } from '../../../../text/page-parameter.ts';
+import { calendarRoute } from '../../../../feeds/responses.ts';
 
-export const GET: APIRoute = async ({ params, locals: { reader, origin } }) => {
-  const id = positiveInteger(params.id);
-  const programme = id && (await reader.programme(id));
-  const calendar = programme && sessionCalendar({ origin }, programme, params.session ?? '');
-  return calendar ? calendarResponse(calendar) : notFound();
-};
+export const GET = calendarRoute(async (id, { reader, origin }, { session }) => {
+  const programme = await reader.programme(id);
+  return programme && sessionCalendar({ origin }, programme, session ?? '');
+});
