@@ -24,6 +24,7 @@ export interface StoredFile {
   /** Name inside its folder. */
   stored_name: string;
   mime_type: string;
+  /** Bytes. */
   size: number;
 }
 

@@ -11,6 +11,7 @@ import type { WrittenTexts } from '@trama/shared/records/application';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
 
 /** An application with the fields of its form; the bare client of the specification sends three fields only. */
 export interface ApplicationTable extends WrittenTexts {
@@ -85,14 +86,8 @@ interface CoauthorRefusalTable {
   hashed_with: string | null;
 }
 
-export interface ApplicationFileTable {
-  file_id: string;
+export interface ApplicationFileTable extends StoredFile {
   application_id: string;
-  original_filename: string;
-  stored_name: string;
-  mime_type: string;
-  /** Bytes. */
-  size: number;
   position: number;
   created_at: Timestamp;
   /** The question of the call that the file answers; null: the form’s document. */

@@ -2,6 +2,7 @@ import type { EVENT_FIELDS } from '@trama/shared/records/event';
 import type { Generated } from 'kysely';
 import type { Flag, Timestamp } from '../../core/database/columns.ts';
 import type { ColumnsOf } from '../../core/database/record-columns.ts';
+import type { StoredFile } from '../../core/uploads/documents.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
 export interface EventTable extends ContentColumns, AnnouncementColumns, ColumnsOf<typeof EVENT_FIELDS> {
@@ -11,16 +12,10 @@ export interface EventTable extends ContentColumns, AnnouncementColumns, Columns
   import_key: string | null;
 }
 
-export interface EventDocumentTable {
+/** `file_id` is the folder of the file. Each replacement gets a new one, so its URL can be cached for good. */
+export interface EventDocumentTable extends StoredFile {
   document_id: string;
   event_id: number;
-  /** Folder of the file. Each replacement gets a new one, so its URL can be cached for good. */
-  file_id: string;
-  original_filename: string;
-  stored_name: string;
-  mime_type: string;
-  /** Bytes. */
-  size: number;
   position: number;
   created_at: Timestamp;
 }
