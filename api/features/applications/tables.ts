@@ -9,7 +9,7 @@ import type {
 import type { AnswerDeadline, CallTextKind } from '@trama/shared/calls/texts';
 import type { WrittenTexts } from '@trama/shared/records/application';
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { Flag, NamedAuthorColumns, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 
@@ -28,7 +28,6 @@ export interface ApplicationTable extends WrittenTexts {
   link_opened_at: Timestamp | null;
   /** The requested new address, until its mailed link is opened; null: no change is requested. */
   awaited_email: string | null;
-  /** Written with `awaited_email` (core/database/email-keys.ts). */
   awaited_email_key: EmailKey;
   /** When the applicant requested `awaited_email`. */
   awaited_at: Generated<Timestamp>;
@@ -58,22 +57,10 @@ export interface ApplicationTable extends WrittenTexts {
 }
 
 /** A co-author of an application. */
-export interface ApplicationAuthorTable {
+export interface ApplicationAuthorTable extends NamedAuthorColumns {
   /** Derived from the application and the hash of the address, so the same address keeps its link; random without an address. */
   author_id: string;
   application_id: string;
-  /** Place in the order of the paper; places may be missing. */
-  position: number;
-  /** The name as the applicant writes it. */
-  name: string;
-  /** «Surname, Given», as cited; '': derived from the name. */
-  cited: Generated<string>;
-  affiliation: Generated<string>;
-  orcid: string | null;
-  /** Never public; '': unknown. */
-  email: Generated<string>;
-  email_key: EmailKey;
-  presents: Generated<Flag>;
   created_at: Timestamp;
 }
 

@@ -1,6 +1,6 @@
 import type { Licence, MaterialKind, MaterialsShown } from '@trama/shared/programme/materials';
 import type { Generated } from 'kysely';
-import type { Flag, Timestamp } from '../../core/database/columns.ts';
+import type { Flag, NamedAuthorColumns, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** A talk of an event: from an accepted application, or added by hand. */
@@ -19,20 +19,9 @@ export interface TalkTable {
 }
 
 /** The people of a talk, in the order of the paper. */
-export interface TalkPersonTable {
+export interface TalkPersonTable extends NamedAuthorColumns {
   talk_person_id: Generated<number>;
   talk_id: number;
-  position: number;
-  /** The name as the person writes it. */
-  name: string;
-  /** «Surname, Given», as cited; '': derived from the name. */
-  cited: Generated<string>;
-  affiliation: Generated<string>;
-  orcid: string | null;
-  /** '' when it is not known; never public. */
-  email: Generated<string>;
-  email_key: EmailKey;
-  presents: Generated<Flag>;
   /** 1: sent the application that the talk comes from. */
   applicant: Generated<Flag>;
   /** When the name was added; '': before this column existed. */
