@@ -224,17 +224,10 @@ export const certificateRecord = z
 export type CertificateRecord = z.infer<typeof certificateRecord>;
 
 /** A certificate as its public page reads it. Only a valid one has names. */
-export interface PublicCertificate {
+export interface PublicCertificate extends Omit<CertificateFacts, 'text'> {
   code: string;
   state: PublicCertificateState;
-  role: CertificateRole;
   name: string;
-  talk_title: string | null;
-  event_title: string;
-  event_date: string;
-  finish_date: string | null;
-  location: string;
-  hours: string;
   lines: CertificateLine[];
   signatures: { name: string; office: string }[];
   issued_at: string;
