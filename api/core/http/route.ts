@@ -107,20 +107,21 @@ export function route<
     throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
   const config: FastifyContextConfig = {
     access,
-    ...(audit && { audit }),
-    ...(idempotency !== undefined && { idempotency }),
-    ...(link && { link }),
-    ...(previewsUploads && { previewsUploads }),
+    audit,
+    idempotency,
+    link,
+    previewsUploads,
   };
   const schema: FastifySchema = {
-    ...(summary && { summary }),
-    ...(description && { description }),
-    ...(tags && { tags }),
+    summary,
+    description,
+    tags,
+    params,
+    querystring: query,
+    body,
+    // Undefined would replace the tag's security and the content types of a form.
     ...(security && { security }),
     ...(consumes && { consumes }),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
     response: {
       ...answers,
       ...(access !== 'public' && { 401: errorBody, 403: errorBody }),
@@ -141,8 +142,8 @@ export function route<
     ...(form && body ? formRoute({ ...schema, body }) : { schema: form ? { consumes: FORM_TYPES, ...schema } : schema }),
     ...(definition.limit && { onRequest: limit(app.ctx, definition.limit) }),
     ...(onRequest && { onRequest }),
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(errorHandler && { errorHandler }),
+    bodyLimit,
+    errorHandler,
     handler: (request, reply) => handler.call(definition, request, reply.code(success)),
   });
 }
