@@ -1,7 +1,7 @@
 /** Measures every kind of change to an event, one after the other, until visitors get it. */
 import { event as eventSchema } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
-import type { Answer } from './client.ts';
+import type { HttpResponse } from './client.ts';
 import { eventFields, eventForm } from './drills/files.ts';
 import { untilQuiet } from './machine.ts';
 import type { Line, Table } from './report.ts';
@@ -41,14 +41,14 @@ async function measureRun({ client }: Prepared, name: string, rounds: number): P
     const title = (kind: Change) => `${name}, ${kind} ${round}`;
     let path = '';
     let address = '/api/events';
-    const timed = async (kind: Change, change: () => Promise<unknown>, isSo: (page: Answer) => boolean) => {
+    const timed = async (kind: Change, change: () => Promise<unknown>, isSo: (page: HttpResponse) => boolean) => {
       const began = performance.now();
       await change();
       await client.untilPage(path, isSo);
       figures[kind].push(performance.now() - began);
     };
     const put = (fields: object) => client.json('PUT', address, { ...eventFields(title('edit again')), ...fields });
-    const shows = (text: string) => (page: Answer) => page.body.includes(text);
+    const shows = (text: string) => (page: HttpResponse) => page.body.includes(text);
     const create = async () => {
       const { event_id } = eventSchema.parse((await client.form('POST', address, eventForm(title('create')))).json);
       path = PAGES.event(event_id);

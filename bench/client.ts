@@ -4,7 +4,7 @@ import { loginAnswer } from '@trama/shared/accounts/auth';
 import { type Event, event as eventSchema } from '@trama/shared/events/event';
 import { hourOf } from '@trama/shared/format/dates';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -27,7 +27,7 @@ export class Client {
   }
 
   /** Sends a request; `json` becomes its body. */
-  send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<HttpResponse> {
     const body = json === undefined ? undefined : JSON.stringify(json);
     return new Promise((resolve, reject) => {
       const request = http.request(
@@ -102,7 +102,7 @@ export class Client {
   }
 
   /** Requests a page until its response satisfies `isSo`; throws after thirty seconds. */
-  async untilPage(path: string, isSo: (answer: Answer) => boolean): Promise<void> {
+  async untilPage(path: string, isSo: (answer: HttpResponse) => boolean): Promise<void> {
     const deadline = performance.now() + 30_000;
     while (performance.now() < deadline) if (isSo(await this.send('GET', path))) return;
     throw new Error(`${path} never was as it must be`);

@@ -1,6 +1,6 @@
 /** A busy evening: pages, reads and contact messages at a fixed rate, regardless of response times, with publishes in between. */
 import { PAGES } from '@trama/shared/paths';
-import type { Answer, Client } from './client.ts';
+import type { Client, HttpResponse } from './client.ts';
 import { type Prepared, pause } from './setup.ts';
 
 const RATE = 200;
@@ -23,7 +23,7 @@ export interface MixedFigures {
 /** Six pages, three reads and one message in every ten requests. */
 const KINDS: Kind[] = ['pages', 'reads', 'pages', 'pages', 'reads', 'pages', 'posts', 'pages', 'reads', 'pages'];
 
-function requestOf(kind: Kind, index: number, ids: readonly number[], client: Client): Promise<Answer> {
+function requestOf(kind: Kind, index: number, ids: readonly number[], client: Client): Promise<HttpResponse> {
   const id = ids[(index * 7919) % ids.length] ?? 1;
   if (kind === 'posts') {
     const json = { name: 'Elena Prueba', email: `elena${index}@example.org`, message: 'Una pregunta sobre el congreso' };

@@ -1,7 +1,7 @@
 /** Logins, saves and applications of other people while one address starts endless bodies as fast as it can. */
 import http from 'node:http';
 import { z } from 'zod';
-import { ACCOUNT, type Answer } from '../client.ts';
+import { ACCOUNT, type HttpResponse } from '../client.ts';
 import { inAMonth } from '../events.ts';
 import type { Line } from '../report.ts';
 import type { Prepared } from '../setup.ts';
@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** Sends a request from another network address of this machine (127.x.y.z). */
-function send(port: string, { method, path, from, headers, body }: Sent): Promise<Pick<Answer, 'status' | 'body'>> {
+function send(port: string, { method, path, from, headers, body }: Sent): Promise<Pick<HttpResponse, 'status' | 'body'>> {
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-length': String(body.length) };
     const options = { host: '127.0.0.1', port, method, path, localAddress: from, agent: false, headers: all };

@@ -10,7 +10,7 @@ import { IconLink } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Answer } from './Answer.tsx';
+import { RequestAnswerForm } from './RequestAnswerForm.tsx';
 import { Clock } from './RightsDue.tsx';
 
 function Summary({ request }: { request: RightsDetail }) {
@@ -73,7 +73,7 @@ export function RequestDetail({ id }: { id: string }) {
                       {request.reason && `: ${request.reason}`}
                     </p>
                   ) : (
-                    <Answer key={request.request_id} request={request} />
+                    <RequestAnswerForm key={request.request_id} request={request} />
                   )}
                 </StepContent>
               </Step>

@@ -5,7 +5,7 @@ import { pageFormAction } from '@trama/shared/paths';
 import { LINK_TEXTS as t } from '@trama/shared/texts/own-application';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Answer, sendJson } from './api.ts';
+import { type ApiResult, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { SubmitButton } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -17,7 +17,7 @@ interface Props {
   button: string;
   /** Text after a successful submit. */
   done: (email: string) => string;
-  send: (email: string) => Promise<Answer>;
+  send: (email: string) => Promise<ApiResult>;
   email?: string | undefined;
   /** Action for browsers without scripts; absent: they cannot send the form. */
   action?: string;

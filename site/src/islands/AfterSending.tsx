@@ -35,11 +35,11 @@ function Receipt({ application }: { application: OwnApplication }) {
         {unbroken(application.number)}
       </p>
       <dl className="rows ruled">
-        <Fact term={t.arrivedAt} said="num">
+        <Fact term={t.arrivedAt} valueClass="num">
           {formatInstant(application.created_at, zone())}
         </Fact>
         <Fact term={OWN_TEXTS.event}>{application.event_title}</Fact>
-        <Fact term={OWN_TEXTS.files} said="num">
+        <Fact term={OWN_TEXTS.files} valueClass="num">
           {t.filesOf(application.files.length)}
         </Fact>
         <Fact term={OWN_TEXTS.email}>
@@ -114,7 +114,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
               <a className="button" href={`${APPLICANT_PAGES.own}#${token}`}>
                 {t.open}
               </a>
-              <Button look="button outline" act={() => window.print()} icon="print" text={t.print} />
+              <Button className="button outline" onClick={() => window.print()} icon="print" text={t.print} />
             </div>
           )}
         </div>
@@ -150,7 +150,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
       <div className="more-ways no-print">
         {children}
         <p>
-          <Button look="link" act={onAnother} text={t.another} />
+          <Button className="link" onClick={onAnother} text={t.another} />
         </p>
       </div>
     </div>

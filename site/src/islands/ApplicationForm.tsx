@@ -22,11 +22,11 @@ import { SubmitButton } from './Button.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { coauthorsText } from './Coauthors.tsx';
 import { answersOf } from './call-answers.ts';
+import { DraftOptions, useOpenedDraft } from './DraftOptions.tsx';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { draftKey, removeDraft, saveDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { GoOnLater, useOpenedDraft } from './GoOnLater.tsx';
-import { later, persistently } from './later.ts';
+import { lazyWithRetry, retryLoad } from './lazy-with-retry.ts';
 import { PostedFields } from './posted.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
@@ -204,7 +204,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
             fixedEmail={late?.email}
             typedCoauthors={props.typedCoauthors}
             afterYou={
-              <GoOnLater
+              <DraftOptions
                 opened={draftSaid !== null}
                 toServer={!late && hasAddress === true}
                 eventId={eventId}
@@ -261,8 +261,8 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
 
 let afterSending: ReturnType<typeof importAfterSending> | undefined;
 const importAfterSending = () => import('./AfterSending.tsx');
-const loadAfterSending = () => (afterSending ??= persistently(importAfterSending));
-const AfterSending = later(loadAfterSending);
+const loadAfterSending = () => (afterSending ??= retryLoad(importAfterSending));
+const AfterSending = lazyWithRetry(loadAfterSending);
 
 /**
  * «Formulario de postulación», or the sent state after it. Typed text survives a failed request and a reload.

@@ -2,7 +2,7 @@ import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-for
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Banner, Unreachable } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
-import { later } from './later.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 
 /** Tells after a reload that text was restored and files were not. scripts/application-page.ts marks the form. */
 export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
@@ -64,7 +64,7 @@ export function SlowLine({ bytesSent }: { bytesSent: number | null }) {
   return <span role="status">{slow && t.slow}</span>;
 }
 
-const GraceNotice = later(() => import('./GraceNotice.tsx'));
+const GraceNotice = lazyWithRetry(() => import('./GraceNotice.tsx'));
 
 /** Loads the notice only in the browser. On the server the rendered bytes would depend on whether its code was loaded before. */
 export function GraceNoticeLater(props: { eventId: number; stamp: RefObject<string | undefined> }) {

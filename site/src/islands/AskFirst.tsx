@@ -14,7 +14,7 @@ interface Props {
 /** A link that asks for confirmation, with the consequences, before it acts. */
 export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
   const [asked, setAsked] = useState(false);
-  if (!asked) return <Button look="link touch" act={() => setAsked(true)} text={act} />;
+  if (!asked) return <Button className="link touch" onClick={() => setAsked(true)} text={act} />;
   return (
     <div className="form" role="alert">
       <p>
@@ -22,8 +22,8 @@ export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
         {question}
       </p>
       <div className="actions">
-        <Button act={onConfirm} text={confirm} />
-        <Button look="button outline" act={() => setAsked(false)} text={OWN_TEXTS.cancel} />
+        <Button onClick={onConfirm} text={confirm} />
+        <Button className="button outline" onClick={() => setAsked(false)} text={OWN_TEXTS.cancel} />
       </div>
     </div>
   );

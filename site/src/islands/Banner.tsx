@@ -27,7 +27,7 @@ export function Banner({ good, title, children, onClose }: Props) {
         </b>
         {children && <div>{children}</div>}
       </div>
-      {onClose && <Button look="round" name={LAYOUT_TEXTS.closeBanner} act={onClose} icon="close" />}
+      {onClose && <Button className="round" name={LAYOUT_TEXTS.closeBanner} onClick={onClose} icon="close" />}
     </div>
   );
 }

@@ -7,15 +7,15 @@ interface ButtonProps {
   /** Accessible name, if the visible text does not name the target. */
   name?: string | undefined;
   /** Classes from controls.css. */
-  look?: string;
+  className?: string;
   disabled?: boolean;
-  act: () => unknown;
+  onClick: () => unknown;
 }
 
 /** A button that does not submit its form. */
-export function Button({ icon, text, name, look = 'button', disabled, act }: ButtonProps) {
+export function Button({ icon, text, name, className = 'button', disabled, onClick }: ButtonProps) {
   return (
-    <button type="button" className={look} aria-label={name} disabled={disabled} onClick={() => void act()}>
+    <button type="button" className={className} aria-label={name} disabled={disabled} onClick={() => void onClick()}>
       {icon && <Icon name={icon} />}
       {text}
     </button>

@@ -90,9 +90,9 @@ export function CoauthorItem({ id, row, place, count, name, checked, onChange, o
         {presents}
       </div>
       <div className="author-buttons">
-        <Button look="round up" name={t.up(name)} disabled={place === 0} act={() => onMove(-1)} icon="up" />
-        <Button look="round down" name={t.down(name)} disabled={place === count - 1} act={() => onMove(1)} icon="up" />
-        {!row.self && <Button look="round" name={t.remove(name)} act={onRemove} icon="trash" />}
+        <Button className="round up" name={t.up(name)} disabled={place === 0} onClick={() => onMove(-1)} icon="up" />
+        <Button className="round down" name={t.down(name)} disabled={place === count - 1} onClick={() => onMove(1)} icon="up" />
+        {!row.self && <Button className="round" name={t.remove(name)} onClick={onRemove} icon="trash" />}
       </div>
     </li>
   );

@@ -4,18 +4,18 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from './Button.tsx';
 import { FieldError } from './Field.tsx';
-import { later, persistently } from './later.ts';
+import { lazyWithRetry, retryLoad } from './lazy-with-retry.ts';
 import { usePosted } from './posted.tsx';
 
 const load = () => import('./CoauthorsField.tsx');
-const CoauthorsField = later(load);
+const CoauthorsField = lazyWithRetry(load);
 
 /** Schema of the list as JSON. Loads the code of its rules only for a non-empty list. */
 export const coauthorsText = z
   .string()
   .optional()
   .superRefine(async (list, context) => {
-    const message = list && (await persistently(load)).listProblem(list);
+    const message = list && (await retryLoad(load)).listProblem(list);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
@@ -37,7 +37,7 @@ export function Coauthors({ typed }: { typed?: ReactNode }) {
           <CoauthorsField />
         </Suspense>
       ) : (
-        <Button look="add dashed needs-scripts" act={() => setOpened(true)} text={t.addCoauthors} />
+        <Button className="add dashed needs-scripts" onClick={() => setOpened(true)} text={t.addCoauthors} />
       )}
       <noscript>{typed}</noscript>
       <FieldError id="coautoras" error={error} />

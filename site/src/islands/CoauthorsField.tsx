@@ -111,7 +111,13 @@ export default function CoauthorsField() {
         ))}
       </ol>
       <FieldError id="coautoras" error={error} />
-      <Button look="add dashed" disabled={full} act={add} icon="close" text={full ? t.full(LIMITS.applicant.coauthors) : t.add} />
+      <Button
+        className="add dashed"
+        disabled={full}
+        onClick={add}
+        icon="close"
+        text={full ? t.full(LIMITS.applicant.coauthors) : t.add}
+      />
       <p className="sr-only" role="status">
         {message}
       </p>

@@ -35,7 +35,7 @@ export function Confidentiality({ token, onAccepted, children }: Props) {
           <b>{REVIEWING_CONSENTS[version]}</b>
         </p>
         <div className="actions">
-          <Button disabled={sending} act={accept} text={sending ? t.accepting : t.accept} />
+          <Button disabled={sending} onClick={accept} text={sending ? t.accepting : t.accept} />
         </div>
         {children}
       </section>

@@ -98,10 +98,10 @@ export function DropArea({
               {original_filename} <span className="label num">{`${formatBytes(size)}, ${t.fileSaved}`}</span>
             </span>
             <Button
-              look="round"
+              className="round"
               name={t.removeFile(original_filename)}
               disabled={sent !== null}
-              act={() => onRemoveSaved?.(file_id)}
+              onClick={() => onRemoveSaved?.(file_id)}
               icon="trash"
             />
           </li>
@@ -119,10 +119,10 @@ export function DropArea({
                 <span className="label num">{`${formatBytes(file.size)}, ${problem ?? (sent === null ? t.fileReady : `${percent} %`)}`}</span>
               </span>
               <Button
-                look="round"
+                className="round"
                 name={t.removeFile(file.name)}
                 disabled={sent !== null}
-                act={() => onChange(files.filter((_, at) => at !== index))}
+                onClick={() => onChange(files.filter((_, at) => at !== index))}
                 icon="trash"
               />
               {sent !== null && <progress max={100} value={percent} aria-label={t.uploading(file.name)} />}
@@ -132,8 +132,8 @@ export function DropArea({
       </ul>
       {bad.length > 0 && sent === null && (
         <Button
-          look="button outline small"
-          act={() => onChange(files.filter((file) => !bad.includes(file)))}
+          className="button outline small"
+          onClick={() => onChange(files.filter((file) => !bad.includes(file)))}
           text={t.removeBad(bad.length)}
         />
       )}

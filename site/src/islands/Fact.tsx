@@ -4,15 +4,15 @@ interface Props {
   term: string;
   children: ReactNode;
   /** Class of the value. */
-  said?: string;
+  valueClass?: string;
   /** Class of the row. */
-  row?: string | undefined;
+  rowClass?: string | undefined;
 }
 
 /** A row of a definition list (`dl.rows`). */
-export const Fact = ({ term, children, said, row }: Props) => (
-  <div className={row}>
+export const Fact = ({ term, children, valueClass, rowClass }: Props) => (
+  <div className={rowClass}>
     <dt>{term}</dt>
-    <dd className={said}>{children}</dd>
+    <dd className={valueClass}>{children}</dd>
   </div>
 );

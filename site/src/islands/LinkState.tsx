@@ -19,7 +19,7 @@ export function LinkState({ link, texts, retry }: Props) {
       <div className="form" role="alert">
         <p>{OWN_TEXTS.unreachable}</p>
         <div className="actions">
-          <Button look="button outline" act={retry} text={OWN_TEXTS.retry} />
+          <Button className="button outline" onClick={retry} text={OWN_TEXTS.retry} />
         </div>
       </div>
     );

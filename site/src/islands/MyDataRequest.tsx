@@ -89,9 +89,9 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
         ))}
       </section>
       <div className="actions">
-        {data.copyReady && <Button disabled={busy} act={download} text={t.download} />}
-        {unconfirmed && <Button disabled={busy} act={act('confirm')} text={t.confirm} />}
-        {pending && <Button look="link" disabled={busy} act={act('withdraw')} text={t.withdraw} />}
+        {data.copyReady && <Button disabled={busy} onClick={download} text={t.download} />}
+        {unconfirmed && <Button disabled={busy} onClick={act('confirm')} text={t.confirm} />}
+        {pending && <Button className="link" disabled={busy} onClick={act('withdraw')} text={t.withdraw} />}
       </div>
       {data.number !== null && data.outcome !== 'withdrawn' && <Progress data={data} />}
       <section>
@@ -105,7 +105,7 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
             <h3 className="num">{title}</h3>
             <dl className="rows ruled">
               {facts.map(([term, said]) => (
-                <Fact key={term} term={term} said="num">
+                <Fact key={term} term={term} valueClass="num">
                   {said}
                 </Fact>
               ))}

@@ -5,7 +5,7 @@ import { VERSION_CONFLICT } from '@trama/shared/records/history';
 import { TALK_MATERIAL_MESSAGES as m, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Answer, sendJson } from './api.ts';
+import { type ApiResult, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { Button, SubmitButton } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -18,12 +18,12 @@ interface Props {
   abstract: string;
   /** Version of the talk that the page loaded. */
   version: number;
-  onSaved: (answer: Answer, title: string) => void;
+  onSaved: (answer: ApiResult, title: string) => void;
   onCancel: () => void;
 }
 
 /** Loads the stored talk. */
-async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk } | null> {
+async function readTalk(token: string): Promise<{ answer: ApiResult; talk: OwnTalk } | null> {
   const answer = await sendJson('POST', PATH, { token });
   const talk = ownTalk.safeParse(answer.ok ? answer.body : null);
   return talk.success ? { answer, talk: talk.data } : null;
@@ -33,7 +33,7 @@ async function readTalk(token: string): Promise<{ answer: Answer; talk: OwnTalk 
 export function OwnAbstract({ token, abstract, version: present, onSaved, onCancel }: Props) {
   // Kept in state: they belong to the text under edit, while the page may reload the talk.
   const [base, setBase] = useState({ abstract, version: present });
-  const [newer, setNewer] = useState<{ abstract: string; answer: Answer } | null>(null);
+  const [newer, setNewer] = useState<{ abstract: string; answer: ApiResult } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(ownAbstract.pick({ abstract: true })),
@@ -88,9 +88,9 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
         <div className="actions">
           <SubmitButton text={newer ? t.saveMine : t.saveAbstract} sendingText={t.saving} sending={formState.isSubmitting} />
           <Button
-            look="button outline"
+            className="button outline"
             disabled={formState.isSubmitting}
-            act={newer ? () => onSaved(newer.answer, t.newerTaken) : onCancel}
+            onClick={newer ? () => onSaved(newer.answer, t.newerTaken) : onCancel}
             text={newer ? t.takeNewer : t.cancel}
           />
         </div>

@@ -31,10 +31,12 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
   const answer = (wanted: 'confirmed' | 'declined') => void act('/my-application/attendance', t.answered, { attendance: wanted });
   return (
     <div className="actions">
-      {answerable && attendance !== 'confirmed' && <Button act={() => answer('confirmed')} text={t.confirm} />}
-      {answerable && attendance !== 'declined' && <Button look="link touch" act={() => answer('declined')} text={t.decline} />}
-      {restorable && <Button act={() => act('/my-application/undo-withdrawal', t.restored)} text={t.restore} />}
-      {editable && <Button act={onEdit} text={t.edit} />}
+      {answerable && attendance !== 'confirmed' && <Button onClick={() => answer('confirmed')} text={t.confirm} />}
+      {answerable && attendance !== 'declined' && (
+        <Button className="link touch" onClick={() => answer('declined')} text={t.decline} />
+      )}
+      {restorable && <Button onClick={() => act('/my-application/undo-withdrawal', t.restored)} text={t.restore} />}
+      {editable && <Button onClick={onEdit} text={t.edit} />}
       {isWithdrawable(application) && (
         <AskFirst
           act={t.withdraw}
@@ -134,7 +136,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
                 {t.certificate}
               </a>
             ))}
-            <Button look="button outline small no-print" act={() => window.print()} icon="print" text={t.print} />
+            <Button className="button outline small no-print" onClick={() => window.print()} icon="print" text={t.print} />
           </div>
         </aside>
         <div className="form">

@@ -37,8 +37,8 @@ export function OwnConsent({ application, act }: Props) {
           <h2 id="own-programme">{t.programme}</h2>
           <p>{programme.said}</p>
           <Button
-            look="link touch"
-            act={() => act('/my-application/programme', programme.done, { unpublished: !unpublished })}
+            className="link touch"
+            onClick={() => act('/my-application/programme', programme.done, { unpublished: !unpublished })}
             text={programme.choose}
           />
         </section>

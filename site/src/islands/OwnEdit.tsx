@@ -140,7 +140,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
-          <Button look="button outline" disabled={formState.isSubmitting} act={onCancel} text={t.cancel} />
+          <Button className="button outline" disabled={formState.isSubmitting} onClick={onCancel} text={t.cancel} />
         </div>
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ import {
 } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { type Answer, sendForm } from './api.ts';
+import { type ApiResult, sendForm } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { Button, SubmitButton } from './Button.tsx';
 import { Field, FieldError } from './Field.tsx';
@@ -21,7 +21,7 @@ interface Props {
   /** The stored material; undefined: none yet. */
   material: TalkMaterial | undefined;
   /** The chosen file stays in the form until this is called. */
-  onSaved: (answer: Answer, title: string) => void;
+  onSaved: (answer: ApiResult, title: string) => void;
   onCancel: () => void;
 }
 
@@ -120,7 +120,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
         </fieldset>
         <div className="actions">
           <SubmitButton text={t.save} sendingText={t.saving} sending={formState.isSubmitting} />
-          <Button look="button outline" disabled={formState.isSubmitting} act={onCancel} text={t.cancel} />
+          <Button className="button outline" disabled={formState.isSubmitting} onClick={onCancel} text={t.cancel} />
         </div>
       </form>
     </FormProvider>

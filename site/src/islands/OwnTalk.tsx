@@ -3,7 +3,7 @@ import { MATERIAL_KINDS, type MaterialKind, type TalkMaterial } from '@trama/sha
 import { ownTalk, type OwnTalk as Talk } from '@trama/shared/programme/own-talk';
 import { LICENCE_TEXTS, TALK_MATERIAL_TEXTS, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Answer, sendJson } from './api.ts';
+import { type ApiResult, sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
@@ -25,7 +25,7 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
           {new URL(url).hostname.replace(/^www\./u, '')}
         </a>
       ) : (
-        <Button look="link touch" act={onSave} text={filename} />
+        <Button className="link touch" onClick={onSave} text={filename} />
       )}
       <span className="label num">
         {[size === null ? '' : formatBytes(size), LICENCE_TEXTS.names[licence]].filter(Boolean).join(', ')}
@@ -40,7 +40,7 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
  */
 export function useOwnTalk(token: string, accepted: boolean) {
   const [talk, setTalk] = useState<Talk | null>(null);
-  const accept = (answer: Answer) => {
+  const accept = (answer: ApiResult) => {
     const parsed = ownTalk.safeParse(answer.ok ? answer.body : null);
     if (parsed.success) setTalk(parsed.data);
     return parsed.success;
@@ -71,11 +71,11 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
     setEditing(new Set([...editing, form]));
   };
   const close = (form: Form) => setEditing((now) => new Set([...now].filter((each) => each !== form)));
-  const show = (answer: Answer, title: string) =>
+  const show = (answer: ApiResult, title: string) =>
     setBanner(
       accept(answer) ? { good: true, title } : { good: false, title: answer.ok ? t.failed : (answer.error?.message ?? t.failed) },
     );
-  const saved = (form: Form) => (answer: Answer, title: string) => {
+  const saved = (form: Form) => (answer: ApiResult, title: string) => {
     close(form);
     show(answer, title);
   };
@@ -96,12 +96,12 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
         {open && (
           <p className="row">
             <Button
-              look="link touch"
+              className="link touch"
               name={material ? t.changeOf(kind) : undefined}
-              act={() => edit(kind)}
+              onClick={() => edit(kind)}
               text={material ? t.change : t.add[kind]}
             />
-            {material && <Button look="link touch" name={t.removeOf(kind)} act={() => remove(kind)} text={t.remove} />}
+            {material && <Button className="link touch" name={t.removeOf(kind)} onClick={() => remove(kind)} text={t.remove} />}
           </p>
         )}
       </>
@@ -140,8 +140,8 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
               {open && (
                 <p className="row">
                   <Button
-                    look="link touch"
-                    act={() => edit('abstract')}
+                    className="link touch"
+                    onClick={() => edit('abstract')}
                     text={talk.abstract ? t.changeAbstract : t.addAbstract}
                   />
                 </p>

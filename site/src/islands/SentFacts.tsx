@@ -38,8 +38,8 @@ export function SentFacts({ application, token, onFail, children }: Props) {
               <Fact
                 key={name}
                 term={APPLICATION_LABELS[name]}
-                said="lines"
-                row={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}
+                valueClass="lines"
+                rowClass={ON_SCREEN_ONLY.has(name) ? 'no-print' : undefined}
               >
                 {text}
               </Fact>
@@ -49,7 +49,7 @@ export function SentFacts({ application, token, onFail, children }: Props) {
         {application.answers.map(
           ({ id, label, value }) =>
             value && (
-              <Fact key={id} term={label} said="lines" row={confidential.has(id) ? 'no-print' : undefined}>
+              <Fact key={id} term={label} valueClass="lines" rowClass={confidential.has(id) ? 'no-print' : undefined}>
                 {value}
               </Fact>
             ),

@@ -45,9 +45,14 @@ export default function ShownPerson() {
       </figure>
       {state !== 'accepted' && <p>{SHOWN_CONSENTS[version]}</p>}
       <div className="actions">
-        {state !== 'accepted' && <Button disabled={busy} act={accept} text={t.accept} />}
+        {state !== 'accepted' && <Button disabled={busy} onClick={accept} text={t.accept} />}
         {state !== 'withdrawn' && (
-          <Button look="button outline" disabled={busy} act={withdraw} text={state === 'accepted' ? t.withdraw : t.decline} />
+          <Button
+            className="button outline"
+            disabled={busy}
+            onClick={withdraw}
+            text={state === 'accepted' ? t.withdraw : t.decline}
+          />
         )}
       </div>
       <p className="label">{t.wrong}</p>

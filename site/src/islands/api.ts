@@ -5,17 +5,17 @@ import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import { LIMITS } from '@trama/shared/limits';
 import { API } from '@trama/shared/paths';
 
-export type Answer =
+export type ApiResult =
   | { ok: true; status: number; body: unknown }
   /** `error` is null if the response had no readable body (a proxy's page). `retryAfter` in seconds, if the response has it. */
   | { ok: false; status: number; error: ErrorBody | null; retryAfter?: number }
   /** No response arrived. */
   | { ok: false; status: 0; error: null };
 
-const UNREACHABLE: Answer = { ok: false, status: 0, error: null };
+const UNREACHABLE: ApiResult = { ok: false, status: 0, error: null };
 
 /** Builds the result from status, body text and the header Retry-After. */
-function readAnswer(status: number, text: string, retry: string | null): Answer {
+function readAnswer(status: number, text: string, retry: string | null): ApiResult {
   let body: unknown = null;
   try {
     body = JSON.parse(text);
@@ -50,9 +50,9 @@ async function sendOnce(
   method: 'POST' | 'PUT',
   path: string,
   body: string | FormData,
-  send: (key: string) => Promise<Answer>,
+  send: (key: string) => Promise<ApiResult>,
   key?: string,
-): Promise<Answer> {
+): Promise<ApiResult> {
   const attempt = beginAttempt(method, path, body, key);
   const until = Date.now() + RUNNING_WAIT;
   for (;;) {
@@ -93,9 +93,9 @@ export function sendJson(
   path: string,
   payload: object,
   { keepalive = false, key: formKey }: { keepalive?: boolean; key?: string | undefined } = {},
-): Promise<Answer> {
+): Promise<ApiResult> {
   const body = JSON.stringify(payload);
-  const send = async (key: string): Promise<Answer> => {
+  const send = async (key: string): Promise<ApiResult> => {
     const call = new AbortController();
     const { end } = startTimeout(() => call.abort());
     try {
@@ -124,9 +124,9 @@ export function sendForm(
   form: FormData,
   onProgress: (sent: number, total: number) => void,
   formKey?: string,
-): Promise<Answer> {
+): Promise<ApiResult> {
   const send = (key: string) =>
-    new Promise<Answer>((resolve) => {
+    new Promise<ApiResult>((resolve) => {
       const request = new XMLHttpRequest();
       // Restarts the timeout on progress, so a slow upload does not fail.
       const { progressed, end } = startTimeout(() => request.abort());

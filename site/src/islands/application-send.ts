@@ -4,11 +4,11 @@ import { ownArrival } from '@trama/shared/applications/own-arrival';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import { newIdempotencyKey, randomToken } from '@trama/shared/forms/repeats';
 import { z } from 'zod';
-import { type Answer, sendForm, sendJson } from './api.ts';
+import { type ApiResult, sendForm, sendJson } from './api.ts';
 import { appendFields } from './call-answers.ts';
 import { readMemory, type SentMemory, writeMemory } from './sent-memory.ts';
 
-export type Refusal = Exclude<Answer, { ok: true }> & { retryAfter?: number };
+export type Refusal = Exclude<ApiResult, { ok: true }> & { retryAfter?: number };
 
 type ApplicantNames = Pick<ApplicationFields, 'nombre' | 'apellidoP' | 'apellidoM' | 'mail' | 'suscripcion'>;
 
@@ -75,7 +75,7 @@ export async function sendApplication(
     key: before?.key ?? newIdempotencyKey(),
     ...(before?.email === values.mail && { ticket: before.ticket }),
   };
-  const attempt = async (): Promise<Answer> => {
+  const attempt = async (): Promise<ApiResult> => {
     const asked = memory.ticket ? { ticket: memory.ticket } : await askForTicket(values);
     if ('refusal' in asked) return asked.refusal;
     memory.ticket = asked.ticket;

@@ -40,8 +40,8 @@ export function CannotReview({ contactEmail, onGiveBack, onCancel }: Props) {
       </fieldset>
       <Note id="refusal-note" label={t.refusalNote} note={note} onChange={setNote} />
       <div className="actions">
-        <Button disabled={sending} act={giveBack} text={t.giveBack} />
-        <Button look="link touch quiet" act={onCancel} text={t.cancel} />
+        <Button disabled={sending} onClick={giveBack} text={t.giveBack} />
+        <Button className="link touch quiet" onClick={onCancel} text={t.cancel} />
       </div>
       <p className="label">
         {t.giveBackHelp} {t.doubt}{' '}

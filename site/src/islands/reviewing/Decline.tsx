@@ -27,7 +27,7 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
         <p>{t.declineHelp}</p>
         <Note id="decline-note" label={t.declineNote} note={note} onChange={setNote} />
         <Problem sentence={problem} />
-        <Button look="button outline" disabled={sending} act={decline} text={t.declineSend} />
+        <Button className="button outline" disabled={sending} onClick={decline} text={t.declineSend} />
       </div>
     </details>
   );

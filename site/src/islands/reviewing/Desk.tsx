@@ -216,7 +216,7 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
               )}
             </p>
             <div className="actions">
-              <Button look="button outline" act={() => open(ids[0] ?? '')} text={t.review} />
+              <Button className="button outline" onClick={() => open(ids[0] ?? '')} text={t.review} />
             </div>
           </div>
         )}

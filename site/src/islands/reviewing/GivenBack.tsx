@@ -32,8 +32,12 @@ export function GivenBack({ application, onTakeBack, onNext }: Props) {
       </p>
       <Problem sentence={problem} />
       <div className="actions">
-        {onNext && <Button act={onNext} text={t.nextMissing} />}
-        <Button look="link touch quiet" act={() => onTakeBack().then((said) => setProblem(said ?? ''))} text={t.takeBack} />
+        {onNext && <Button onClick={onNext} text={t.nextMissing} />}
+        <Button
+          className="link touch quiet"
+          onClick={() => onTakeBack().then((said) => setProblem(said ?? ''))}
+          text={t.takeBack}
+        />
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ function Viewer({ file, token }: { file: File; token: string }) {
       {fetched.state === 'failed' && (
         <div role="alert">
           <p>{t.fileFailed}</p>
-          <Button look="button outline small" act={again} text={t.retry} />
+          <Button className="button outline small" onClick={again} text={t.retry} />
         </div>
       )}
       {fetched.state === 'there' && <Shown file={file} url={fetched.url} />}
@@ -111,7 +111,7 @@ export function ProposalFiles({ files, token }: { files: readonly File[]; token:
           </select>
         )}
         <span className="num label">{open.copy ? `${formatBytes(open.size)} · ${t.fileCopy}` : formatBytes(open.size)}</span>
-        {!open.withheld && <Button look="round" name={t.download(open.name)} act={download} icon="download" />}
+        {!open.withheld && <Button className="round" name={t.download(open.name)} onClick={download} icon="download" />}
       </div>
       {failed && (
         <p className="error" role="alert">

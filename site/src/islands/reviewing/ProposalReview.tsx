@@ -44,7 +44,7 @@ function KeysHelp({ off, onChange }: { off: boolean; onChange: (off: boolean) =>
   return (
     <p className="desk-keys label">
       {!off && t.keys(key)}
-      <Button look="link" act={() => onChange(!off)} text={off ? t.keysOn : t.keysOff} />
+      <Button className="link" onClick={() => onChange(!off)} text={off ? t.keysOn : t.keysOff} />
     </p>
   );
 }
@@ -127,8 +127,8 @@ export function ProposalReview(props: Props) {
         )}
         {props.reading && (
           <Button
-            look="link touch"
-            act={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
+            className="link touch"
+            onClick={() => document.querySelector<HTMLElement>(`#${idOf(0)} input`)?.focus()}
             text={t.toMarks}
           />
         )}
@@ -176,7 +176,9 @@ export function ProposalReview(props: Props) {
             </p>
           )}
           <div className="desk-actions row spread">
-            {props.onPrevious && <Button look="link touch quiet" act={props.onPrevious} icon="previous" text={t.previous} />}
+            {props.onPrevious && (
+              <Button className="link touch quiet" onClick={props.onPrevious} icon="previous" text={t.previous} />
+            )}
             <button type="button" className="button" onClick={goOn}>
               {t.next}
               <Icon name="next" />
@@ -189,7 +191,7 @@ export function ProposalReview(props: Props) {
               setKeysOff(off);
             }}
           />
-          <Button look="link touch quiet" act={() => setGiving(true)} icon="stop" text={t.cannot} />
+          <Button className="link touch quiet" onClick={() => setGiving(true)} icon="stop" text={t.cannot} />
         </>
       )}
     </section>

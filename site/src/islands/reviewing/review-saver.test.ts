@@ -2,7 +2,7 @@
 import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '../api.ts';
+import type { ApiResult } from '../api.ts';
 import { type Changes, scoreField, stillToSend } from './review-fields.ts';
 import { createReviewSaver } from './review-saver.ts';
 
@@ -27,7 +27,7 @@ function start(given: { unsent?: Record<string, Changes>; saved?: OwnReview } = 
   const stored: Record<string, Changes> = { ...given.unsent };
   let saved = given.saved ?? null;
   const sent: z.output<typeof payload>[] = [];
-  const send = async (body: object): Promise<Answer> => {
+  const send = async (body: object): Promise<ApiResult> => {
     if (line.cut) return { ok: false, status: 0, error: null };
     const one = payload.parse(body);
     sent.push(one);
@@ -76,7 +76,7 @@ describe('a review', () => {
 
   test('that is refused says why and does not stop the others', async () => {
     const refused: string[] = [];
-    const send = async (body: object): Promise<Answer> => {
+    const send = async (body: object): Promise<ApiResult> => {
       const { application_id } = payload.parse(body);
       refused.push(application_id);
       return application_id === 'b'

@@ -5,7 +5,7 @@
 
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { type OwnReview, savedReview } from '@trama/shared/reviews/reviews';
-import type { Answer } from '../api.ts';
+import type { ApiResult } from '../api.ts';
 import { type Change, type Changes, fieldsOf, payloadOf, stillToSend } from './review-fields.ts';
 
 /** ms without typing before texts are saved. */
@@ -29,7 +29,7 @@ interface Given {
   unsent: Record<string, Changes>;
   /** Stores the unsent changes of an application. */
   store: (applicationId: string, changes: Changes) => void;
-  send: (payload: object, leaving: boolean) => Promise<Answer>;
+  send: (payload: object, leaving: boolean) => Promise<ApiResult>;
 }
 
 export type ReviewSaver = ReturnType<typeof createReviewSaver>;

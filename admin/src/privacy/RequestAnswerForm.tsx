@@ -84,7 +84,7 @@ function Parts({ parts, chosen, onChange }: PartsProps) {
 }
 
 /** Form of the decision on a request: grant all or part, refuse with a reason, or extend the deadline. */
-export function Answer({ request }: { request: RightsDetail }) {
+export function RequestAnswerForm({ request }: { request: RightsDetail }) {
   const { request_id, kind, parts, email } = request;
   const erasing = kind === 'erasure';
   const [chosen, setChosen] = useState<ReadonlySet<Erasable>>(new Set(parts.map(({ part }) => part)));

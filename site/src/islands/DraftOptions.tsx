@@ -4,10 +4,10 @@ import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'reac
 import { sendJson } from './api.ts';
 import { Button } from './Button.tsx';
 import { draftKey, forgetDraft } from './draft.ts';
-import { later } from './later.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 import type Save from './SaveDraft.tsx';
 
-const SaveDraft = later(() => import('./SaveDraft.tsx'));
+const SaveDraft = lazyWithRetry(() => import('./SaveDraft.tsx'));
 
 /**
  * «Este es mi equipo»: the device keeps typed text after the tab closes (draft.ts), and a button deletes it.
@@ -43,7 +43,7 @@ function KeepHere({ draft }: { draft: string }) {
       <p className="label" id="keep-here-help">
         {t.keepHereHelp}
       </p>
-      {kept && <Button look="link" act={forget} text={t.forget} />}
+      {kept && <Button className="link" onClick={forget} text={t.forget} />}
       <span role="status">{forgotten && t.forgotten}</span>
     </div>
   );
@@ -54,7 +54,11 @@ function KeepHere({ draft }: { draft: string }) {
  * @param props.toServer an address is known, so the API can mail a link to the draft
  * @param props.opened the form shows the draft of a mailed link
  */
-export function GoOnLater({ toServer, opened, ...save }: ComponentProps<typeof Save> & { toServer: boolean; opened: boolean }) {
+export function DraftOptions({
+  toServer,
+  opened,
+  ...save
+}: ComponentProps<typeof Save> & { toServer: boolean; opened: boolean }) {
   return (
     <>
       {toServer && (
