@@ -11,10 +11,7 @@ export const SUBSCRIBER_TEXTS = {
   title: SIDEBAR_TEXTS.subscribers,
   search: '¿Está suscrita? Busca por nombre o correo',
   states: { subscribed: 'Suscritas', pending: 'Por confirmar', stopped: 'No les llega', unsubscribed: 'De baja' },
-  state: 'Estado',
   who: 'Quién',
-  since: 'Desde',
-  from: 'De dónde viene',
   sources: {
     footer: 'Formulario del sitio',
     application: 'Al postular: «Quiero recibir noticias»',

@@ -21,7 +21,7 @@ const DELETION = { question: t.eraseQuestion, done: t.erased, failed: t.eraseFai
 
 const SENT: Facet = {
   source: 'sent',
-  label: t.applications,
+  label: t.columns.count,
   values: [
     ['yes', t.sent],
     ['no', t.unsent],
@@ -44,12 +44,12 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 const COLUMNS: readonly Column<ApplicantRow>[] = [
   { source: 'name', label: t.who, sort: 'text', width: 216, render: ({ name }) => <b title={name}>{name}</b> },
   { source: 'email', label: t.columns.email, sort: 'text', width: 210 },
-  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 104, as: 'day' },
-  { source: 'events', label: t.applications, render: (row) => <Applications row={row} /> },
+  { source: 'since', label: t.columns.since, sort: 'date', short: `${t.columns.since}:`, width: 104, as: 'day' },
+  { source: 'events', label: t.columns.count, render: (row) => <Applications row={row} /> },
   {
     source: 'lastMail',
-    label: t.lastMail,
-    short: `${t.lastMail}:`,
+    label: t.columns.lastMail,
+    short: `${t.columns.lastMail}:`,
     width: 150,
     render: ({ last_mail }) =>
       last_mail ? (

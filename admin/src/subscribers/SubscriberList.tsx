@@ -37,25 +37,27 @@ function sourceOf({ source, consent_text }: SubscriberRecord): string {
 
 const nameOf = ({ name, email }: SubscriberRecord) => name || email;
 
+const { columns: c } = t;
+
 /** Columns, labelled like those of the exported file. */
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'name', label: t.who, sort: 'text', render: (row) => <Line text={nameOf(row)}>{<b>{nameOf(row)}</b>}</Line> },
-  { source: 'email', label: t.columns.email, sort: 'text' },
-  { source: 'since', label: t.since, sort: 'date', short: `${t.since}:`, width: 116, as: 'day' },
-  { source: 'source', label: t.from, sort: 'text', render: (row) => <Line text={sourceOf(row)} /> },
-  { source: 'state', label: t.state, width: 200, render: (row) => <StateCell {...LOOKS[row.state]} text={stateOf(row)} /> },
-  { source: 'consent', label: t.columns.consent, hidden: true, render: ({ consent_text }) => <Line text={consent_text ?? ''} /> },
+  { source: 'email', label: c.email, sort: 'text' },
+  { source: 'since', label: c.since, sort: 'date', short: `${c.since}:`, width: 116, as: 'day' },
+  { source: 'source', label: c.source, sort: 'text', render: (row) => <Line text={sourceOf(row)} /> },
+  { source: 'state', label: c.state, width: 200, render: (row) => <StateCell {...LOOKS[row.state]} text={stateOf(row)} /> },
+  { source: 'consent', label: c.consent, hidden: true, render: ({ consent_text }) => <Line text={consent_text ?? ''} /> },
   {
     source: 'unsubscribedAt',
-    label: t.columns.unsubscribedAt,
+    label: c.unsubscribedAt,
     hidden: true,
     width: 116,
     render: ({ unsubscribed_at }) => unsubscribed_at && <DayCell at={unsubscribed_at} />,
   },
 ];
 
-const FACETS = [{ source: 'state', label: t.state, values: SUBSCRIBER_STATES.map((state) => [state, t.states[state]] as const) }];
-const CHOSEN = [{ source: 'source', label: t.from, names: t.sources }];
+const FACETS = [{ source: 'state', label: c.state, values: SUBSCRIBER_STATES.map((state) => [state, t.states[state]] as const) }];
+const CHOSEN = [{ source: 'source', label: c.source, names: t.sources }];
 const DEFAULT_FILTER = { state: 'subscribed' };
 
 const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, DEFAULT_FILTER.state], source: ['source', CONSENT_SOURCES] });
