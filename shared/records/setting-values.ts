@@ -13,10 +13,11 @@ const words = z.string().min(1);
 const rule = (max: number) => ({ required: m.required, max: [max] as const });
 
 /** A text on one line that a page always shows. */
-export const line = (max: number) => ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
+export const settingLine = (max: number) =>
+  ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
 
 /** A text of several lines. */
-export const lines = (max: number) =>
+export const settingLines = (max: number) =>
   ({ kind: 'lines', need: 'required', max, input: text(rule(max), { lines: true }), output: words }) as const;
 
 /** Paragraphs, in a list. */
@@ -25,7 +26,7 @@ export const paragraphs = (max: number, count: number) =>
     kind: 'lines',
     need: 'required',
     input: z
-      .array(lines(max).input, { error: m.aboutRequired })
+      .array(settingLines(max).input, { error: m.aboutRequired })
       .min(1, { error: m.aboutRequired })
       .max(count, { error: m.aboutMax }),
     output: z.array(z.string()),
@@ -74,7 +75,7 @@ export const emailOrNone = () =>
   }) as const;
 
 /** A yes or no; absent in an update: unchanged. */
-export const yesNo = () => ({ kind: 'flag', need: 'preset', input: z.boolean().optional(), output: z.boolean() }) as const;
+export const settingFlag = () => ({ kind: 'flag', need: 'preset', input: z.boolean().optional(), output: z.boolean() }) as const;
 
 /** Entries in their order; absent in an update: unchanged. */
 export const entries = <Input extends z.ZodType, Output extends z.ZodType>(most: number, input: Input, output: Output) =>

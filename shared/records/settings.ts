@@ -17,13 +17,13 @@ import {
   emailOrNone,
   entries,
   imageId,
-  line,
-  lines,
   optionalAddress,
   optionalImage,
   paragraphs,
+  settingFlag,
+  settingLine,
+  settingLines,
   url,
-  yesNo,
 } from './setting-values.ts';
 import type { Value } from './values.ts';
 
@@ -47,7 +47,7 @@ const title = <const Part extends string>(part: Part, label: string, initial: st
   path: `sections.${part}` as const,
   label,
   historyPhrase: 'los títulos de las secciones',
-  value: line(60),
+  value: settingLine(60),
   initial,
 });
 
@@ -72,7 +72,7 @@ export const SETTINGS_FIELDS = {
   name: {
     label: 'Nombre de la red',
     historyPhrase: 'el nombre de la red',
-    value: line(80),
+    value: settingLine(80),
     initial: 'Círculo de Investigadoras',
     claim: true,
   },
@@ -80,7 +80,7 @@ export const SETTINGS_FIELDS = {
     label: 'Nombre corto',
     help: 'Aparece junto al logo, en el menú después de «Publicaciones» y en las pestañas de la administración.',
     historyPhrase: 'el nombre corto',
-    value: line(30),
+    value: settingLine(30),
     initial: 'Trama',
     claim: true,
   },
@@ -109,7 +109,7 @@ export const SETTINGS_FIELDS = {
     label: 'Lema',
     help: 'Segunda línea del título de la portada.',
     historyPhrase: 'el lema',
-    value: line(200),
+    value: settingLine(200),
     initial: 'Red interdisciplinaria de mujeres que investigan en educación, infancias, juventudes y salud',
     claim: true,
   },
@@ -117,7 +117,7 @@ export const SETTINGS_FIELDS = {
     label: 'Texto de bienvenida',
     historyPhrase: 'el texto de bienvenida',
     section: 'home',
-    value: lines(600),
+    value: settingLines(600),
     initial:
       'La educación y la salud de niñas, niños y jóvenes se comprenden mejor cuando se investigan en conjunto. Conoce nuestros congresos, lee lo que publicamos y súmate a la conversación.',
     claim: true,
@@ -126,7 +126,7 @@ export const SETTINGS_FIELDS = {
     label: 'Texto del botón',
     historyPhrase: 'el texto del botón',
     section: 'home',
-    value: line(40),
+    value: settingLine(40),
     initial: 'Explorar Congresos',
   },
   /** The picture in the home page’s circle, which replaces the drawing, its description, and the texts beside it. */
@@ -155,7 +155,7 @@ export const SETTINGS_FIELDS = {
     historyPhrase: 'las instituciones',
     value: entries(
       12,
-      part({ name: line(120).input, url: optionalAddress, image: optionalImage }),
+      part({ name: settingLine(120).input, url: optionalAddress, image: optionalImage }),
       part({ name: z.string(), url: url.optional(), image: imageId.nullable() }),
     ),
     initial: [],
@@ -168,7 +168,7 @@ export const SETTINGS_FIELDS = {
   contactText: {
     ...title('contactText', 'Texto sobre el formulario de contacto', CONTACT_TEXTS.intro),
     section: 'words',
-    value: lines(400),
+    value: settingLines(400),
   },
   sectionTeam: title('team', 'Equipo', ABOUT_TEXTS.team),
   sectionPartners: title('partners', 'Personas afiliadas', ABOUT_TEXTS.partners),
@@ -188,14 +188,14 @@ export const SETTINGS_FIELDS = {
     label: 'Imágenes de Acerca de',
     help: 'Aparecen debajo de la presentación, en este orden.',
     historyPhrase: 'las imágenes de Acerca de',
-    value: entries(6, part({ image: imageId, alt: line(200).input }), part({ image: imageId, alt: z.string() })),
+    value: entries(6, part({ image: imageId, alt: settingLine(200).input }), part({ image: imageId, alt: z.string() })),
     initial: [],
   },
   footerText: {
     label: 'Texto del pie',
     historyPhrase: 'el texto del pie',
     section: 'footer',
-    value: lines(600),
+    value: settingLines(600),
     initial:
       'Círculo de Investigadoras. Red dedicada a la investigación en educación y salud de infancias y juventudes. Puedes compartir nuestros textos citando la fuente.',
     claim: true,
@@ -219,7 +219,7 @@ export const SETTINGS_FIELDS = {
     label: 'Otras redes y enlaces',
     help: 'Por ejemplo X, WhatsApp o TikTok: el nombre y la dirección.',
     historyPhrase: 'los otros enlaces',
-    value: entries(8, part({ name: line(40).input, url: address }), part({ name: z.string(), url })),
+    value: entries(8, part({ name: settingLine(40).input, url: address }), part({ name: z.string(), url })),
     initial: [],
     example: [{ name: 'TikTok', url: 'https://example.org/tiktok' }],
   },
@@ -236,7 +236,7 @@ export const SETTINGS_FIELDS = {
   joinTitle: {
     ...invitation('title', 'Título de la invitación', 'Súmate a la red'),
     section: 'join',
-    value: line(80),
+    value: settingLine(80),
   },
   joinText: {
     ...invitation(
@@ -245,14 +245,14 @@ export const SETTINGS_FIELDS = {
       'Si investigas en educación, infancias, juventudes o salud, queremos conocerte. El formulario toma menos de cinco minutos.',
     ),
     section: 'join',
-    value: lines(400),
+    value: settingLines(400),
   },
-  joinButton: { ...invitation('button', 'Botón para unirse', 'Abrir formulario'), value: line(40) },
-  joinClose: { ...invitation('close', 'Botón para cerrar', 'Ahora no'), value: line(40) },
+  joinButton: { ...invitation('button', 'Botón para unirse', 'Abrir formulario'), value: settingLine(40) },
+  joinClose: { ...invitation('close', 'Botón para cerrar', 'Ahora no'), value: settingLine(40) },
   joinQrAlt: {
     ...invitation('qrAlt', 'Descripción del código QR', 'Código QR que lleva al formulario de registro de la red'),
     help: 'La escucha quien no puede ver el código.',
-    value: line(120),
+    value: settingLine(120),
   },
   /** Every administrator needs a second factor; asked for at the next login. */
   secondFactorRequired: {
@@ -261,7 +261,7 @@ export const SETTINGS_FIELDS = {
     historyPhrase: 'si se pide un segundo factor',
     section: 'security',
     fixed: true,
-    value: yesNo(),
+    value: settingFlag(),
     initial: false,
   },
 } as const satisfies Readonly<Record<string, Setting>>;
