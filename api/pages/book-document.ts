@@ -6,7 +6,7 @@ import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import { authorIndex, type BookDay, type BookSession, bookDays } from '@trama/shared/programme/book';
 import type { ProgrammeBook } from '@trama/shared/programme/page';
-import { eventDays } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-stages';
 import { BOOK_TEXTS as t, PUBLIC_PROGRAMME_TEXTS as texts } from '@trama/shared/texts/public-programme';
 import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';

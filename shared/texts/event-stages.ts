@@ -1,5 +1,6 @@
 /** First sentences of an event's page at each stage: programme published, the days of the event, and afterwards. */
-import { formatDate } from '../format/format.ts';
+import { type EventTimes, hasNoDate } from '../events/times.ts';
+import { formatDate, formatDays } from '../format/format.ts';
 
 export const EVENT_STAGE_TEXTS = {
   badges: { programme: 'Programa publicado', today: 'Hoy' },
@@ -22,3 +23,16 @@ export const EVENT_STAGE_TEXTS = {
   citeText: 'El libro de resúmenes y la página de cada ponencia traen su cita en APA, Vancouver, Chicago e ISO 690.',
   citeBook: 'Citar el libro de resúmenes',
 } as const;
+
+/** Badges of an event in place of its call's state. */
+export const EVENT_BADGE_TEXTS = {
+  past: 'Realizado',
+  cancelled: 'Cancelado',
+  noDate: 'Fecha por confirmar',
+  newDate: 'Nueva fecha',
+  online: 'Ahora en línea',
+} as const;
+
+/** The days of an event in words. A postponed event without a new date has none. */
+export const eventDays = (event: Pick<EventTimes, 'date' | 'finishDate' | 'state' | 'previousDate'>) =>
+  hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate);

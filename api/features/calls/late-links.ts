@@ -9,7 +9,7 @@ import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LINK_CANCELLED } from '@trama/shared/forms/errors';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
-import { eventDays } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-stages';
 import { lateLink } from '@trama/shared/texts/mail-kinds/personal-links';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';

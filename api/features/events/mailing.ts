@@ -6,7 +6,7 @@ import { hasNoDate } from '@trama/shared/events/times';
 import { formatDays, formatHour } from '@trama/shared/format/format';
 import { plainText, runningText, truncate } from '@trama/shared/format/text';
 import { PAGES } from '@trama/shared/paths';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { eventAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/open.ts';

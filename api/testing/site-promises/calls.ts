@@ -3,7 +3,7 @@ import { hasNoDate } from '@trama/shared/events/times';
 import { formatDate } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
-import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-badge';
+import { EVENT_BADGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { deadline, eventAt, hasClosed, isCancelled, isComing, isOpen, lines, whenClosed, whenOpens } from './event-facts.ts';

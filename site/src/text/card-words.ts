@@ -6,7 +6,7 @@ import type { PostName } from '@trama/shared/content/kinds';
 import { formatDate } from '@trama/shared/format/format';
 import type { EventDetail, PostDetail, SiteInfo } from '@trama/shared/page-data';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
-import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
+import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 
 export interface CardWords {

@@ -3,8 +3,7 @@ import { hasNoDate } from '@trama/shared/events/times';
 import { formatDayIn } from '@trama/shared/format/dates';
 import type { EventCard } from '@trama/shared/page-data';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
-import { EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-badge';
-import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
+import { EVENT_STAGE_TEXTS, EVENT_BADGE_TEXTS as t } from '@trama/shared/texts/event-stages';
 
 /** Badge styles (styles/controls.css). */
 type BadgeLook = 'open' | 'last' | 'closed' | 'past' | 'cancelled' | 'postponed' | 'online';

@@ -6,7 +6,7 @@ import type { EventState } from '@trama/shared/events/times';
 import { formatDay, formatHour } from '@trama/shared/format/format';
 import { PAGES } from '@trama/shared/paths';
 import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
-import { eventDays } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-stages';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
 import type { MailIdentity } from '../../../core/mail/identity.ts';
 

@@ -2,7 +2,7 @@
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import type { Event } from '@trama/shared/events/event';
 import { hasNoDate } from '@trama/shared/events/times';
-import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-badge';
+import { EVENT_BADGE_TEXTS, eventDays } from '@trama/shared/texts/event-stages';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import { endedLinkError, findToken, isActive, openLink } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';

@@ -5,7 +5,7 @@ import type { EventEntry } from '@trama/shared/page-data';
 import { CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
-import { eventDays } from '@trama/shared/texts/event-badge';
+import { eventDays } from '@trama/shared/texts/event-stages';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import type { APIRoute } from 'astro';
 import { atomFeed } from '../../feeds/atom.ts';
