@@ -67,7 +67,7 @@ const NAMES: readonly PageFormName[] = [...PAGE_FORMS, ...LINK_FORMS];
 const TARGET = new RegExp(`^(/(?!/)[^?#]*)\\?${PAGE_FORM_QUERY}=(${NAMES.join('|')})$`, 'u');
 
 /** Whether a request posts a form to its page’s URL. @param target path and query */
-export const isPageForm = (method: string | undefined, target: string): boolean => method === 'POST' && TARGET.test(target);
+const isPageForm = (method: string | undefined, target: string): boolean => method === 'POST' && TARGET.test(target);
 
 /** Paths that Fastify handles; the static server handles the others. */
 const APPLICATION =
