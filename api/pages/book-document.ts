@@ -38,10 +38,7 @@ const TO = { talk: (id: number | undefined) => `ponencia-${id}`, session: (id: s
 
 const nameOf = ({ session: { title, kind } }: BookSession) => title || texts.kinds[kind] || texts.title;
 
-/**
- * The cover’s picture, half a sheet, generated from the title. Replaces the white strand, which would be invisible on white
- * paper.
- */
+/** The cover’s picture, half a sheet, drawn from the title. Replaces the white strand, invisible on white paper. */
 async function coverPicture(title: string): Promise<Buffer> {
   const drawn = cover(`libro ${title}`, { width: 1096, height: 1036, palette: 'michay', mode: 0 });
   const svg = drawn.replaceAll(PALETTES.michay.strokes[2], PALETTES.michay.strokes[3]);

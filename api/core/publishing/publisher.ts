@@ -183,10 +183,7 @@ export class Publisher implements Worker {
     await this.#rendered(path);
   }
 
-  /**
-   * Renders a stale page before all others. Resolves to false if that failed, took more than `timeout` (ms), or cannot be tried
-   * now.
-   */
+  /** Renders a stale page before all others. False: it failed, took more than `timeout` (ms), or cannot be tried now. */
   async prioritise(path: string, timeout = TIMEOUT_MS): Promise<boolean> {
     // While the disk refuses writes, only the loop retries: a retry per visitor would be too many.
     if (!this.#ready || this.#refused || this.stateOf(path) === 'failed') return false;
