@@ -8,7 +8,7 @@ import { contains } from '../database/text-functions.ts';
 import { foundRows } from '../http/bulk.ts';
 import { chosenAmong, countFacets, countRows } from '../http/list-filters.ts';
 import type { ListRequest } from '../http/list-query.ts';
-import { MAIL_COLUMNS } from './read-mail.ts';
+import { MAIL_COLUMNS, mailOf } from './read-mail.ts';
 
 const FILTERS = { state: sql.ref('state') };
 
@@ -30,7 +30,7 @@ export async function listMails(db: Db, wanted: ListRequest): Promise<{ rows: Ma
     .offset(offset)
     .limit(limit)
     .execute();
-  return { rows: rows.map((row) => ({ ...row, bulk: row.bulk === 1 })), total };
+  return { rows: rows.map(mailOf), total };
 }
 
 /** Ids of all filtered mails, in the list’s order. */

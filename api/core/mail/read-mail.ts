@@ -1,8 +1,10 @@
 /** A mail as administrators read it. */
-import type { MailContent } from '@trama/shared/mail/mails';
+import type { MailContent, MailRecord } from '@trama/shared/mail/mails';
+import type { Selectable } from 'kysely';
 import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
 import { withoutTokens } from './sent-copy.ts';
+import type { OutboxTable } from './tables.ts';
 
 /** Columns of every answer about a mail. */
 export const MAIL_COLUMNS = [
@@ -18,6 +20,12 @@ export const MAIL_COLUMNS = [
   'last_error',
 ] as const;
 
+/** The answer about a row of `MAIL_COLUMNS`. */
+export const mailOf = (row: Pick<Selectable<OutboxTable>, (typeof MAIL_COLUMNS)[number]>): MailRecord => ({
+  ...row,
+  bulk: row.bulk === 1,
+});
+
 /** A mail with its text, also if pending. undefined: no such mail, or its recipient is blocked. */
 export async function readMail(db: Db, id: number): Promise<MailContent | undefined> {
   const row = await db
@@ -28,7 +36,7 @@ export async function readMail(db: Db, id: number): Promise<MailContent | undefi
     .executeTakeFirst();
   if (!row) return undefined;
   const { html, text, mailing, ...mail } = row;
-  const shown = { ...mail, bulk: mail.bulk === 1 };
+  const shown = mailOf(mail);
   if (text !== '') return { ...shown, html: withoutTokens(html), text: withoutTokens(text), copy: 'own' };
   const copies = db
     .selectFrom('mailing_copies')

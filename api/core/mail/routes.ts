@@ -19,7 +19,7 @@ import { foundMails, listMails, mailFacets, mailIds } from './list.ts';
 import { type MailingSource, mailWriter } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
-import { MAIL_COLUMNS, readMail } from './read-mail.ts';
+import { MAIL_COLUMNS, mailOf, readMail } from './read-mail.ts';
 import { retryAll, retryMail } from './retry.ts';
 import { isMailOff } from './trouble.ts';
 
@@ -66,7 +66,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       if (outcome !== 'again') throw new HttpError(409, outcome === 'blocked' ? m.blocked : m.notDead);
       const row = await ctx.db.selectFrom('outbox').select(MAIL_COLUMNS).where('mail_id', '=', id).executeTakeFirstOrThrow();
       ctx.mail.wake();
-      return { ...row, bulk: row.bulk === 1 };
+      return mailOf(row);
     },
   });
 

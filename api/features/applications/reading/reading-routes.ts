@@ -17,7 +17,7 @@ import { orNotFound } from '../../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { listRoute } from '../../../core/http/list-route.ts';
 import { route } from '../../../core/http/route.ts';
-import { MAIL_COLUMNS } from '../../../core/mail/read-mail.ts';
+import { MAIL_COLUMNS, mailOf } from '../../../core/mail/read-mail.ts';
 import { sendDownload } from '../../../core/uploads/routes.ts';
 import { applicationMailKeys } from '../mails.ts';
 import { applicationRows, findFile } from '../repository.ts';
@@ -44,7 +44,7 @@ async function mailsAbout(db: Db, applicationId: string, email: string | null): 
     .where('email_key', '=', foldEmail(email))
     .orderBy('mail_id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, bulk: row.bulk === 1 }));
+  return rows.map(mailOf);
 }
 
 export function registerApplicationReading(app: App, ctx: Context): void {
