@@ -20,23 +20,12 @@ import { createLoop } from '../../core/loop.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { byEmail, type PersonalData } from '../../core/personal-data/entry.ts';
-import { callOf, callSettingsOf } from '../calls/index.ts';
+import { publicCall } from '../calls/index.ts';
 import { isVisible } from '../content/index.ts';
 import { hasOpenCall } from '../events/index.ts';
 
 /** Pause (ms) between checks of calls with pending notices, of which there are rarely any. */
 const EVERY = 20_000;
-
-/** A public event and its call; undefined: no such public event. @param now ms */
-export async function eventOfNotice({ db, config }: Pick<Context, 'db' | 'config'>, eventId: number, now: number) {
-  const event = await db
-    .selectFrom('events')
-    .select(['events.title as event_title', 'events.date as event_date', 'events.close_date as event_end_date', 'event_state'])
-    .where('events.id', '=', eventId)
-    .where(isVisible(isoTime(now)))
-    .executeTakeFirst();
-  return event && { ...event, call: callOf(event, await callSettingsOf(db, eventId), now, config.timeZone) };
-}
 
 /** Ids of the public events whose calls are open, by the close, soonest first. @param now ms */
 async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise<number[]> {
@@ -120,7 +109,7 @@ export async function sendOpeningNotices(ctx: Context, now: number): Promise<voi
     .where('open_then', 'is', null)
     .execute();
   for (const { event_id } of ofOneEvent) {
-    const event = await eventOfNotice(ctx, event_id, now);
+    const event = await publicCall(ctx, event_id, now);
     const waiting = await db
       .selectFrom('opening_notices')
       .select('notice_id')
@@ -168,7 +157,7 @@ const eventIds = z.array(z.number().int());
 
 /** Mails the confirmed notices that the event’s call is open, then deletes all given notices. */
 async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
-  const event = await eventOfNotice(ctx, eventId, now);
+  const event = await publicCall(ctx, eventId, now);
   if (!event) return;
   const site = await mailIdentity(ctx);
   const { closesAt } = event.call;

@@ -15,7 +15,8 @@ import { pageAnswer } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
-import { askForNotice, confirmNotice, eventOfNotice, noticeOf } from './notices.ts';
+import { publicCall } from '../calls/index.ts';
+import { askForNotice, confirmNotice, noticeOf } from './notices.ts';
 
 const openingNoticeRequest = z
   .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })
@@ -40,7 +41,7 @@ export default async function notices(app: App): Promise<void> {
     limit: 'subscribe',
     handler: async ({ body: { eventId, email } }) => {
       const now = ctx.clock.now();
-      const event = await eventOfNotice(ctx, eventId, now);
+      const event = await publicCall(ctx, eventId, now);
       if (!event) throw notFound();
       const { call, event_title, event_state } = event;
       const about = call.opensAt ? event_title : null;
@@ -67,7 +68,7 @@ export default async function notices(app: App): Promise<void> {
     if (!notice) return null;
     if (notice.open_then !== null)
       return { notice, now, question: next.question(notice.email), intro: next.intro, confirmed: next.confirmed };
-    const event = await eventOfNotice(ctx, notice.event_id, now);
+    const event = await publicCall(ctx, notice.event_id, now);
     if (!event?.call.opensAt) return null;
     const confirmed = t.confirmed(formatInstant(event.call.opensAt, ctx.config.timeZone));
     return { notice, now, question: t.question(notice.email, event.event_title), intro: t.intro, confirmed };
