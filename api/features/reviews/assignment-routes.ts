@@ -7,35 +7,30 @@ import { route } from '../../core/http/route.ts';
 import { assignTo, distributeApplications, unassignAll, unassignApplications } from './assignments.ts';
 
 const nothing = z.object({});
+type Assigned = { body: z.output<typeof assignmentInput> };
+const AUDIT = {
+  action: 'change',
+  kind: 'reviewer',
+  object: ({ body }: Assigned) => body.reviewer_id,
+  detail: ({ body }: Assigned) => ({ count: body.ids.length }),
+} as const;
 
 export function registerAssignments(app: App, ctx: Context): void {
   route(app, 'POST /api/review-assignments', {
     access: 'reviews.write',
-    audit: {
-      action: 'change',
-      kind: 'reviewer',
-      object: ({ body }) => body.reviewer_id,
-      detail: ({ body }) => ({ count: body.ids.length }),
-    },
+    audit: AUDIT,
     summary: 'Asignar postulaciones a quien evalúa',
     description:
       'Desde la primera asignación de un evento, cada persona lee solo lo suyo y lo que ya había empezado. No se asignan las de su institución, las propias ni las que devolvió.',
     body: assignmentInput,
     answers: { 200: assigned },
     refusals: [404],
-    handler: (request) => {
-      return assignTo(ctx, request.body.reviewer_id, request.body.ids);
-    },
+    handler: (request) => assignTo(ctx, request.body.reviewer_id, request.body.ids),
   });
 
   route(app, 'POST /api/review-assignments/remove', {
     access: 'reviews.write',
-    audit: {
-      action: 'change',
-      kind: 'reviewer',
-      object: ({ body }) => body.reviewer_id,
-      detail: ({ body }) => ({ count: body.ids.length }),
-    },
+    audit: AUDIT,
     summary: 'Quitar postulaciones a quien evalúa',
     description: 'Lo que empezó o evaluó sigue siendo suyo.',
     body: assignmentInput,
@@ -55,9 +50,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     body: distribution,
     answers: { 200: distributed },
     refusals: [404],
-    handler: (request) => {
-      return distributeApplications(ctx, request.body.event_id, request.body.readers);
-    },
+    handler: (request) => distributeApplications(ctx, request.body.event_id, request.body.readers),
   });
 
   route(app, 'DELETE /api/review-assignments', {

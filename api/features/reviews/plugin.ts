@@ -56,10 +56,7 @@ export default async function reviews(app: App): Promise<void> {
     body: newReviewer,
     answers: { 201: reviewer },
     refusals: [404],
-    handler: async (request) => {
-      const invited = await inviteReviewer(ctx, request.body);
-      return invited;
-    },
+    handler: (request) => inviteReviewer(ctx, request.body),
   });
 
   route(app, 'POST /api/reviewers/:id/link', {
