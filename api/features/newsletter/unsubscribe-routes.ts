@@ -33,6 +33,17 @@ const params = z.object({ token: z.string().max(200) });
 /** Why these routes store no response: a repeated unsubscription is harmless. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
+/** What the buttons that unsubscribe and subscribe again have in common. */
+const button = {
+  access: 'public',
+  audit: BY_VISITORS,
+  params,
+  form: true,
+  answers: { 200: pageAnswer },
+  refusals: { 404: pageAnswer },
+  idempotency: { noKeyBecause: UNDONE },
+} as const;
+
 export function registerUnsubscribe(app: App, ctx: Context): void {
   const path = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
 
@@ -116,15 +127,9 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/unsubscribe/:token', {
-    access: 'public',
-    audit: BY_VISITORS,
+    ...button,
     summary: 'Baja de un clic (RFC 8058)',
     description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
-    params,
-    form: true,
-    answers: { 200: pageAnswer },
-    refusals: { 404: pageAnswer },
-    idempotency: { noKeyBecause: UNDONE },
     handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;
@@ -140,14 +145,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/unsubscribe/:token/undo', {
-    access: 'public',
-    audit: BY_VISITORS,
+    ...button,
     summary: 'Deshacer la baja',
-    params,
-    form: true,
-    answers: { 200: pageAnswer },
-    refusals: { 404: pageAnswer },
-    idempotency: { noKeyBecause: UNDONE },
     handler: async (request, reply) => {
       await readOff(request);
       const { token } = request.params;
