@@ -54,11 +54,3 @@ declare module 'fastify' {
 
 /** The present as the ISO timestamp that rows store. */
 export const nowIso = (ctx: Pick<Context, 'clock'>) => isoTime(ctx.clock.now());
-
-/** A worker that does nothing, for commands and tests. */
-export const idleWorker: Worker = {
-  start: async () => {},
-  wake: () => {},
-  settled: async () => {},
-  stop: async () => {},
-};

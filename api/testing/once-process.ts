@@ -1,11 +1,12 @@
 /** A process that sends one contact message with a key and may kill itself. Arguments: the key, and where it dies. */
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Context, idleWorker } from '../context.ts';
+import type { Context } from '../context.ts';
 import { createBudget } from '../core/budget/budget.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { createLog } from '../core/http/log.ts';
 import { createUploads } from '../core/uploads/uploads.ts';
+import { idleWorker } from './idle-worker.ts';
 
 const [, , key = '', death] = process.argv;
 const die = () => void process.kill(process.pid, 'SIGKILL');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../config.ts';
-import { type Context, idleWorker } from '../context.ts';
+import type { Context } from '../context.ts';
 import { openSession } from '../core/auth/sessions.ts';
 import { createBudget } from '../core/budget/budget.ts';
 import { createFileCheckQueue } from '../core/budget/file-checks.ts';
@@ -19,6 +19,7 @@ import { createContentGraph } from '../pages/content-graph.ts';
 import { openEarlierDatabase, openEmptyDatabase } from './empty-database.ts';
 import { insertPerson } from './factories.ts';
 import type { EncodedForm } from './form.ts';
+import { idleWorker } from './idle-worker.ts';
 import { takeSharedApp } from './shared-app.ts';
 import { testTemplates } from './templates.ts';
 
