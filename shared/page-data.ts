@@ -114,7 +114,7 @@ export interface PostDetail extends PostCard {
 }
 
 /** A news post. */
-export interface NewsDetail extends PostDetail {
+export interface NewsDetail extends ShownPost<'news'> {
   /** The event of the news post; null: no event, or one that visitors may not see. */
   event: EventCard | null;
 }

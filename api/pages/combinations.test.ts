@@ -469,5 +469,6 @@ test(
 );
 
 test('each promise was kept by some page', () => {
-  expect(PAGE_KINDS.flatMap(({ says }) => says).filter((promise) => !held.has(promise))).toEqual([]);
+  const unseen = PAGE_KINDS.flatMap(({ says }) => says).filter((promise) => !held.has(promise));
+  expect(unseen, 'no page shows it: give its option to the `pairwise` of its kind above').toEqual([]);
 });

@@ -18,6 +18,7 @@ import type {
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { emptyShownValues, mapFields, type StoredField } from '@trama/shared/records/fields';
+import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import { CERTIFICATES } from './sample-certificates.ts';
@@ -150,6 +151,9 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
   };
 }
 
+/** A news post about no event, without any optional field that its page shows. */
+const PLAIN = { ...emptyShownValues(NEWS_FIELDS), event: null };
+
 /** A publication without any known facts. */
 const UNPUBLISHED = { ...emptyShownValues(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
@@ -198,9 +202,9 @@ interface Sample {
 export const FULL: Sample = {
   events: [LAST, OPEN, CLOSED, PAST],
   news: [
-    { ...post(1, 'Primera noticia', { videoId: 'jNQXAC9IVRw' }), event: OPEN },
-    { ...post(2, 'Segunda noticia'), event: CLOSED },
-    { ...post(3, 'Tercera', { picture: PICTURE }), event: null },
+    { ...post(1, 'Primera noticia', { videoId: 'jNQXAC9IVRw' }), ...PLAIN, event: OPEN },
+    { ...post(2, 'Segunda noticia'), ...PLAIN, event: CLOSED },
+    { ...post(3, 'Tercera', { picture: PICTURE }), ...PLAIN },
   ],
   publications: [
     publication(1, 'Leer en dos lenguas'),
