@@ -107,21 +107,20 @@ export function route<
     throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
   const config: FastifyContextConfig = {
     access,
-    audit,
-    idempotency,
-    link,
-    previewsUploads,
+    ...(audit && { audit }),
+    ...(idempotency !== undefined && { idempotency }),
+    ...(link && { link }),
+    ...(previewsUploads && { previewsUploads }),
   };
   const schema: FastifySchema = {
-    summary,
-    description,
-    tags,
-    params,
-    querystring: query,
-    body,
-    // Undefined would replace the tag's security and the content types of a form.
+    ...(summary && { summary }),
+    ...(description && { description }),
+    ...(tags && { tags }),
     ...(security && { security }),
     ...(consumes && { consumes }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
     response: {
       ...answers,
       ...(access !== 'public' && { 401: errorBody, 403: errorBody }),
@@ -142,8 +141,8 @@ export function route<
     ...(form && body ? formRoute({ ...schema, body }) : { schema: form ? { consumes: FORM_TYPES, ...schema } : schema }),
     ...(definition.limit && { onRequest: limit(app.ctx, definition.limit) }),
     ...(onRequest && { onRequest }),
-    bodyLimit,
-    errorHandler,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(errorHandler && { errorHandler }),
     handler: (request, reply) => handler.call(definition, request, reply.code(success)),
   });
 }
