@@ -112,6 +112,7 @@ export function route<
     ...(link && { link }),
     ...(previewsUploads && { previewsUploads }),
   };
+  // Fastify warns of each undefined schema, and undefined would replace the tag's security.
   const schema: FastifySchema = {
     ...(summary && { summary }),
     ...(description && { description }),
