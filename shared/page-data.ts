@@ -128,7 +128,7 @@ export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATIO
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
 
-/** Cards of the kinds that show more than a post and its shown fields. */
+/** Cards of the kinds that show more than a post and its public fields. */
 interface OwnCards {
   publication: PublicationCard;
 }

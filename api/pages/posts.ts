@@ -55,7 +55,7 @@ function postCard(row: PostRow): PostCard {
   };
 }
 
-/** The page of a post: its text, and the fields that the descriptor marks as shown. */
+/** The page of a post: its text, and the fields that the descriptor marks as public. */
 export function postDetail<Name extends PostName>(name: Name, row: PostRow): ShownPost<Name>;
 export function postDetail(name: PostName, row: PostRow): object {
   const fields: StoredFields = CONTENT_FIELDS[name];

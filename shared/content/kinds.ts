@@ -17,7 +17,7 @@ interface ContentFacts {
   /** The panel's forms. Source: specification, point 2. */
   create: string;
   edit: string;
-  /** The Spanish noun. `many` is also part of feed and sitemap paths and of file names. */
+  /** The Spanish noun. `plural` is also part of feed and sitemap paths and of file names. */
   singular: string;
   plural: string;
   feminine: boolean;

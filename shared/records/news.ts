@@ -42,7 +42,7 @@ export const NEWS_FIELDS = {
     value: html({ required: m.contentRequired, tooLong: m.contentMax }),
     example: '<p>Un texto con <strong>énfasis</strong>.</p>',
   },
-  /** The event that it is about. */
+  /** The event that the news post is about. */
   event: {
     column: 'event_id',
     payloadName: 'post_event',
