@@ -49,7 +49,7 @@ async function weigh(page: Page, path: string, act = async () => {}): Promise<We
   return { ...(await weightOf(page)), ...(await shiftOf(page)) };
 }
 
-// A product of its own: other tests' content would change the weighed lists and the line breaks of titles.
+// A separate product: other tests' content would change the weighed lists and the line breaks of titles.
 const test = withOwnProduct();
 // The network's zone: in other zones a page with a deadline loads 1 KB more, for the local hour.
 test.use({ viewport: PHONE, timezoneId: ZONE });

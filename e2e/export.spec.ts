@@ -75,7 +75,7 @@ test('an export is for any server to read, no address on it is dead, and a typed
   test.slow();
   const parent = await mkdtemp(join(tmpdir(), 'trama-export-'));
   const [dataDir, folder] = [join(parent, 'data'), join(parent, 'site')];
-  // A product of its own, because other tests change the shared one.
+  // A separate product, because other tests change the shared one.
   const product = await startProduct({
     dataDir,
     env: { SAMPLE_CONTENT: '1', ROOT_EMAIL: ROOT_ACCOUNT.email, ROOT_PASSWORD: ROOT_ACCOUNT.password },

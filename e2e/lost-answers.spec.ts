@@ -27,7 +27,7 @@ import {
   subscribeForm,
 } from './visiting.ts';
 
-// A product of its own, because an announced post is mailed to every subscriber.
+// A separate product, because an announced post is mailed to every subscriber.
 const test = withOwnProduct();
 
 const NO_ANSWER = /ERR_FAILED/u;

@@ -20,7 +20,7 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
 
-// A product of its own, because a changed notice is mailed to all people.
+// A separate product, because a changed notice is mailed to all people.
 const test = withOwnProduct({ LIMIT_APPLICATIONS: '1000' });
 
 const KINDS = globSync(fileURLToPath(new URL('../shared/texts/mail-kinds/*.ts', import.meta.url))).flatMap((path) =>

@@ -8,7 +8,7 @@ import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, uniqueEmail } from './test.ts';
 
-// A product of its own: a changed notice is mailed to all people, and depends on the settings.
+// A separate product: a changed notice is mailed to all people, and depends on the settings.
 const test = withOwnProduct();
 
 test('a person who asks on a phone to be erased reads what happens and when, and is erased after three clicks in the panel', async ({

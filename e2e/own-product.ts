@@ -27,7 +27,7 @@ export async function startOwnProduct(env: Record<string, string> = {}): Promise
 }
 
 /**
- * Extends `test` with a product of its own for the file. Its tests run in series, because each worker would start another
+ * Extends `test` with a separate product for the file. Its tests run in series, because each worker would start another
  * product. No other test runs in that worker. So its environment holds the URL and folder that test.ts and received-mail.ts read.
  */
 export const withOwnProduct = (env: Record<string, string> = {}) => {

@@ -18,7 +18,7 @@ import { eventKind, eventMailing } from './events/index.ts';
 import { newsKind, newsMailing } from './news/index.ts';
 import { publicationKind } from './publications/index.ts';
 
-/** A kind of content, for code that uses none of its own columns. */
+/** A kind of content, for code that reads only the columns of every kind. */
 export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 'collection'> {
   /** Restores one of several items from the trash. Throws HttpError 404. */
   restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
