@@ -147,6 +147,11 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await dialog.getByRole('option', { name: goTo.all(6) }).click();
   await expect(page.getByRole('row').filter({ hasText: many })).toHaveCount(6);
 
+  // A word for what a screen holds finds the screen.
+  await ask('respaldo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ADMIN.status);
+
   await ask('zzzz nada');
   await expect(dialog.getByText(goTo.nothing)).toBeVisible();
   await page.keyboard.press('Escape');

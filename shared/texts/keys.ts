@@ -1,5 +1,6 @@
 /** The panel's keys: what each does, the dialog that lists them, and «Ir a…». */
 import { formatNumber } from '../format/format.ts';
+import { ADMIN } from '../paths.ts';
 
 export const KEY_TEXTS = {
   title: 'Teclas',
@@ -41,3 +42,20 @@ export const GO_TO_TEXTS = {
   searching: 'Buscando',
   failed: 'Error al buscar. Inténtalo de nuevo.',
 } as const;
+
+/** More words that find a screen in «Ir a…», by its path: what it holds, and other names for it. */
+export const SCREEN_KEYWORDS: Readonly<Record<string, string>> = {
+  [ADMIN.home]: 'inicio, hoy, portada del panel',
+  [ADMIN.applications]: 'convocatoria, evaluación, revisoras, resultados, estadísticas, programa, certificados',
+  [ADMIN.mails]: 'mails, envíos, notificaciones, correspondencia',
+  [ADMIN.subscribers]: 'boletín, newsletter',
+  [ADMIN.accounts]: 'usuarias, administradoras, permisos, invitar',
+  [ADMIN.members]: 'equipo',
+  [ADMIN.messages]: 'contacto, consultas',
+  [ADMIN.rights]: 'privacidad, solicitudes, borrado, incidentes, vulneración, ley 21.719, bloqueo',
+  [ADMIN.settings]: 'configuración, menú, logo, textos, redes sociales, política de privacidad',
+  [ADMIN.audit]: 'historial, cambios, auditoría, quién lo hizo',
+  [ADMIN.status]: 'respaldo, copia de seguridad, disco, versión, salud, correo apagado',
+  [ADMIN.trash]: 'eliminados, borrados, restaurar, recuperar',
+  [ADMIN.account]: 'contraseña, clave, segundo factor, sesiones, perfil',
+};

@@ -4,7 +4,7 @@ import { foldForSearch } from '@trama/shared/format/fold';
 import { ADMIN } from '@trama/shared/paths';
 import type { RoleName } from '@trama/shared/people/people';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
-import { GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
+import { SCREEN_KEYWORDS, GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
@@ -33,6 +33,13 @@ function screensOf(role: RoleName): Place[] {
   const entries = [HOME, ...NAVIGATION.flatMap((group) => group.entries)].filter(({ needs }) => may(role, needs));
   const found = entries.flatMap(({ to, label, add }) => [{ to, label }, ...(add ? [add] : [])]);
   return [...found, { to: ADMIN.account, label: ACCOUNT_TEXTS.title }].map((screen) => ({ ...screen, kind: t.screen }));
+}
+
+/** Screens whose label has the words, then those that only have them among their keywords. */
+function screensMatching(screens: Place[], words: string): Place[] {
+  const isNamed = ({ label }: Place) => foldForSearch(label).includes(words);
+  const isHinted = (screen: Place) => !isNamed(screen) && foldForSearch(SCREEN_KEYWORDS[screen.to] ?? '').includes(words);
+  return [...screens.filter(isNamed), ...screens.filter(isHinted)];
 }
 
 const listOf = ({ paths }: PanelResource, filter: object) =>
@@ -86,7 +93,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
   const enabled = q.length >= SHORTEST;
   const records = useApiQuery(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
   const words = foldForSearch(typed);
-  const screens = screensOf(role).filter(({ label }) => foldForSearch(label).includes(words));
+  const screens = screensMatching(screensOf(role), words);
   const searching = typed.trim() !== q || (enabled && records.isFetching);
   return (
     <Dialog
