@@ -15,7 +15,7 @@ const opened = openDatabase(config.dataDir);
 const db = opened.withPlugin({
   transformQuery: ({ node }) => {
     // The key's row is the last statement of the transaction.
-    if (death === 'before the commit' && JSON.stringify(node).includes('answered_calls') && node.kind === 'InsertQueryNode')
+    if (death === 'before the commit' && JSON.stringify(node).includes('idempotency_keys') && node.kind === 'InsertQueryNode')
       die();
     return node;
   },

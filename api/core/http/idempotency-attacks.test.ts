@@ -21,7 +21,7 @@ const { t, token } = useAppAsRoot({ now: NOW });
 const contact = (json: object = MESSAGE, more: Record<string, string> = {}) =>
   t.send('POST', '/api/send-email-contact', { json, headers: { ...headers, ...more } });
 const create = (options: object = {}) => t.send('POST', '/api/posts', { token, json: POST, headers, ...options });
-const count = async (table: 'news' | 'contact_messages' | 'answered_calls') =>
+const count = async (table: 'news' | 'contact_messages' | 'idempotency_keys') =>
   Number(
     (
       await t.ctx.db
@@ -116,7 +116,7 @@ test('the sweep takes no row whose day is not over, and a key whose row it took 
   expect(await count('contact_messages')).toBe(1);
   t.setNow(NOW + DAY_MS);
   await Promise.all([contact(), deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now())]);
-  expect([await count('contact_messages'), await count('answered_calls')]).toEqual([2, 1]);
+  expect([await count('contact_messages'), await count('idempotency_keys')]).toEqual([2, 1]);
 });
 
 test('a repeat is not stored by caches, and is as protected as its first answer', async () => {
@@ -140,7 +140,7 @@ test('nobody reads what the answer said of an erased person: the file has no wor
   const made = await t.send('POST', '/api/users-partner', { token, form: form({ ...sent, file: await png() }), headers });
   expect(made.json().user.email).toBe(sent.email);
   expect((await t.send('DELETE', `/api/users/${made.json().user.user_id}`, { token })).statusCode).toBe(200);
-  expect(await count('answered_calls')).toBe(1);
+  expect(await count('idempotency_keys')).toBe(1);
   const { dataDir } = t.ctx.config;
   const bytes = (await Promise.all(['trama.sqlite', 'trama.sqlite-wal'].map((name) => readFile(join(dataDir, name))))).join('\n');
   for (const word of ['Ñancupil', 'nancupil', sent.orcid, KEY]) expect(bytes.includes(word), word).toBe(false);

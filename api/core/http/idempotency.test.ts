@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const create = (title: string, key = KEY, as = token) =>
   t.send('POST', '/api/posts', { token: as, json: post(title), headers: { 'idempotency-key': key } });
-const count = async (table: 'news' | 'contact_messages' | 'outbox' | 'answered_calls' | 'audit' | 'people') =>
+const count = async (table: 'news' | 'contact_messages' | 'outbox' | 'idempotency_keys' | 'audit' | 'people') =>
   (
     await t.ctx.db
       .selectFrom(table)
@@ -171,7 +171,7 @@ test('keys of two accounts, and of two calls, have nothing to do with each other
 
 test('a refusal is not kept: the same key may be corrected', async () => {
   expect((await create('')).statusCode).toBe(422);
-  expect(await count('answered_calls')).toBe(0);
+  expect(await count('idempotency_keys')).toBe(0);
   expect((await create('Infancias')).statusCode).toBe(201);
 });
 
@@ -180,28 +180,28 @@ test('after 24 hours the key is forgotten', async () => {
   t.setNow(NOW + DAY_MS - 1);
   token = await t.login();
   await deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now());
-  expect(await count('answered_calls')).toBe(1);
+  expect(await count('idempotency_keys')).toBe(1);
   t.setNow(NOW + DAY_MS);
   await deleteExpiredIdempotencyKeys(t.ctx.db, t.ctx.clock.now());
-  expect(await count('answered_calls')).toBe(0);
+  expect(await count('idempotency_keys')).toBe(0);
 });
 
 test('the row can be read by nobody without the key, and of a guessable key it has only status and id', async () => {
   const first = await create('Infancias');
-  const { answer, ...row } = await t.ctx.db.selectFrom('answered_calls').selectAll().executeTakeFirstOrThrow();
+  const { answer, ...row } = await t.ctx.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const stored = `${JSON.stringify(row)} ${Buffer.from(answer ?? '', 'base64').toString('latin1')}`;
   for (const word of [KEY, 'Infancias', 'Rayén']) expect(stored).not.toContain(word);
   const weak = await create('Otra', 'una-clave');
   const again = await create('Otra', 'una-clave');
   expect([again.statusCode, again.json()]).toEqual([201, { id: String(weak.json().post.post_id) }]);
   expect(first.statusCode).toBe(201);
-  const rows = await t.ctx.db.selectFrom('answered_calls').select('answer').where('answer', 'is', null).execute();
+  const rows = await t.ctx.db.selectFrom('idempotency_keys').select('answer').where('answer', 'is', null).execute();
   expect(rows).toHaveLength(1);
 });
 
 test('without a key a call behaves as specified', async () => {
   for (const _ of [1, 2]) expect((await t.send('POST', '/api/posts', { token, json: post('Infancias') })).statusCode).toBe(201);
-  expect([await count('news'), await count('answered_calls')]).toEqual([2, 0]);
+  expect([await count('news'), await count('idempotency_keys')]).toEqual([2, 0]);
 });
 
 test('a ticket is not stored: the repeat makes the same one, and neither the person nor the mail twice', async () => {
@@ -213,7 +213,7 @@ test('a ticket is not stored: the repeat makes the same one, and neither the per
   const second = await send();
   expect(second.json().user.user_id).toBe(first.json().user.user_id);
   expect([await count('people'), await count('outbox')]).toEqual(before);
-  const row = await t.ctx.db.selectFrom('answered_calls').selectAll().executeTakeFirstOrThrow();
+  const row = await t.ctx.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   expect([row.status, row.answer]).toEqual([null, null]);
 });
 
@@ -279,7 +279,7 @@ describe('a process that is killed', () => {
       const db = await openEmptyDatabase(folder);
       const written = async () => [
         (await db.selectFrom('contact_messages').selectAll().execute()).length,
-        (await db.selectFrom('answered_calls').selectAll().execute()).length,
+        (await db.selectFrom('idempotency_keys').selectAll().execute()).length,
       ];
       const mails = async () => (await db.selectFrom('outbox').select('mail_key').execute()).length;
       expect(await live(death)).toBe('SIGKILL');

@@ -1,5 +1,5 @@
 /**
- * A request with an `Idempotency-Key` happens once: its row in `answered_calls` is written in the transaction of its change, and
+ * A request with an `Idempotency-Key` happens once: its row in `idempotency_keys` is written in the transaction of its change, and
  * its repeats get the stored response. Source: decisions, "Repeats".
  */
 import { createHash } from 'node:crypto';
@@ -61,9 +61,9 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
 /** The unexpired row of an earlier request with this key. @param now ms */
 const findEarlier = (db: Db, id: string, now: number) =>
   db
-    .selectFrom('answered_calls')
+    .selectFrom('idempotency_keys')
     .selectAll()
-    .where('call_hash', '=', id)
+    .where('key_hash', '=', id)
     .where('expires_at', '>', isoTime(now))
     .executeTakeFirst();
 
@@ -176,5 +176,5 @@ function sendRepeated({ status, headers, body }: Repeated, reply: FastifyReply):
 
 /** Deletes expired rows. @param now ms */
 export async function deleteExpiredIdempotencyKeys(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('answered_calls').where('expires_at', '<=', isoTime(now)).execute();
+  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', isoTime(now)).execute();
 }

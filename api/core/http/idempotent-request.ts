@@ -39,7 +39,7 @@ export class Repeated extends Error {
 
 interface Begun {
   db: Db;
-  /** `call_hash` of the row. */
+  /** `key_hash` of the row. */
   id: string;
   key: string;
   expiresAt: string;
@@ -196,9 +196,9 @@ export class IdempotentRequest {
       expires_at: expiresAt,
     };
     return db
-      .insertInto('answered_calls')
-      .values({ call_hash: id, ...row })
-      .onConflict((conflict) => conflict.column('call_hash').doUpdateSet(row));
+      .insertInto('idempotency_keys')
+      .values({ key_hash: id, ...row })
+      .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row));
   }
 
   /** The upsert that joins the transaction before its commit. */
@@ -213,7 +213,7 @@ export class IdempotentRequest {
     const { statusCode: status } = reply;
     // A 4xx deletes the row. After a 5xx the row stays, so that committed work is not repeated.
     if (status >= 400 && status < 500 && this.#written && this.#progress === null)
-      await outsideChange(() => db.deleteFrom('answered_calls').where('call_hash', '=', id).execute());
+      await outsideChange(() => db.deleteFrom('idempotency_keys').where('key_hash', '=', id).execute());
     if (status >= 400 || this.#fingerprint === undefined) return;
     const known = this.#status !== null;
     if (known && this.#written) return;

@@ -11,7 +11,7 @@ interface RateLimitTable {
 /** A changing request with an `Idempotency-Key` (see idempotency.ts). */
 export interface IdempotencyKeyTable {
   /** Keyed hash of caller, method, URL and key. */
-  call_hash: string;
+  key_hash: string;
   /** HMAC of the request’s body under a key derived from the request’s key. */
   fingerprint: string;
   /** Kind of the created record, as in its audit entry. */
@@ -29,6 +29,6 @@ export interface IdempotencyKeyTable {
 declare module '../database/tables.ts' {
   interface Database {
     rate_limits: RateLimitTable;
-    answered_calls: IdempotencyKeyTable;
+    idempotency_keys: IdempotencyKeyTable;
   }
 }

@@ -65,10 +65,10 @@ export async function enqueue(
       calendars: calendars ? JSON.stringify(calendars) : '',
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
       bulk: flag(mailing !== undefined),
-      turn: mailing ? 2 : toMany || (queue && PATIENT.includes(queue)) ? 1 : 0,
+      priority: mailing ? 2 : toMany || (queue && PATIENT.includes(queue)) ? 1 : 0,
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
-      pace: queue ?? null,
+      queue: queue ?? null,
       client: await visitorOfRequest(trx),
       delete_when_sent: flag(deleteWhenSent ?? false),
       keeps_copy: flag(!mailing && !mail.notice),
@@ -134,11 +134,11 @@ export async function nextDue(db: Kysely<Database>, now: number, held: readonly 
   // Selects only ids first, then reads one whole row: thousands may be due.
   const next = await waitingMails(db, held)
     .select('mail_id')
-    // A negation: for «due or far» SQLite would collect and sort all due mails instead of using the order of outbox_by_turn.
+    // A negation: for «due or far» SQLite would collect and sort all due mails instead of using the order of outbox_by_priority.
     .where((eb) =>
       eb.not(eb.and([eb('next_attempt_at', '>', isoTime(now)), eb('next_attempt_at', '<=', isoTime(now + FARTHEST))])),
     )
-    .orderBy('turn')
+    .orderBy('priority')
     .orderBy('mail_id')
     .limit(1)
     .executeTakeFirst();

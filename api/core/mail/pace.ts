@@ -74,16 +74,16 @@ async function shareFreeAt(sent: SentMails, client: string | null, total: number
  */
 export async function visitorMailAt(
   db: Db,
-  { pace, to_address, client }: MailRow,
+  { queue, to_address, client }: MailRow,
   perDay: number | null,
   now: number,
 ): Promise<number> {
   const waits: number[] = [now];
-  if (pace !== null) {
-    const { perAddressDay, perHour } = LIMITS.mailQueues[pace];
-    const toAddress = sentWithin(db, DAY_MS, now).where('pace', '=', pace).where('email_key', '=', foldEmail(to_address));
+  if (queue !== null) {
+    const { perAddressDay, perHour } = LIMITS.mailQueues[queue];
+    const toAddress = sentWithin(db, DAY_MS, now).where('queue', '=', queue).where('email_key', '=', foldEmail(to_address));
     waits.push(await freeAt(toAddress, 1, perAddressDay, DAY_MS, now));
-    const ofQueue = sentWithin(db, HOUR_MS, now).where('pace', '=', pace);
+    const ofQueue = sentWithin(db, HOUR_MS, now).where('queue', '=', queue);
     if (perHour !== null) waits.push(await shareFreeAt(ofQueue, client, perHour, HOUR_MS, now));
   }
   if (client !== null) {
@@ -98,19 +98,19 @@ export const heldBack = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
     .where('state', '=', 'pending')
-    .where('pace', 'is not', null)
+    .where('queue', 'is not', null)
     .where('last_error', 'is', null)
     .where('next_attempt_at', '>', isoTime(now));
 
 /** Queues with waiting mails, longest wait first. @param now ms */
 export async function waitingQueues(db: Db, now: number): Promise<StatusReport['mail']['queues']> {
   const rows = await heldBack(db, now)
-    .select(['pace', sql<number>`count(*)`.as('waiting'), sql<number>`count(distinct coalesce(client, ''))`.as('networks')])
+    .select(['queue', sql<number>`count(*)`.as('waiting'), sql<number>`count(distinct coalesce(client, ''))`.as('networks')])
     .select((eb) => eb.fn.min('created_at').as('oldest'))
-    .groupBy('pace')
+    .groupBy('queue')
     .orderBy('waiting', 'desc')
     .execute();
-  return rows.flatMap(({ pace, waiting, networks, oldest }) =>
-    pace === null ? [] : [{ queue: pace, waiting: Number(waiting), networks: Number(networks), oldest }],
+  return rows.flatMap(({ queue, waiting, networks, oldest }) =>
+    queue === null ? [] : [{ queue, waiting: Number(waiting), networks: Number(networks), oldest }],
   );
 }

@@ -36,13 +36,13 @@ export interface OutboxTable {
   in_flight_since: Timestamp | null;
   /** 1: part of a mailing. */
   bulk: Generated<Flag>;
-  turn: Generated<MailPriority>;
+  priority: Generated<MailPriority>;
   /** Key of the mailing (`event-announcement:12`); null: no mailing. */
   mailing: string | null;
   /** The person (`people.user_id`) that a mail of a mailing is for. */
   recipient_id: string | null;
   /** null: not limited by a queue. */
-  pace: MailQueue | null;
+  queue: MailQueue | null;
   /** Keyed hash of the client’s network; null: an administrator or the product, or older than a day. */
   client: string | null;
   /** Idempotency key of the batch; null: not batched yet. */

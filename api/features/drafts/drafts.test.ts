@@ -234,8 +234,8 @@ test('177 drafts of one network delay no receipt of another, and Estado names th
   expect((await apply({ 'files[]': pdf() })).statusCode).toBe(201);
   await t.ctx.mail.start();
   await t.ctx.mail.settled();
-  const sent = await t.ctx.db.selectFrom('outbox').select(['to_address', 'pace']).where('state', '=', 'sent').execute();
-  expect(sent.filter(({ pace }) => pace === 'draft')).toHaveLength(20);
+  const sent = await t.ctx.db.selectFrom('outbox').select(['to_address', 'queue']).where('state', '=', 'sent').execute();
+  expect(sent.filter(({ queue }) => queue === 'draft')).toHaveLength(20);
   expect(sent.map(({ to_address }) => to_address)).toContain('ana@example.org');
   const { mail } = await statusNow({ ctx: t.ctx, publishing: null, backup: null });
   expect(mail.queues).toEqual([{ queue: 'draft', waiting: 157, networks: 1, oldest: '2026-11-20T12:30:00.000Z' }]);

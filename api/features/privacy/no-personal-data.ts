@@ -74,7 +74,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, Impersonal>> = {
   mailing_copies: { why: 'what a mailing says to all, without names', columns: ['mailing', 'html', 'text'] },
   call_texts: { why: 'what the mails of a call say to all', columns: ['kind', 'subject', 'body', 'deadline', 'days', 'day'] },
   rate_limits: { why: 'keyed hashes of networks, for minutes', columns: ['key', 'points'] },
-  answered_calls: {
+  idempotency_keys: {
     why: 'keyed hashes, and answers encrypted with a key that only the client has, for a day',
     columns: ['fingerprint', 'kind', 'object', 'status', 'answer', 'progress'],
   },
@@ -127,7 +127,7 @@ export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   ...CONTENT_COLUMNS,
   events: `${CONTENT_COLUMNS.events} import_key online`,
   opening_notices: 'open_then',
-  outbox: 'mail_key state attempts in_flight_since bulk batch pace mailing delete_when_sent keeps_copy turn client',
+  outbox: 'mail_key state attempts in_flight_since bulk batch queue mailing delete_when_sent keeps_copy priority client',
   people: 'role_name notification is_partner image made_password shown',
   privacy_versions: 'valid_from important facts published_by html',
   review_drafts: 'scores',

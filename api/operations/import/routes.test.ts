@@ -104,7 +104,7 @@ describe('people', () => {
       .select(['full_name', 'shown', 'institution', 'is_partner'])
       .where('role_name', '=', 'afiliado')
       .execute();
-  const asked = () => t.ctx.db.selectFrom('outbox').select('turn').where('mail_key', 'like', 'shown-person:%').execute();
+  const asked = () => t.ctx.db.selectFrom('outbox').select('priority').where('mail_key', 'like', 'shown-person:%').execute();
 
   test('are shown with who is twice and who cannot come in', async () => {
     const answer = await send('/api/people-imports/preview', file, given);
@@ -123,7 +123,7 @@ describe('people', () => {
     const ana = { full_name: 'Ana Pérez Soto', shown: 'waiting', institution: 'Universidad Austral', is_partner: 1 };
     expect(await people()).toEqual([ana]);
     // It waits behind mails that a person needs now.
-    expect(await asked()).toEqual([{ turn: 1 }]);
+    expect(await asked()).toEqual([{ priority: 1 }]);
     expect((await send('/api/people-imports', file, given)).json()).toMatchObject({ changed: 0 });
     const other = file.replaceAll(/ana\.perez/giu, 'zoe.perez');
     expect((await send('/api/people-imports', other, { ...given, askShown: 'false' })).json()).toMatchObject({ changed: 1 });

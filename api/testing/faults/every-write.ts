@@ -23,7 +23,7 @@ import { type Broken, breaker, type Lasting } from './breaker.ts';
 const OWN_WORK: ReadonlySet<string> = new Set([
   'access_tokens',
   'audit',
-  'answered_calls',
+  'idempotency_keys',
   'audit_keys',
   'budget_shares',
   'clock_watch',
@@ -131,7 +131,7 @@ interface Ready extends Opened {
 }
 
 /** Work that is left to do, and answers that are kept: rows of the product's own work that a failed act must not leave either. */
-const LEFT = ['stale_keys', 'erasures_to_file', 'answered_calls'];
+const LEFT = ['stale_keys', 'erasures_to_file', 'idempotency_keys'];
 
 /** Everything that an act may change: rows, and the names and sizes of files. A restart cannot tell equal states apart. */
 function stateOf(folder: string, database: Database): string {

@@ -9,7 +9,7 @@ export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** Tables of the product's upkeep: any call may change them. */
 const OWN_WORK: ReadonlySet<string> = new Set([
-  'answered_calls',
+  'idempotency_keys',
   'audit',
   'audit_keys',
   'audit_retention',

@@ -69,7 +69,7 @@ test('a repeat leaves no answer under its key, though its history is written: th
   expect(await apply('ana@example.org')).toBe(201);
   t.setNow(NOW + DAY_MS);
   await sql`create table answers_kept (status integer)`.execute(t.ctx.db);
-  await sql`create trigger note_answers after insert on answered_calls begin
+  await sql`create trigger note_answers after insert on idempotency_keys begin
     insert into answers_kept values (new.status); end`.execute(t.ctx.db);
   const kept = async () => (await sql<{ status: number }>`select status from answers_kept`.execute(t.ctx.db)).rows;
   const key = { 'idempotency-key': 'k'.repeat(32) };
@@ -120,14 +120,14 @@ test('opening the personal link proves the address', async () => {
   await apply('ana@example.org');
   const [receipt] = await mailsTo('ana@example.org');
   const token = /#([\w-]+)/u.exec(receipt?.text ?? '')?.[1];
-  const pace = async () =>
-    (await t.ctx.db.selectFrom('outbox').select('pace').where('to_address', '=', 'ana@example.org').execute()).map(
-      (row) => row.pace,
+  const queues = async () =>
+    (await t.ctx.db.selectFrom('outbox').select('queue').where('to_address', '=', 'ana@example.org').execute()).map(
+      (row) => row.queue,
     );
   expect((await t.send('POST', '/api/my-application', { json: { token } })).json()).toMatchObject(FORM_FIELDS_SHOWN);
   eventId = await insertEventRow(t.ctx.db, { close_date: '2026-11-30T00:00:00.000Z' });
   await apply('ana@example.org');
-  expect(await pace()).toEqual(['unproved_receipt', 'receipt']);
+  expect(await queues()).toEqual(['unproved_receipt', 'receipt']);
 });
 
 const { mail: _, ...FORM_FIELDS_SHOWN } = FORM_FIELDS;

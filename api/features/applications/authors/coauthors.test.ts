@@ -194,7 +194,7 @@ test('each with an address is told once, without a word of what was typed, and a
   const own = await apply([ROCIO, { ...CAMILA, email: '' }]);
   const [mail, ...more] = await mailsTo('rocio@example.org');
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ subject: 'Figuras como coautora: Congreso', pace: 'coauthor' });
+  expect(mail).toMatchObject({ subject: 'Figuras como coautora: Congreso', queue: 'coauthor' });
   for (const typed of ['Rocío', 'Ana', FIELDS.titulo, 'Valle']) expect(mail?.text).not.toContain(typed);
   const first = tokenIn([mail ?? { text: '' }], 'coautoria');
   expect((await link('', first)).json()).toMatchObject({

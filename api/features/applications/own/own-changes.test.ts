@@ -38,7 +38,7 @@ const tokenIn = (text = '') => /postulaciones\/mia#([\w-]{43})/u.exec(text)?.[1]
 const linkOf = async (address: string) => tokenIn((await mailsTo(address)).at(-1)?.text);
 const post = (path: string, json: object) => t.send('POST', path, { json });
 const open = (token: string) => post('/api/my-application', { token });
-const pace = () => t.ctx.db.selectFrom('outbox').select('pace').where('pace', 'is not', null).execute();
+const queues = () => t.ctx.db.selectFrom('outbox').select('queue').where('queue', 'is not', null).execute();
 
 /** Accepts the only application and announces it. */
 async function announce(state = 'aceptada') {
@@ -63,9 +63,9 @@ describe('the tab that sent the form', () => {
     expect(seen).toMatchObject({ titulo: FORM_FIELDS.titulo, created_at: '2026-11-20T12:30:00.000Z', state: 'recibida' });
     expect(seen.number).toMatch(/^\d{4}-\d{4}$/u);
     // The tab's link proves no address.
-    expect(await pace()).toEqual([{ pace: 'unproved_receipt' }]);
+    expect(await queues()).toEqual([{ queue: 'unproved_receipt' }]);
     expect((await apply('ana@example.org', { comprobante: OTHER_TAB })).statusCode).toBe(400);
-    expect(await pace()).toContainEqual({ pace: 'unproved_change' });
+    expect(await queues()).toContainEqual({ queue: 'unproved_change' });
     expect((await open(await linkOf('ana@example.org'))).statusCode).toBe(200);
     const ended = await open(TAB);
     expect([ended.statusCode, ended.json().code]).toEqual([404, LINK_REPLACED]);
