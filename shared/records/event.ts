@@ -206,7 +206,7 @@ export const EVENT_FIELDS = {
   ...PUBLISHING_FIELDS,
   /** Mail the subscribers once, when the page is live. */
   confirmation: announcement('event_confirmation'),
-} as const satisfies StoredFields;
+} as const satisfies StoredFields<'content' | 'when' | 'place' | 'media'>;
 
 /** The labels of the event form. */
 export const EVENT_LABELS = formLabels(EVENT_FIELDS);

@@ -23,8 +23,8 @@ export interface Field {
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field that a form edits and a column stores. */
-export interface StoredField extends Field {
+/** A field that a form edits and a column stores. `Section`: the groups that the form draws. */
+export interface StoredField<Section extends string = string> extends Field {
   value: Value;
   column: string;
   /** Property name in responses. */
@@ -37,7 +37,7 @@ export interface StoredField extends Field {
   /** The input has `inputmode="numeric"`, so phones show digits. */
   digits?: true;
   /** The group of the form that draws the field; absent: the form’s code places the field. */
-  section?: string;
+  section?: Section;
   /** The database has a default for the column. */
   hasColumnDefault?: true;
   /** Duplicating an event copies the value. */
@@ -54,7 +54,7 @@ export interface StoredField extends Field {
   filtered?: true;
   example?: unknown;
 }
-export type StoredFields = Readonly<Record<string, StoredField>>;
+export type StoredFields<Section extends string = string> = Readonly<Record<string, StoredField<Section>>>;
 
 /** The properties of a field that its form needs. */
 export type FormField = Pick<StoredField, 'label' | 'inputLabel' | 'help' | 'hint' | 'digits' | 'section'> & {

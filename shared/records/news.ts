@@ -64,7 +64,7 @@ export const NEWS_FIELDS = {
   },
   ...PUBLISHING_FIELDS,
   confirmation: announcement('post_confirmation'),
-} as const satisfies StoredFields;
+} as const satisfies StoredFields<'content' | 'media'>;
 
 /** The labels of the form of a news post. */
 export const NEWS_LABELS = formLabels(NEWS_FIELDS);

@@ -47,7 +47,7 @@ export const AFFILIATION_FIELDS = {
     isPublic: true,
     value: optionalLine(limits.country, m.countryMax),
   },
-} as const satisfies StoredFields;
+} as const satisfies StoredFields<'profile'>;
 
 /** The fields of a person on «Acerca de», beside the name. Only the team and the affiliates must have an iD and a title. */
 export const PROFILE_FIELDS = {
@@ -81,7 +81,7 @@ export const PROFILE_FIELDS = {
     },
   },
   ...AFFILIATION_FIELDS,
-} as const satisfies StoredFields;
+} as const satisfies StoredFields<'profile'>;
 
 /** The labels of the form of a profile. */
 export const PROFILE_LABELS = formLabels(PROFILE_FIELDS);

@@ -243,7 +243,7 @@ export const PUBLICATION_FIELDS = {
   ...PUBLICATION_FACTS,
   picture: { column: 'image', payloadName: 'image', label: 'Imagen', historyPhrase: 'la imagen', value: picture() },
   ...PUBLISHING_FIELDS,
-} as const satisfies StoredFields;
+} as const satisfies StoredFields<FactSection | 'content'>;
 
 /** Labels of a publication's form. The form's introduction says which fields are optional. */
 export const PUBLICATION_LABELS = labelsOf(PUBLICATION_FIELDS);
