@@ -7,13 +7,16 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import type { ComponentType } from 'react';
-import { type ContentForm, type ContentKind, STATUS_FACET } from './content/ContentKind.ts';
+import { type ContentForm, type ContentKind, CREATED, STATUS_FACET, type TableRecord } from './content/ContentKind.ts';
+import type { Column } from './list/Table.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
 import { formatDayOf } from './ui/formatDateTime.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
 type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
+
+const AUTHOR: Column<TableRecord> = { source: 'author', label: lists.facets.author, sort: 'text', width: 200 };
 
 /** @param own list options that differ from the other kinds */
 function kindOf(name: ContentName, own: Partial<ContentKind['list']>, parts: Parts): ContentKind {
@@ -24,7 +27,7 @@ function kindOf(name: ContentName, own: Partial<ContentKind['list']>, parts: Par
     paths: { list: LISTS[name], ...CONTENT_FORMS[name], view: CONTENT_PATHS[name].item },
     list: {
       narrowLimit: LIMITS.truncate.narrowOthers,
-      hasDeadline: false,
+      columns: [AUTHOR, CREATED],
       facets: [STATUS_FACET],
       day: { source: 'createdAt', label: dashboard.created },
       chosen: [{ source: 'author', label: lists.facets.author }],
@@ -48,7 +51,12 @@ const EVENTS = kindOf(
   {
     importer: { to: IMPORTS.events, label: lists.import },
     narrowLimit: LIMITS.truncate.narrowEvents,
-    hasDeadline: true,
+    columns: [
+      { source: 'date', label: dashboard.eventDay, sort: 'date', short: dashboard.eventDayShort, width: 146, as: 'date' },
+      { source: 'location', label: lists.facets.location, sort: 'text', width: 180, hidden: true },
+      { source: 'dateEnd', label: dashboard.closes, sort: 'date', short: dashboard.closesShort, width: 214 },
+      { ...CREATED, hidden: true },
+    ],
     facets: [STATUS_FACET, WHEN_FACET, CALL_FACET],
     day: { source: 'date', label: dashboard.eventDay },
     chosen: [{ source: 'location', label: lists.facets.location }],

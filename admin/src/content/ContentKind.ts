@@ -1,11 +1,14 @@
+import type { CallOverride } from '@trama/shared/calls/call';
 import type { ContentCollection, ContentName } from '@trama/shared/content/kinds';
-import { LIST_TEXTS as t } from '@trama/shared/texts/lists';
+import type { EventState } from '@trama/shared/events/times';
+import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import type { Facet, ManyValued } from '../list/Facets.tsx';
+import type { Column } from '../list/Table.tsx';
 import type { PanelResource } from '../PanelResource.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -15,6 +18,16 @@ export const formRecordOf = ({ empty }: Pick<ContentForm, 'empty'>, record: Cont
   values: Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(empty, name))),
   version: record.version,
 });
+
+/** A row of any kind of content; the optional fields exist on some kinds. */
+export type TableRecord = ContentRecord & {
+  dateEnd?: string;
+  date?: string;
+  location?: string;
+  author?: string;
+  state?: EventState;
+  call?: CallOverride;
+};
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
@@ -36,8 +49,8 @@ export interface ContentKind {
     importer?: { to: string; label: string };
     /** Maximum length of a title on a narrow screen, in characters. */
     narrowLimit: number;
-    /** True for events, whose list shows the close of applications. */
-    hasDeadline: boolean;
+    /** Columns between the title and the state. `contentColumns.tsx` has the cells that show more than a value. */
+    columns: readonly Column<TableRecord>[];
     /** Filters of the list: buttons with counts, a range of days, and selects with many values. */
     facets: readonly Facet[];
     day: { source: string; label: string };
@@ -85,6 +98,16 @@ export interface ContentForm {
     failed: string;
   };
 }
+
+/** The day of creation, a column of every kind. */
+export const CREATED: Column<TableRecord> = {
+  source: 'createdAt',
+  label: dashboard.created,
+  sort: 'date',
+  short: dashboard.createdShort,
+  width: 150,
+  as: 'date',
+};
 
 /** Filters a list by publishing state. */
 export const STATUS_FACET: Facet = {

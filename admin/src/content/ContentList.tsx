@@ -16,8 +16,8 @@ import { LinkButton } from '../ui/buttons.tsx';
 import { fromLocalInput } from '../ui/form/dayText.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { DayInput } from '../ui/inputs.tsx';
-import type { ContentKind } from './ContentKind.ts';
-import { contentColumns, RowActions, type TableRecord } from './contentColumns.tsx';
+import type { ContentKind, TableRecord } from './ContentKind.ts';
+import { contentColumns, RowActions } from './contentColumns.tsx';
 
 const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkAct => ({
   label: t[action],

@@ -13,8 +13,8 @@ import { usePublishing } from '../publishing/usePublishing.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { LoadFailed } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { ContentKind } from './ContentKind.ts';
-import { dashboardColumns, RowActions, type TableRecord } from './contentColumns.tsx';
+import type { ContentKind, TableRecord } from './ContentKind.ts';
+import { dashboardColumns, RowActions } from './contentColumns.tsx';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;

@@ -1,7 +1,6 @@
 /** Cells and columns of content, in the tables of `/admin` and in the full lists. */
 import { Box, useMediaQuery } from '@mui/material';
-import { type CallOverride, callState } from '@trama/shared/calls/call';
-import type { EventState } from '@trama/shared/events/times';
+import { callState } from '@trama/shared/calls/call';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
@@ -13,23 +12,12 @@ import { TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { Link } from 'react-router-dom';
 import { useAction } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
-import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { type Column, keepInCell } from '../list/Table.tsx';
 import { LiveState } from '../publishing/ItemState.tsx';
 import { restoredText, restoreItem, useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
-import type { ContentKind } from './ContentKind.ts';
-
-/** A row of any kind of content; the optional fields exist on events. */
-export type TableRecord = ContentRecord & {
-  dateEnd?: string;
-  date?: string;
-  location?: string;
-  author?: string;
-  state?: EventState;
-  call?: CallOverride;
-};
+import { type ContentKind, CREATED, type TableRecord } from './ContentKind.ts';
 
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
 function useTitleLimit(kind: ContentKind): number {
@@ -93,48 +81,19 @@ function TitleCell({ kind, row }: CellProps) {
   );
 }
 
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
+/** The close of applications, and for a published event whether the call is open. */
+const CloseCell = ({ row }: { row: TableRecord }) => (
+  <>
+    {row.dateEnd ? <time dateTime={row.dateEnd}>{formatDate(row.dateEnd)}</time> : t.none}{' '}
+    {row.status === 'published' && <CallWords {...row} />}
+  </>
+);
 
-const created: Column<TableRecord> = {
-  source: 'createdAt',
-  label: t.created,
-  sort: 'date',
-  short: t.createdShort,
-  width: 150,
-  render: ({ createdAt }) => <Day day={createdAt} />,
-};
-
-const closes: Column<TableRecord> = {
-  source: 'dateEnd',
-  label: t.closes,
-  sort: 'date',
-  short: t.closesShort,
-  width: 214,
-  render: (row) => (
-    <>
-      {row.dateEnd ? <Day day={row.dateEnd} /> : t.none} {row.status === 'published' && <CallWords {...row} />}
-    </>
-  ),
-};
-
-const ofEvents: readonly Column<TableRecord>[] = [
-  {
-    source: 'date',
-    label: t.eventDay,
-    sort: 'date',
-    short: t.eventDayShort,
-    width: 146,
-    render: ({ date }) => date && <Day day={date} />,
-  },
-  { source: 'location', label: LIST_TEXTS.facets.location, sort: 'text', width: 180, hidden: true },
-  closes,
-  { ...created, hidden: true },
-];
-
-const ofArticles: readonly Column<TableRecord>[] = [
-  { source: 'author', label: LIST_TEXTS.facets.author, sort: 'text', width: 200 },
-  created,
-];
+/** The columns of a kind, with the cells that show more than a value. */
+const ownColumns = ({ list }: ContentKind): readonly Column<TableRecord>[] =>
+  list.columns.map((column) =>
+    column.source === 'dateEnd' ? { ...column, render: (row: TableRecord) => <CloseCell row={row} /> } : column,
+  );
 
 /** Dashboard cell: cover, title, state. */
 const TitleAndState = ({ kind, row }: CellProps) => (
@@ -155,19 +114,20 @@ const TitleAndState = ({ kind, row }: CellProps) => (
 
 /** Columns of the dashboard's tables, as specified; they have no sort. */
 export const dashboardColumns = (kind: ContentKind): readonly Column<TableRecord>[] => {
-  const { sort: _, ...day } = created;
-  const { sort: __, ...close } = closes;
+  const unsorted = ({ sort: _, ...column }: Column<TableRecord>) => column;
   return [
     { source: 'title', label: t.name, render: (row) => <TitleAndState kind={kind} row={row} /> },
-    day,
-    ...(kind.list.hasDeadline ? [close] : []),
+    unsorted(CREATED),
+    ...ownColumns(kind)
+      .filter(({ source }) => source === 'dateEnd')
+      .map(unsorted),
   ];
 };
 
 /** The columns of a kind's full list. */
 export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[] => [
   { source: 'title', label: t.name, sort: 'text', render: (row) => <TitleCell kind={kind} row={row} /> },
-  ...(kind.list.hasDeadline ? ofEvents : ofArticles),
+  ...ownColumns(kind),
   {
     source: 'status',
     label: LIST_TEXTS.status,

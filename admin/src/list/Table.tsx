@@ -24,8 +24,9 @@ import {
   useStore,
 } from 'react-admin';
 import { Icon } from '../ui/Icon.tsx';
-import { DayCell, Line, MomentCell } from './cells.tsx';
+import { DateCell, DayCell, Line, MomentCell } from './cells.tsx';
 import { SelectShown } from './SelectShown.tsx';
+import { BOX_WIDTH, compactRows, look } from './tableLook.ts';
 
 /** Whether rows are compact, stored in this browser. */
 const useCompact = () => useStore('lists.compact', false);
@@ -89,88 +90,10 @@ const Body = (props: object) => <DataTableBody {...props} row={NamedRow} />;
 
 /** Minimum width of flexible columns, in CSS pixels. */
 const LEAST_WIDTH = 150;
-/** Width of the checkbox column. */
-const BOX_WIDTH = 48;
-
-const look = (theme: Theme) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
-  '& th.MuiTableCell-paddingCheckbox, & td.MuiTableCell-paddingCheckbox': { width: BOX_WIDTH, padding: '0 0 0 6px' },
-  '& .RaDataTable-rowCell b': { fontWeight: 600 },
-  // Hides the checkbox of a row without possible actions. The box for all rows stays: a screen reader reads nothing in an empty
-  // header cell.
-  '& .MuiCheckbox-root.Mui-disabled': { visibility: 'hidden' },
-  '& .RaDataTable-rowCell a:not(.MuiIconButton-root)': {
-    color: 'inherit',
-    fontWeight: 600,
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline 1px', textUnderlineOffset: '0.22em' },
-  },
-  '& .RaDataTable-rowCell .badge': { ml: 0, border: '1px dashed', borderColor: 'text.disabled' },
-  '& .RaDataTable-rowCell > a + .badge': { ml: 1 },
-  '& .live': { fontWeight: 400, verticalAlign: 'top' },
-  '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
-  '& .RaDataTable-rowCell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Keeps buttons from being cut off as «…», and their focus ring visible.
-  '& .RaDataTable-row > td:has(> span > .MuiIconButton-root)': { overflow: 'visible' },
-  '& .RaDataTable-row:last-child td': { borderBottom: 0 },
-  [theme.breakpoints.down('sm')]: {
-    '& .RaDataTable-table': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody': { display: 'block' },
-    '& .RaDataTable-row': {
-      display: 'grid',
-      gridTemplateColumns: '44px minmax(0, 1fr)',
-      py: 1,
-      borderBottom: `1px solid ${theme.palette.divider}`,
-    },
-    '& .RaDataTable-row > td': {
-      gridColumn: 2,
-      display: 'block',
-      width: 'auto',
-      height: 'auto',
-      minHeight: 24,
-      padding: '1px 12px 1px 0',
-      border: 0,
-      whiteSpace: 'normal',
-    },
-    // Aligns the icon of the first button with the texts.
-    '& .RaDataTable-row > td > span:has(> .MuiIconButton-root)': { marginInlineStart: '-12px' },
-    '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': {
-      padding: '0 0 0 4px',
-      width: 44,
-      gridColumn: 1,
-      gridRow: '1 / span 4',
-    },
-    // Collapses the checkbox column if no row of the page is selectable.
-    '& .RaDataTable-table:not(:has(tbody .MuiCheckbox-root:not(.Mui-disabled)))': {
-      '& .RaDataTable-row': { gridTemplateColumns: '16px minmax(0, 1fr)' },
-      '& .RaDataTable-row > td.MuiTableCell-paddingCheckbox': { width: 16, overflow: 'hidden' },
-    },
-    '& tbody > tr:not(.RaDataTable-row), & tbody > tr:not(.RaDataTable-row) > td': { display: 'block', height: 'auto' },
-    '& .RaDataTable-row:not(:has(> td.MuiTableCell-paddingCheckbox))': { gridTemplateColumns: '16px minmax(0, 1fr)' },
-    '& .RaDataTable-row > td:has(> span:empty:only-child)': { display: 'none' },
-    '& .RaDataTable-rowCell[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
-  },
-});
-
-/** Compact rows; on touch screens the height stays. */
-const low = {
-  '@media (pointer: fine) and (width >= 900px)': {
-    '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
-    '& .MuiCheckbox-root': { padding: '3px' },
-    '& .MuiIconButton-root': { width: 30, height: 28 },
-  },
-};
-
 /** First sort order by kind: texts from A, dates from the latest, numbers from the highest. */
 export const firstOrder = (kind: keyof typeof SORT_TEXTS) => (kind === 'text' ? 'ASC' : 'DESC');
 
-/** A column of a list: header, cells, sort, place in the choice of columns, and column of the export. */
-export interface Column<Row extends RaRecord> {
-  /** Field name, shared by the list's sort, the choice of columns and the API's export. */
-  source: string;
+interface Described {
   label: string;
   /**
    * Kind of values, which sets the first sort order: texts from A, dates from the latest, numbers from the highest. Absent: the
@@ -183,17 +106,29 @@ export interface Column<Row extends RaRecord> {
   width?: number;
   /** Hidden until the administrator chooses the column. */
   hidden?: true;
-  /** Format of the value; absent: text. */
-  as?: 'day' | 'moment';
-  /** Renders the cell instead of the field's text. The component may use hooks for data that the row lacks. */
-  render?: (row: Row) => ReactNode;
+  /** Format of the value: a day without hour, the day of an instant, day and hour; absent: text. */
+  as?: 'date' | 'day' | 'moment';
 }
 
+/**
+ * A column of a list: header, cells, sort, place in the choice of columns, and column of the export. `source` is shared by the
+ * list's sort, the choice of columns and the API's export.
+ */
+export type Column<Row extends RaRecord> = Described &
+  (
+    | { source: keyof Row & string; render?: undefined }
+    /** Renders the cell instead of the field's text. The component may use hooks for data that the row lacks. */
+    | { source: string; render: (row: Row) => ReactNode }
+  );
+
+const CELLS = { date: DateCell, day: DayCell, moment: MomentCell };
+
 /** Formats the field's value; empty if the field has none. */
-const cellOf = (source: string, as: Column<RaRecord>['as']) => (row: RaRecord) => {
+const cellOf = (source: string, as: Described['as']) => (row: RaRecord) => {
   const text = String(row[source] ?? '');
   if (as === undefined || text === '') return <Line text={text} />;
-  return as === 'day' ? <DayCell at={text} /> : <MomentCell at={text} />;
+  const Cell = CELLS[as];
+  return <Cell at={text} />;
 };
 
 /** Columns that are hidden by default. */
@@ -203,8 +138,9 @@ export const hiddenIn = (columns: readonly Pick<Column<RaRecord>, 'source' | 'hi
 /** Keeps a click in a cell from reaching the row, which would open the record. */
 export const keepInCell = (event: MouseEvent) => event.stopPropagation();
 
-interface ColProps<Row extends RaRecord> extends Omit<Column<Row>, 'source' | 'hidden'> {
+interface ColProps<Row extends RaRecord> extends Omit<Described, 'hidden'> {
   source?: string;
+  render?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A column whose header states the sort order (`aria-sort`). */
@@ -272,7 +208,7 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
         body={Body}
         sx={(theme) => ({
           ...look(theme),
-          ...(compact && low),
+          ...(compact && compactRows),
           [theme.breakpoints.up('sm')]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             '& .RaDataTable-table': { tableLayout: 'fixed', minWidth },

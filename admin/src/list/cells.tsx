@@ -1,6 +1,6 @@
 /** Cells and page controls that several tables share. */
 import { Box, TablePagination } from '@mui/material';
-import { formatNumber } from '@trama/shared/format/format';
+import { formatDate, formatNumber } from '@trama/shared/format/format';
 import { DASHBOARD_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
@@ -8,6 +8,9 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** One line of text; the tooltip shows the whole text if it is cut. */
 export const Line = ({ text, children = text }: { text: string; children?: ReactNode }) => <span title={text}>{children}</span>;
+
+/** A day without hour, or an instant's day in UTC. */
+export const DateCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDate(at)}</time>;
 
 /** The day of an instant, in the network's time zone. */
 export const DayCell = ({ at }: { at: string }) => <time dateTime={at}>{formatDayOf(at)}</time>;

@@ -79,7 +79,7 @@ export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column
         },
       ]
     : []),
-  ...(withEvent ? [{ source: 'event_title', label: t.event, sort: 'text' as const, width: 160 }] : []),
+  ...(withEvent ? [{ source: 'event_title', label: t.event, sort: 'text', width: 160 } as const] : []),
   {
     source: 'institucion',
     label: t.institution,
