@@ -7,6 +7,8 @@ import { EVENT_FORM_TEXTS } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists, SORT_TEXTS } from '@trama/shared/texts/lists';
 import { TODAY_TEXTS } from '@trama/shared/texts/today';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { applyByApi } from './applying.ts';
 import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
@@ -143,4 +145,21 @@ test('a table of the dashboard is found again where it was left; a link leads to
   await expect(page.getByRole('heading', { level: 1, name: EVENT_FORM_TEXTS.editTitle })).toBeVisible();
   await page.goBack();
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
+});
+
+test('the home leads to the applications that await a decision', async ({ adminPage: page, admin, request }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Por decidir') });
+  const texts = { institucion: 'Universidad del Sur', academico: 'Magíster', inclusion: 'Ninguno', observacion: 'Ninguna' };
+  const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', titulo: 'Primera', mail: uniqueEmail() };
+  await applyByApi(request, event_id, { ...names, ...texts });
+  await page.goto(ADMIN.home);
+  const undecided = page.getByRole('region', { name: TODAY_TEXTS.parts.undecided });
+  await undecided
+    .getByRole('link', { name: new RegExp(`^${TODAY_TEXTS.decideOf('')}`, 'u') })
+    .first()
+    .press('Enter');
+  const states = page.getByRole('group', { name: TRIAGE_TEXTS.state, exact: true });
+  await expect(states.getByRole('button', { pressed: true })).toHaveText([/^Recibidas/u, /^En revisión/u]);
+  await states.getByRole('button', { name: TRIAGE_TEXTS.states.recibida }).click();
+  await expect(states.getByRole('button', { pressed: true })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 /** Paths of the panel beyond the specification's. The server answers every path below `/admin` with the panel. */
+import { UNDECIDED } from '@trama/shared/applications/states';
 import { byKind, CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { ADMIN } from '@trama/shared/paths';
 
@@ -43,4 +44,7 @@ export const APPLICATIONS = {
   texts: (eventId: number | string, kind = 'aceptada') => `${applications}/textos/${eventId}/${kind}`,
   one: (id: number | string) => `${applications}/${id}`,
   ofEvent: (eventId: number | string) => `${applications}?event_id=${eventId}`,
+  /** The event's applications that await a decision. */
+  undecided: (eventId: number | string) =>
+    `${applications}?filter=${encodeURIComponent(JSON.stringify({ event_id: eventId, state: UNDECIDED }))}`,
 } as const;

@@ -13,7 +13,7 @@ const board = async () => todayBoard.parse((await t.send('GET', '/api/today', { 
 
 test('on a new product nothing waits, and no first step is done', async () => {
   const { steps, ...parts } = await board();
-  expect(Object.values(parts)).toEqual(Array.from({ length: 6 }, () => ({ count: 0, rows: [] })));
+  expect(Object.values(parts)).toEqual(Array.from({ length: 7 }, () => ({ count: 0, rows: [] })));
   expect(steps).toEqual({ address: true, settings: false, event: false, team: false });
 });
 
@@ -35,6 +35,8 @@ test('each part counts what waits and shows its first two', async () => {
   await insertApplicationRow(db, { ...decided, state: 'rechazada' });
   await insertApplicationRow(db, { ...decided, state: 'aceptada', announced_state: 'aceptada' });
   await insertApplicationRow(db, { ...decided, state: 'recibida' });
+  await insertApplicationRow(db, { ...decided, state: 'en_revision' });
+  await insertApplicationRow(db, { ...decided, state: 'retirada' });
   // Announced, then changed: the applicant was sent the earlier one.
   await insertApplicationRow(db, { ...decided, state: 'aceptada', announced_state: 'lista_espera' });
 
@@ -46,15 +48,16 @@ test('each part counts what waits and shows its first two', async () => {
     .where('to_address', '=', 'Eva@example.org')
     .execute();
 
-  const { calls, decisions, messages, mails, unpublished } = await board();
+  const { calls, decisions, undecided, messages, mails, unpublished } = await board();
   expect(calls).toEqual({
     count: 1,
-    rows: [expect.objectContaining({ event_id: closing, event_title: 'Cierra pronto', days_left: 5, applications: 5 })],
+    rows: [expect.objectContaining({ event_id: closing, event_title: 'Cierra pronto', days_left: 5, applications: 7 })],
   });
   expect(decisions).toEqual({
     count: 3,
     rows: [{ event_id: closing, event_title: 'Cierra pronto', accepted: 2, waiting: 0, rejected: 1 }],
   });
+  expect(undecided).toEqual({ count: 2, rows: [{ event_id: closing, event_title: 'Cierra pronto', applications: 2 }] });
   expect([messages.count, messages.rows.map(({ name }) => name)]).toEqual([3, ['Ana', 'Eva']]);
   expect([mails.count, mails.rows[0]?.to_address]).toEqual([1, 'Eva@example.org']);
   expect(unpublished.count).toBe(3);

@@ -1,11 +1,12 @@
 /** Counts pending work through partial indexes. */
+import { UNDECIDED } from '@trama/shared/applications/states';
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { dayIn } from '@trama/shared/format/dates';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { TODAY_CALL_DAYS, TODAY_ROWS, type TodayBoard } from '@trama/shared/network/today';
 import { sql } from 'kysely';
 import { type Context, nowIso } from '../context.ts';
-import { addressNotBlocked, mailNotBlocked } from '../core/database/blocked.ts';
+import { addressNotBlocked, mailNotBlocked, notBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
 import { settingsVersion } from '../core/settings/read-settings.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
@@ -62,6 +63,21 @@ async function decisionsOf(db: Db): Promise<TodayBoard['decisions']> {
   const sum = ({ accepted, waiting, rejected }: TodayBoard['decisions']['rows'][number]) => accepted + waiting + rejected;
   const rows = [...events.values()].sort((one, other) => sum(other) - sum(one));
   return { count: rows.reduce((total, row) => total + sum(row), 0), rows: rows.slice(0, TODAY_ROWS) };
+}
+
+async function undecidedOf(db: Db): Promise<TodayBoard['undecided']> {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('events', 'events.id', 'applications.event_id')
+    .innerJoin('people', 'people.user_id', 'applications.person_id')
+    .where('applications.state', 'in', UNDECIDED)
+    .where('deleted_at', 'is', null)
+    .where(notBlocked)
+    .select((eb) => ['events.id as event_id', 'events.title as event_title', eb.fn.countAll<number>().as('applications')])
+    .groupBy('events.id')
+    .orderBy('applications', 'desc')
+    .execute();
+  return { count: rows.reduce((total, row) => total + Number(row.applications), 0), rows: rows.slice(0, TODAY_ROWS) };
 }
 
 async function callsOf({ db, clock, config }: Context): Promise<TodayBoard['calls']> {
@@ -176,6 +192,7 @@ export async function todayNow(ctx: Context): Promise<TodayBoard> {
     rights: await rightsOf(ctx),
     mails: await mailsOf(db),
     decisions: await decisionsOf(db),
+    undecided: await undecidedOf(db),
     calls: await callsOf(ctx),
     messages: await messagesOf(db),
     unpublished: await unpublishedOf(ctx),

@@ -11,6 +11,9 @@ export const decision = z.enum(DECISIONS);
 export type Decision = z.infer<typeof decision>;
 export const isDecision = (state: ApplicationState): state is Decision => DECISIONS.some((known) => known === state);
 
+/** States of an application that awaits a decision. */
+export const UNDECIDED = ['recibida', 'en_revision'] as const satisfies readonly ApplicationState[];
+
 /** `prepared`: to be sent or discarded by an administrator. */
 export const decisionMailStatus = z.enum(['prepared', 'sent', 'discarded']);
 export type DecisionMailStatus = z.infer<typeof decisionMailStatus>;

@@ -38,6 +38,8 @@ export const todayBoard = z
         rejected: z.number().int(),
       }),
     ),
+    /** Applications without a decision, by event; `count` counts the applications. */
+    undecided: part(z.object({ event_id: z.number().int(), event_title: z.string(), applications: z.number().int() })),
     /** Open calls that close soon. */
     calls: part(
       z.object({

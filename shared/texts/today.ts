@@ -1,4 +1,5 @@
 /** Today's board, below the three tables of the panel's home. */
+import { formatCount } from '../format/format.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -17,6 +18,7 @@ export const TODAY_TEXTS = {
     rights: 'Derechos de las personas',
     mails: 'Correos que no llegaron',
     decisions: 'Decisiones sin avisar',
+    undecided: 'Postulaciones por decidir',
     calls: 'Convocatorias que cierran',
     messages: 'Mensajes sin contestar',
     unpublished: 'Borradores y programados',
@@ -44,6 +46,9 @@ export const TODAY_TEXTS = {
       .join(', '),
   review: 'Revisar',
   reviewOf: (event: string) => `Revisar las decisiones de ${event}`,
+  undecided: (applications: number) => `${formatCount(applications, 'postulación espera', 'postulaciones esperan')} una decisión`,
+  decide: 'Decidir',
+  decideOf: (event: string) => `Decidir las postulaciones de ${event}`,
   closes: (day: string, applications: number) => `Cierra el ${day} · ${counted(applications, 'postulación', 'postulaciones')}`,
   answer: 'Responder',
   answerTo: (name: string) => `Responder a ${name}`,

@@ -97,11 +97,15 @@ function useShownFilters(): FilterPayload {
   return shown.current;
 }
 
+/** The values of a filter, which a link may set to several. */
+const valuesOf = (filter: unknown): unknown[] => (filter === undefined ? [] : [filter].flat());
+
 /** Shows a few values as toggle buttons. */
 export function FacetButtons({ source, label, values }: Facet) {
   const counts = useFacets()?.[source];
   const [chosen, choose] = useFilter(source);
-  const shown = useShownFilters()[source];
+  const isChosen = (value: unknown) => valuesOf(chosen).includes(value);
+  const shown = valuesOf(useShownFilters()[source]);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 0.5 }}>
       {values.map(([value, name]) => (
@@ -109,9 +113,9 @@ export function FacetButtons({ source, label, values }: Facet) {
           key={value}
           value={value}
           size="small"
-          sx={[pill, (chosen === value) !== (shown === value) && waits]}
-          selected={shown === value}
-          onChange={() => choose(chosen === value ? undefined : value)}
+          sx={[pill, isChosen(value) !== shown.includes(value) && waits]}
+          selected={shown.includes(value)}
+          onChange={() => choose(isChosen(value) ? undefined : value)}
         >
           {name}
           {counts && (

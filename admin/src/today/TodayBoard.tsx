@@ -98,7 +98,7 @@ const look = {
 };
 
 /** Parts by urgency: legal deadlines, failed mails, waiting people, unfinished work. */
-const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'calls', 'messages', 'unpublished'];
+const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'undecided', 'calls', 'messages', 'unpublished'];
 
 /** Sorts pending parts first; within each group the order stays. */
 const sorted = (board: Board) =>

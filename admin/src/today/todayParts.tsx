@@ -42,7 +42,8 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
 );
 
 /** Rows of each part, with the path of the full list. */
-export function todayParts({ rights, mails, decisions, calls, messages, unpublished }: TodayBoard): Record<TodayPart, Part> {
+export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
+  const { rights, mails, decisions, undecided, calls, messages, unpublished } = board;
   /** The first row decides the linked list and its filter, because each kind has a separate list. */
   const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
@@ -97,6 +98,22 @@ export function todayParts({ rights, mails, decisions, calls, messages, unpublis
         gesture: (
           <Gesture to={APPLICATIONS.ofEvent(event_id)} name={t.reviewOf(event_title)}>
             {t.review}
+          </Gesture>
+        ),
+      })),
+    },
+    undecided: {
+      icon: 'list',
+      count: undecided.count,
+      to: APPLICATIONS.list,
+      more: t.footers.calls,
+      rows: undecided.rows.map(({ event_id, event_title, applications }) => ({
+        key: event_id,
+        text: <b>{truncate(event_title, LONGEST)}</b>,
+        detail: t.undecided(applications),
+        gesture: (
+          <Gesture to={APPLICATIONS.undecided(event_id)} name={t.decideOf(event_title)}>
+            {t.decide}
           </Gesture>
         ),
       })),

@@ -3,6 +3,7 @@
  * the reviewer's institution.
  */
 
+import { UNDECIDED } from '@trama/shared/applications/states';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
 import type { Assigned, Distributed } from '@trama/shared/reviews/reviews';
@@ -139,7 +140,7 @@ export async function distributeApplications(ctx: Context, eventId: number, read
       .orderBy('reviewer_id')
       .execute();
     const rows = await readableApplications(trx, eventId)
-      .where('applications.state', 'in', ['recibida', 'en_revision'])
+      .where('applications.state', 'in', UNDECIDED)
       .orderBy('applications.created_at')
       .orderBy('application_id')
       .execute();
