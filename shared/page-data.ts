@@ -39,7 +39,7 @@ export interface EventCard extends EventTimes {
   title: string;
   location: string;
   /** Close of applications; null: no close date. */
-  dateEnd: string | null;
+  closeDate: string | null;
   call: CallState;
   stage: EventStage;
   /** null: the page shows the cover generated from the event’s id. */
@@ -186,7 +186,7 @@ export interface EventEntry extends PageEntry, EventTimes {
   title: string;
   /** See EventDetail. */
   summary: string;
-  dateEnd: string | null;
+  closeDate: string | null;
   /** See EventDetail. */
   call: CallState;
   location: string;

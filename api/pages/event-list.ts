@@ -110,7 +110,7 @@ export function eventListSource(db: Db, now: number, timeZone: string, pastCount
         ...(forced.length > 0 ? await visible().select(columns).where('id', 'in', forced).execute() : []),
       ];
       const isOpen = ({ id, date, close_date, event_state: state }: (typeof rows)[number]) =>
-        isCallOpen({ date, dateEnd: close_date, state, ...overrides.get(id) }, now, today);
+        isCallOpen({ date, closeDate: close_date, state, ...overrides.get(id) }, now, today);
       const closing = ({ date, close_date, id }: (typeof rows)[number]) =>
         `${(close_date ?? date).slice(0, 10)} ${date} ${String(id).padStart(15, '0')}`;
       const open = rows.filter(isOpen).map((row): [number, string] => [row.id, closing(row)]);

@@ -93,21 +93,21 @@ test('a page at rest is stale at each moment at which its stage changes', async 
     const [begins, state, closes, opens] = [option('begins'), option('state'), option('closes'), option('opens')];
     const [override, programme] = [option('override'), option('programme')];
     const date = day(begins);
-    const dateEnd = closes === null ? null : day(closes);
+    const closeDate = closes === null ? null : day(closes);
     const opensAt = opens === null ? null : day(opens);
     const finishDate = option('days') > 1 ? day(begins + option('days') - 1) : null;
     const previousDate = state === 'postponed' && option('moved') ? day(-9) : null;
     const { timeZone: network } = t.ctx.config;
     const event = { date, finishDate, previousDate, state, timeZone: option('zone') ?? network };
     const id = await createEvent({
-      ...{ date, finish_date: finishDate, close_date: dateEnd, event_state: state, previous_date: previousDate },
+      ...{ date, finish_date: finishDate, close_date: closeDate, event_state: state, previous_date: previousDate },
       ...{ time_zone: option('zone'), opensAt, override, programme },
     });
     let shown = await readAt(id, NOW);
     const lies: string[] = [];
     for (let now = NOW; now < NOW + 8 * DAY_MS; now += HOUR_MS / 2) {
       if (now >= shown.until) shown = await readAt(id, now);
-      const call = callState({ date, dateEnd, state, opensAt, override }, now, network);
+      const call = callState({ date, closeDate, state, opensAt, override }, now, network);
       const { stage } = stageOf(event, call, programme, now);
       if (stage !== shown.stage) lies.push(`${new Date(now).toISOString()}: ${shown.stage}, not ${stage}`);
     }

@@ -102,7 +102,7 @@ function eventFacts(row: CardRow, call: CallState, timeZone: string): Omit<Event
     title: row.title,
     ...timesOf(row, timeZone),
     location: row.location,
-    dateEnd: row.close_date,
+    closeDate: row.close_date,
     call,
     picture: pictureOf(row),
   };
@@ -186,7 +186,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       .select([...ENTRY_COLUMNS, 'text'])
       .where(isVisible(iso));
   const stateOf = ({ date, close_date, event_state: state }: EntryRow, { opensAt, override }: CallOverride): CallState =>
-    callState({ date, dateEnd: close_date, state, opensAt, override }, now, timeZone);
+    callState({ date, closeDate: close_date, state, opensAt, override }, now, timeZone);
 
   async function entriesOf(tracker: DependencyTracker, rows: readonly (EntryRow & { text: string })[]): Promise<EventEntry[]> {
     const overrides = await callOverrides(
@@ -198,7 +198,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       title: row.title,
       summary: summaryOf(row.text),
       ...timesOf(row, timeZone),
-      dateEnd: row.close_date,
+      closeDate: row.close_date,
       call: callOf(tracker, row, overrides.get(row.id) ?? {}),
       location: row.location,
       createdAt: row.created_at,

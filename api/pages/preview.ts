@@ -98,7 +98,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
   async function eventPage(input: PreviewInput, stored: ContentRow | undefined, now: number): Promise<OwnPage> {
     const row = await eventRow(db, input, stored, isoTime(now));
     const documents = stored ? await listDocuments(db, stored.id) : [];
-    const call = callState({ date: row.date, dateEnd: row.close_date, state: row.event_state }, now, config.timeZone);
+    const call = callState({ date: row.date, closeDate: row.close_date, state: row.event_state }, now, config.timeZone);
     const programme = stored ? await programmeSummary(db, stored.id) : null;
     const detail = eventDetail(row, call, documents, config.timeZone);
     const { stage } = stageOf(detail, call, programme !== null, now);

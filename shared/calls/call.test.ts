@@ -6,7 +6,7 @@ import { callState, isCallOpen } from './call.ts';
 const SANTIAGO = 'America/Santiago';
 
 describe('a call for applications', () => {
-  const event = { date: '2027-01-14T00:00:00.000Z', dateEnd: '2026-12-05T00:00:00.000Z' };
+  const event = { date: '2027-01-14T00:00:00.000Z', closeDate: '2026-12-05T00:00:00.000Z' };
   const at = (instant: string) => callState(event, Date.parse(instant), SANTIAGO);
 
   test('counts whole days to the date shown', () => {
@@ -20,7 +20,7 @@ describe('a call for applications', () => {
   });
 
   test('without a closing date it closes when the event’s own day begins, and counts nothing', () => {
-    const open = { date: '2027-01-14T00:00:00.000Z', dateEnd: null };
+    const open = { date: '2027-01-14T00:00:00.000Z', closeDate: null };
     expect(callState(open, Date.parse('2027-01-14T02:59:59Z'), SANTIAGO)).toMatchObject({ state: 'open', daysLeft: null });
     expect(callState(open, Date.parse('2027-01-14T03:00:00Z'), SANTIAGO)).toMatchObject({ state: 'closed' });
   });
@@ -45,7 +45,7 @@ describe('a call for applications', () => {
 
   test('a list and a single page agree, hour by hour around both ends', () => {
     const withEnd = { ...event, opensAt: '2026-12-04T12:00:00.000Z' };
-    for (const call of [withEnd, { date: '2026-12-06T00:00:00.000Z', dateEnd: null }])
+    for (const call of [withEnd, { date: '2026-12-06T00:00:00.000Z', closeDate: null }])
       for (let now = Date.parse('2026-12-03T00:00:00Z'); now < Date.parse('2026-12-08T00:00:00Z'); now += HOUR_MS) {
         expect(isCallOpen(call, now, dayIn(now, SANTIAGO))).toBe(callState(call, now, SANTIAGO).state !== 'closed');
       }

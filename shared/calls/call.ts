@@ -16,10 +16,10 @@ export interface CallOverride {
   override?: 'open' | 'closed' | null;
 }
 
-/** `date` and `dateEnd` (null: none) as ISO timestamps. */
+/** `date` and `closeDate` (null: none) as ISO timestamps. */
 interface CallDates extends CallOverride {
   date: string;
-  dateEnd: string | null;
+  closeDate: string | null;
   /** A cancelled event accepts no applications. Absent: the event takes place. */
   state?: EventState;
 }
@@ -39,11 +39,11 @@ export interface CallState {
  * @param now instant in ms
  * @param today the day (`yyyy-mm-dd`) of `now` in the network's time zone: see dayIn
  */
-export function isCallOpen({ date, dateEnd, state, opensAt, override }: CallDates, now: number, today: string): boolean {
+export function isCallOpen({ date, closeDate, state, opensAt, override }: CallDates, now: number, today: string): boolean {
   if (state === 'cancelled') return false;
   if (override) return override === 'open';
   if (opensAt && now < Date.parse(opensAt)) return false;
-  return dateEnd ? today <= isoDay(dateEnd) : today < isoDay(date);
+  return closeDate ? today <= isoDay(closeDate) : today < isoDay(date);
 }
 
 /**
@@ -51,13 +51,13 @@ export function isCallOpen({ date, dateEnd, state, opensAt, override }: CallDate
  * @param timeZone IANA name, in which a closing day ends
  */
 export function callState(call: CallDates, now: number, timeZone: string): CallState {
-  const { date, dateEnd, state, opensAt, override } = call;
+  const { date, closeDate, state, opensAt, override } = call;
   const cancelled = state === 'cancelled';
   if (override === 'open' && !cancelled) return { state: 'open', daysLeft: null, closesAt: null };
-  const closing = startOfDay(dateEnd ? nextDay(isoDay(dateEnd)) : isoDay(date), timeZone);
+  const closing = startOfDay(closeDate ? nextDay(isoDay(closeDate)) : isoDay(date), timeZone);
   const closesAt = new Date(closing).toISOString();
   const today = dayIn(now, timeZone);
-  if (isCallOpen(call, now, today)) return { ...remaining(dateEnd && isoDay(dateEnd), today), closesAt };
+  if (isCallOpen(call, now, today)) return { ...remaining(closeDate && isoDay(closeDate), today), closesAt };
   const isComing = !override && !cancelled && opensAt && now < Date.parse(opensAt) && now < closing;
   return { state: 'closed', daysLeft: null, closesAt, ...(isComing && { opensAt }) };
 }

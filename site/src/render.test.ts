@@ -373,7 +373,7 @@ test('the search marks what it found as text, keeps its filter, and has no secon
 
 test('a call opened by hand says its day, and no hour', async () => {
   const byHand = { ...OPEN, title: 'A mano', call: { state: 'open' as const, daysLeft: null, closesAt: null } };
-  const page = words(await html('/postulacion', { ...FULL, events: [byHand, { ...byHand, dateEnd: null }] }));
+  const page = words(await html('/postulacion', { ...FULL, events: [byHand, { ...byHand, closeDate: null }] }));
   expect(page).toMatch(/Convocatoria abierta Fecha término Postulación: 05\/12\/2026 Postular/iu);
   expect(page).toMatch(/Convocatoria abierta Postular/iu);
   expect(page).not.toMatch(/hasta las/u);

@@ -57,7 +57,7 @@ export function RowActions({
 function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: TableRecord) {
   const timeZone = identity.use()?.timeZone;
   if (!timeZone || !date) return null;
-  const found = callState({ date, dateEnd: dateEnd || null, state, ...call }, Date.now(), timeZone);
+  const found = callState({ date, closeDate: dateEnd || null, state, ...call }, Date.now(), timeZone);
   const words = found.state === 'closed' ? t.callClosed : CALL_STATE_TEXTS.remaining(found.daysLeft, found.state === 'last');
   return <small className={found.state === 'closed' ? undefined : 'live'}>{words}</small>;
 }

@@ -120,8 +120,8 @@ export function callOf(
   now: number,
   timeZone: string,
 ): CallState {
-  const { event_date: date, event_end_date: dateEnd, event_state: state } = event;
-  return callState({ date, dateEnd, state, opensAt, override }, now, timeZone);
+  const { event_date: date, event_end_date: closeDate, event_state: state } = event;
+  return callState({ date, closeDate, state, opensAt, override }, now, timeZone);
 }
 
 /** The settings of a call that its public form needs; null: the default call. */

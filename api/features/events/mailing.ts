@@ -17,9 +17,9 @@ import { callOverrides } from './call-overrides.ts';
 import { type EventRow, eventKind } from './kind.ts';
 
 async function announce(event: EventRow, site: MailIdentity, { db, now }: { db: Db; now: number }) {
-  const { id, title, date, time, finish_date, close_date: dateEnd, event_state: state, previous_date: previousDate } = event;
+  const { id, title, date, time, finish_date, close_date: closeDate, event_state: state, previous_date: previousDate } = event;
   const override = (await callOverrides(db, [id])).get(id);
-  const call = callState({ date, dateEnd, state, ...override }, now, site.timeZone);
+  const call = callState({ date, closeDate, state, ...override }, now, site.timeZone);
   const hour = hourInZone(date, formatHour(time), event.time_zone ?? site.timeZone, ' horas');
   const values = {
     eventTitle: title,

@@ -20,14 +20,14 @@ test('the database says which calls are open as the pages do, for every pair of 
   const { db } = t.ctx;
   const expected = new Map<number, boolean>();
   for (const date of DAYS)
-    for (const dateEnd of [null, ...DAYS])
+    for (const closeDate of [null, ...DAYS])
       for (const state of EVENT_STATES)
         for (const override of [null, 'open', 'closed'] as const)
           for (const opensAt of [null, '2026-11-20T11:59:59.000Z', '2026-11-20T12:00:01.000Z']) {
-            const event_id = await insertEventRow(db, { date, close_date: dateEnd, event_state: state });
+            const event_id = await insertEventRow(db, { date, close_date: closeDate, event_state: state });
             if (override ?? opensAt)
               await db.insertInto('call_settings').values({ event_id, override, opens_at: opensAt, updated_at: NOW }).execute();
-            expected.set(event_id, isCallOpen({ date, dateEnd, state, override, opensAt }, Date.parse(NOW), TODAY));
+            expected.set(event_id, isCallOpen({ date, closeDate, state, override, opensAt }, Date.parse(NOW), TODAY));
           }
   const open = await db.selectFrom('events').select('id').where(hasOpenCall(NOW, TODAY)).execute();
   expect(new Set(open.map(({ id }) => id))).toEqual(new Set([...expected].filter(([, isOpen]) => isOpen).map(([id]) => id)));

@@ -26,15 +26,15 @@ export const openCalls = pageKind({
     },
     {
       says: 'say until when each is open, with hour and zone',
-      holds: (seen, calls) => calls.every((event) => !event.dateEnd || says(seen, deadline(event, seen))),
+      holds: (seen, calls) => calls.every((event) => !event.closeDate || says(seen, deadline(event, seen))),
     },
     {
       says: 'say the last day of each that was opened by hand',
-      when: (calls) => calls.some(({ call, dateEnd }) => call.closesAt === null && dateEnd),
+      when: (calls) => calls.some(({ call, closeDate }) => call.closesAt === null && closeDate),
       holds: (seen, calls) =>
         calls.every(
-          ({ call, dateEnd }) =>
-            call.closesAt !== null || !dateEnd || says(seen, `${EVENT_PAGE_TEXTS.deadline}: ${formatDate(dateEnd)}`),
+          ({ call, closeDate }) =>
+            call.closesAt !== null || !closeDate || says(seen, `${EVENT_PAGE_TEXTS.deadline}: ${formatDate(closeDate)}`),
         ),
     },
     {
@@ -72,7 +72,7 @@ export const applicationForm = pageKind({
     },
     {
       says: 'of an open call says until when one can apply, with hour and zone',
-      when: (event) => isOpen(event) && event.dateEnd !== null && event.call.closesAt !== null,
+      when: (event) => isOpen(event) && event.closeDate !== null && event.call.closesAt !== null,
       holds: (seen, event) => says(seen, deadline(event, seen)),
     },
     {

@@ -15,8 +15,8 @@ export const isOver = (event: EventDetail, { reader }: Seen) =>
 /** «hasta las 23:59 del 24/12/2026», and «hora de Chile» on the next line: no comma ends the first. */
 export const deadline = ({ call }: Pick<EventDetail, 'call'>, { site }: Seen) =>
   call.closesAt ? deadlineInWords(call.closesAt, site.timeZone).replace(', ', ' ') : '';
-export const hasClosed = ({ call, dateEnd }: EventDetail, { reader }: Seen) =>
-  call.state === 'closed' && !call.opensAt && dateEnd !== null && reader.hasCome(call.closesAt);
+export const hasClosed = ({ call, closeDate }: EventDetail, { reader }: Seen) =>
+  call.state === 'closed' && !call.opensAt && closeDate !== null && reader.hasCome(call.closesAt);
 export const whenClosed = ({ call }: EventDetail, { site }: Seen) =>
   t.closedOn(...lastMinute(call.closesAt ?? '', site.timeZone));
 export const whenOpens = ({ call }: EventDetail, { site }: Seen) =>

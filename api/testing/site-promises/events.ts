@@ -89,8 +89,8 @@ export const event = pageKind({
     },
     {
       says: 'names the close of applications «Fecha término Postulación»',
-      when: ({ dateEnd, state }) => dateEnd !== null && state !== 'cancelled',
-      holds: (seen, { dateEnd }) => saysInOrder(seen, formatDate(dateEnd ?? ''), t.deadline),
+      when: ({ closeDate, state }) => closeDate !== null && state !== 'cancelled',
+      holds: (seen, { closeDate }) => saysInOrder(seen, formatDate(closeDate ?? ''), t.deadline),
     },
     {
       says: 'with documents offers DESCARGAR BASES for each, by its name, in another tab',

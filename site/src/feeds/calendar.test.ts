@@ -50,7 +50,7 @@ test.each([
   ['2027-09-05', '16:00:00', '5/9/27, 21:00'],
   ['2027-10-31', '16:00:00', '31/10/27, 20:00'],
 ])('%s at %s in Santiago is %s in Madrid', (day, hour, there) => {
-  const dates = { date: `${day}T00:00:00.000Z`, dateEnd: null };
+  const dates = { date: `${day}T00:00:00.000Z`, closeDate: null };
   const call = callState(dates, Date.parse(NOW), red.timeZone);
   const far = { ...event, id: 13, date: '2026-12-01T00:00:00.000Z', finishDate: '2026-12-03T00:00:00.000Z' };
   const [[start = '', end = ''] = [], other] = instants(calendar(red, [{ ...event, ...dates, hour, call }, far]));

@@ -10,7 +10,7 @@ import { PAGES } from '@trama/shared/paths';
 import { DEADLINE_TEXTS } from '@trama/shared/texts/deadline';
 import { EVENT_PAGE_TEXTS, CALENDAR_TEXTS as t } from '@trama/shared/texts/events';
 
-type Entry = Omit<EventEntry, 'dateEnd' | 'createdAt'>;
+type Entry = Omit<EventEntry, 'closeDate' | 'createdAt'>;
 
 /** The publisher of the calendar. Calendar programs show `name`; calls close in `timeZone`. */
 type Source = Pick<SiteInfo, 'origin' | 'name' | 'timeZone'>;

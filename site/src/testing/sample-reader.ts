@@ -74,8 +74,8 @@ export const AS_PLANNED = {
   previousDate: null,
 } satisfies Partial<EventDetail>;
 
-function event(id: number, title: string, date: string, dateEnd: string | null, more: Partial<EventDetail> = {}): EventDetail {
-  const dates = { date: `${date}T00:00:00.000Z`, dateEnd: dateEnd && `${dateEnd}T00:00:00.000Z` };
+function event(id: number, title: string, date: string, closeDate: string | null, more: Partial<EventDetail> = {}): EventDetail {
+  const dates = { date: `${date}T00:00:00.000Z`, closeDate: closeDate && `${closeDate}T00:00:00.000Z` };
   const detail = {
     id,
     title,
@@ -117,7 +117,7 @@ const PAST = event(4, 'Encuentro antiguo importado', '2020-03-01', null, { creat
 /** A cancelled event, in no list. */
 export const CANCELLED = event(5, 'Coloquio cancelado', '2027-03-11', '2026-12-05', {
   state: 'cancelled',
-  call: callState({ date: '2027-03-11', dateEnd: '2026-12-05', state: 'cancelled' }, Date.parse(NOW), TIME_ZONE),
+  call: callState({ date: '2027-03-11', closeDate: '2026-12-05', state: 'cancelled' }, Date.parse(NOW), TIME_ZONE),
   stateNote: 'La sede no estará disponible.\nLo sentimos.',
 });
 export const POSTPONED = event(6, 'Jornadas de tres días', '2027-03-25', '2026-12-05', {

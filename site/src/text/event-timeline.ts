@@ -14,21 +14,21 @@ interface TimelineEntry {
 
 /** Dates of an event for its page, in order. */
 export function eventTimeline(
-  event: EventTimes & Pick<EventDetail, 'createdAt' | 'dateEnd' | 'call' | 'resultsOn'>,
+  event: EventTimes & Pick<EventDetail, 'createdAt' | 'closeDate' | 'call' | 'resultsOn'>,
   reader: Pick<PageReader, 'isOver' | 'hasCome'>,
 ): TimelineEntry[] {
-  const { createdAt, date, dateEnd, call } = event;
+  const { createdAt, date, closeDate, call } = event;
   const open = call.state !== 'closed';
   const entries: TimelineEntry[] = [];
   // Omits the publication date of an event entered after its date (an import).
-  if (createdAt.slice(0, 10) <= (dateEnd ?? date).slice(0, 10))
+  if (createdAt.slice(0, 10) <= (closeDate ?? date).slice(0, 10))
     entries.push({ name: 'published', date: createdAt, state: 'done' });
   if (call.opensAt) entries.push({ name: 'opens', date: dayIn(Date.parse(call.opensAt), event.timeZone), state: undefined });
   // The deadline is still to come if the call opens later or was closed by hand.
-  if (dateEnd && event.state !== 'cancelled')
+  if (closeDate && event.state !== 'cancelled')
     entries.push({
       name: 'deadline',
-      date: dateEnd,
+      date: closeDate,
       state: open ? 'running' : reader.hasCome(call.closesAt) ? 'done' : undefined,
     });
   if (event.resultsOn && event.state !== 'cancelled')

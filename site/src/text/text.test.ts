@@ -57,7 +57,7 @@ test("an event's timeline tells publication, close and date; an imported past ev
   const coming = {
     createdAt: '2026-10-01T00:00:00.000Z',
     date: '2027-01-14T00:00:00.000Z',
-    dateEnd: '2026-12-05T00:00:00.000Z',
+    closeDate: '2026-12-05T00:00:00.000Z',
     call: open,
     ...planned,
   };
@@ -76,7 +76,7 @@ test("an event's timeline tells publication, close and date; an imported past ev
   const imported = {
     createdAt: '2026-11-20T12:00:00.000Z',
     date: '2020-03-01T00:00:00.000Z',
-    dateEnd: null,
+    closeDate: null,
     call: closed,
     ...planned,
   };
@@ -95,13 +95,13 @@ test('a call that has yet to open says when, and its close is still to come', ()
   const event = {
     createdAt: '2026-10-01T00:00:00.000Z',
     date: '2027-01-14T00:00:00.000Z',
-    dateEnd: '2026-12-05T00:00:00.000Z',
+    closeDate: '2026-12-05T00:00:00.000Z',
     call,
     ...planned,
   };
   const [, opens, deadline] = eventTimeline(event, { isOver: () => false, hasCome: () => false });
   expect(opens).toEqual({ name: 'opens', date: '2026-11-30', state: undefined });
-  expect(deadline).toEqual({ name: 'deadline', date: event.dateEnd, state: undefined });
+  expect(deadline).toEqual({ name: 'deadline', date: event.closeDate, state: undefined });
   // The instant is still in November in Chile.
   expect(callWords(call, 'America/Santiago')).toBe('Abre el 30/11/2026');
   expect(callWords({ ...call, opensAt: undefined }, 'America/Santiago')).toBe('Convocatoria cerrada');
@@ -132,8 +132,8 @@ test('on its days an event without a programme begins, has begun, and is over', 
 
 test('the days left of a call are counted to its closing day, and on a day of the event they do not read as the event’s', () => {
   const event = { ...planned, date: '2026-11-26T00:00:00.000Z' };
-  const badgesAt = (now: string, dateEnd: string, hasProgramme = false) => {
-    const call = callState({ ...event, dateEnd: `${dateEnd}T00:00:00.000Z` }, Date.parse(now), 'America/Santiago');
+  const badgesAt = (now: string, closeDate: string, hasProgramme = false) => {
+    const call = callState({ ...event, closeDate: `${closeDate}T00:00:00.000Z` }, Date.parse(now), 'America/Santiago');
     const { stage } = stageOf(event, call, hasProgramme, Date.parse(now));
     return Object.values(eventBadges({ ...event, call, stage }, 'America/Santiago')).flatMap((badge) => badge?.words ?? []);
   };
