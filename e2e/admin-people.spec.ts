@@ -163,7 +163,7 @@ test('a dozen people and more are in sight on a laptop; what is chosen of a list
   await expect(page.getByRole('dialog', { name: people.editTitle })).toBeVisible();
 });
 
-test('an affiliate is added and is on the public page', async ({ adminPage: page, watch }) => {
+test('a partner is added and is on the public page', async ({ adminPage: page, watch }) => {
   // Another test may erase a person and her photo while the page loads.
   watch.allow(/status of 404/u);
   const name = uniqueTitle('Rosa Fuentealba');

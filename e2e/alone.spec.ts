@@ -190,7 +190,7 @@ test('the menu and the footer lead to every part of the site, to the registratio
   }
 });
 
-test('about: the intro, the team and the affiliates, each with photo, name, academic title and ORCID', async ({
+test('about: the intro, the team and the partners, each with photo, name, academic title and ORCID', async ({
   page,
   request,
   admin,

@@ -57,7 +57,7 @@ test('events are imported from a sheet: seen first, the rejected rows named, the
   await expect(page.getByText(t.known.events)).toBeVisible();
 });
 
-test('affiliates are imported, and a file without the columns says which', async ({ adminPage: page, watch }) => {
+test('partners are imported, and a file without the columns says which', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 422/u);
   const name = uniqueTitle('Amparo').replace(/[^a-z ]/giu, '');
   await page.goto(ADMIN.partners);

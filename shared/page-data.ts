@@ -18,7 +18,7 @@ import type { PageFormName } from './paths.ts';
 import type { ProgrammeBook, PublicProgramme, PublicTalkPage, ShownTalkFiles } from './programme/page.ts';
 import type { CONTENT_FIELDS } from './records/content.ts';
 import type { EVENT_FIELDS } from './records/event.ts';
-import type { ShownOf } from './records/fields.ts';
+import type { PublicOf } from './records/fields.ts';
 import type { PROFILE_FIELDS } from './records/person.ts';
 import type { PUBLICATION_FACTS } from './records/publication.ts';
 
@@ -66,7 +66,7 @@ export interface PrevNext {
   next: PageLink | null;
 }
 
-export interface EventDetail extends EventCard, ShownOf<typeof EVENT_FIELDS> {
+export interface EventDetail extends EventCard, PublicOf<typeof EVENT_FIELDS> {
   /** Sanitised HTML, bare URLs already links. */
   descriptionHtml: string;
   /** First sentence or two of the description, plain, at most 160 characters. */
@@ -114,7 +114,7 @@ export interface PostDetail extends PostCard {
 }
 
 /** A news post. */
-export interface NewsDetail extends ShownPost<'news'> {
+export interface NewsDetail extends PublicPost<'news'> {
   /** The event of the news post; null: no event, or one that visitors may not see. */
   event: EventCard | null;
 }
@@ -123,7 +123,7 @@ export interface NewsDetail extends ShownPost<'news'> {
 export type PublicationCard = PostCard & Pick<PublicationDetail, 'journal' | 'pdf'>;
 
 /** A publication: facts about where it appeared (null: unknown), and its PDF. */
-export interface PublicationDetail extends PostDetail, ShownOf<typeof PUBLICATION_FACTS> {
+export interface PublicationDetail extends PostDetail, PublicOf<typeof PUBLICATION_FACTS> {
   authors: Author[];
   pdf: Pick<DocumentLink, 'url' | 'filename' | 'size'> | null;
 }
@@ -136,9 +136,9 @@ interface OwnDetails {
   news: NewsDetail;
   publication: PublicationDetail;
 }
-export type ShownPost<Name extends PostName> = PostDetail & ShownOf<(typeof CONTENT_FIELDS)[Name]>;
+export type PublicPost<Name extends PostName> = PostDetail & PublicOf<(typeof CONTENT_FIELDS)[Name]>;
 type CardOf<Name extends PostName> = Name extends keyof OwnCards ? OwnCards[Name] : PostCard;
-type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : ShownPost<Name>;
+type DetailOf<Name extends PostName> = Name extends keyof OwnDetails ? OwnDetails[Name] : PublicPost<Name>;
 
 /** Reader of the posts of one kind, newest first. */
 export interface PostReader<Card, Detail> {
@@ -166,7 +166,7 @@ export interface ListPage<Card> {
   total: number;
 }
 
-export interface PersonCard extends ShownOf<typeof PROFILE_FIELDS> {
+export interface PersonCard extends PublicOf<typeof PROFILE_FIELDS> {
   fullName: string;
   picture: Picture | null;
   /** Seed of the generated portrait; reveals nothing about the person. */

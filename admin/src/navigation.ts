@@ -5,7 +5,18 @@ import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { historyPath } from './paths.ts';
-import { accounts, applicants, applications, audit, mails, messages, partners, subscribers, trash, users } from './resources.ts';
+import {
+  accounts,
+  applicants,
+  applications,
+  audit,
+  mails,
+  members,
+  messages,
+  partners,
+  subscribers,
+  trash,
+} from './resources.ts';
 import type { IconName } from './ui/Icon.tsx';
 
 interface NavigationEntry {
@@ -65,7 +76,7 @@ export const NAVIGATION: NavigationGroup[] = [
     title: PANEL_TEXTS.people,
     entries: [
       { ...entryOf(partners), also: /^\/admin\/afiliados\//u, add: { to: ADMIN.createPartner, label: t.addPartner } },
-      { ...entryOf(users), also: /^\/admin\/miembros\//u, add: { to: ADMIN.createUser, label: t.addUser } },
+      { ...entryOf(members), also: /^\/admin\/miembros\//u, add: { to: ADMIN.createUser, label: t.addUser } },
       entryOf(applicants),
       entryOf(subscribers),
       entryOf(accounts),

@@ -25,8 +25,11 @@ export const partners: PanelResource = {
   list: lazyScreen(async () => ({ default: (await import('./people/PeopleList.tsx')).PartnerList })),
 };
 
-/** The team's members. Deleting any person, of whatever role, also goes through this resource. */
-export const users: PanelResource = {
+/**
+ * The team's members. The name is the API's collection, through which people of every role are deleted, and the stored key of the
+ * list's filters.
+ */
+export const members: PanelResource = {
   ...people,
   name: 'users',
   label: t.members,
@@ -200,7 +203,7 @@ export const applicants: PanelResource = {
 export const RESOURCES: readonly PanelResource[] = [
   ...KINDS.map(contentResource),
   partners,
-  users,
+  members,
   accounts,
   subscribers,
   messages,

@@ -15,7 +15,7 @@ import type {
   PrevNext,
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, publicValues } from '@trama/shared/records/fields';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database/open.ts';
@@ -119,7 +119,7 @@ export function eventDetail(
     ...eventFacts(row, call, timeZone),
     descriptionHtml: pageHtml(row.text),
     summary: summaryOf(row.text),
-    ...shownValues(EVENT_FIELDS, row),
+    ...publicValues(EVENT_FIELDS, row),
     videoId: row.youtube ? youtubeVideoId(row.youtube) : null,
     documents: documents.map((file) => ({
       id: file.document_id,

@@ -1,6 +1,6 @@
-/** Reads the team and the affiliates for public pages: only name, academic title, affiliation, ORCID iD and photo. */
+/** Reads the team and the partners for public pages: only name, academic title, affiliation, ORCID iD and photo. */
 import type { PersonCard } from '@trama/shared/page-data';
-import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, publicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { sql } from 'kysely';
 import { notBlocked } from '../core/database/blocked.ts';
@@ -34,7 +34,7 @@ async function peopleOf(db: Db, tracker: DependencyTracker, group: 'team' | 'par
     .execute();
   return rows.map((row) => ({
     fullName: row.full_name,
-    ...shownValues(PROFILE_FIELDS, row),
+    ...publicValues(PROFILE_FIELDS, row),
     picture: pictureOf(row),
     portraitSeed: portraitSeed(row.user_id),
   }));

@@ -11,10 +11,10 @@ import type {
   PostReader,
   PublicationCard,
   PublicationDetail,
-  ShownPost,
+  PublicPost,
 } from '@trama/shared/page-data';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
-import { type StoredFields, shownValues } from '@trama/shared/records/fields';
+import { publicValues, type StoredFields } from '@trama/shared/records/fields';
 import type { PUBLICATION_FACTS } from '@trama/shared/records/publication';
 import type { Db } from '../core/database/open.ts';
 import type { ColumnsOf } from '../core/database/record-columns.ts';
@@ -56,7 +56,7 @@ function postCard(row: PostRow): PostCard {
 }
 
 /** The page of a post: its text, and the fields that the descriptor marks as public. */
-export function postDetail<Name extends PostName>(name: Name, row: PostRow): ShownPost<Name>;
+export function postDetail<Name extends PostName>(name: Name, row: PostRow): PublicPost<Name>;
 export function postDetail(name: PostName, row: PostRow): object {
   const fields: StoredFields = CONTENT_FIELDS[name];
   return {
@@ -64,7 +64,7 @@ export function postDetail(name: PostName, row: PostRow): object {
     contentHtml: pageHtml(row.text),
     videoId: row.youtube ? youtubeVideoId(row.youtube) : null,
     readingMinutes: readingMinutes(row.text),
-    ...shownValues(fields, { ...row }),
+    ...publicValues(fields, { ...row }),
   };
 }
 

@@ -9,7 +9,7 @@ export const applicantRecord = z
     user_id: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Role of the person: an applicant may also be a member of the team, an affiliate or an administrator. */
+    /** Role of the person: an applicant may also be a member of the team, a partner or an administrator. */
     role_name: roleName,
     /** When the person first applied or began to apply. */
     since: timestamp,

@@ -90,7 +90,7 @@ export type PeopleAction = (typeof PEOPLE_ACTIONS)[number];
 
 const personId = z.string().max(100);
 
-/** `POST /users/bulk`: takes people of the team and affiliates off the public pages, or back. */
+/** `POST /users/bulk`: takes people of the team and partners off the public pages, or back. */
 export const peopleBulk = bulkOf(personId, PEOPLE_ACTIONS, '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21');
 export type PeopleBulk = z.output<typeof peopleBulk>;
 

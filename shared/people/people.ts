@@ -1,4 +1,4 @@
-/** Accounts, team, affiliates and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
+/** Accounts, team, partners and applicants. Source: specification, points 3, 5 and 7; decisions, "Who may do what". */
 import { z } from 'zod';
 import { ROLE_NAMES } from '../accounts/session.ts';
 import { email, flag, text, timestamp } from '../forms/fields.ts';
@@ -184,12 +184,12 @@ export const user = publicPerson
     created_at: timestamp,
     /** When the account was invited; absent once it has a password. */
     invited_at: timestamp.optional(),
-    /** Present for the team and the affiliates. */
+    /** Present for the team and the partners. */
     shown: shownState.optional(),
-    /** Present for the team and the affiliates: an administrator took the person off the public pages. */
+    /** Present for the team and the partners: an administrator took the person off the public pages. */
     hidden: z.boolean().optional(),
     /**
-     * Present for the team and the affiliates: the address is at a host reserved for examples, like those of the product's sample
+     * Present for the team and the partners: the address is at a host reserved for examples, like those of the product's sample
      * people.
      */
     example: z.literal(true).optional(),

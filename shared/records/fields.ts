@@ -62,8 +62,8 @@ export type FormField = Pick<StoredField, 'label' | 'inputLabel' | 'help' | 'hin
 };
 
 type Flags = 'copiedOnDuplicate' | 'imported' | 'isPublic' | 'hasColumnDefault';
-/** Names of the fields that have a flag. */
-type Having<F extends StoredFields, Key extends Flags> = {
+/** Union of the names of the fields whose descriptor sets the flag `Key`. */
+type WithFlag<F extends StoredFields, Key extends Flags> = {
   [Name in keyof F]: F[Name] extends Readonly<Record<Key, true>> ? Name : never;
 }[keyof F] &
   string;
@@ -82,7 +82,9 @@ type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Nam
 /** The values of a record’s form, without its files. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
 /** Fields of a record that public pages show unchanged. */
-export type ShownOf<F extends StoredFields> = { -readonly [Name in Having<F, 'isPublic'>]: z.output<F[Name]['value']['output']> };
+export type PublicOf<F extends StoredFields> = {
+  -readonly [Name in WithFlag<F, 'isPublic'>]: z.output<F[Name]['value']['output']>;
+};
 
 /** Maps each field through `of` and drops undefined results. Keys: `nameOf(field, name)`, by default the field’s name. */
 export const mapFields = <F, Made>(
@@ -183,31 +185,31 @@ export function formLabels(fields: StoredFields): object {
   return mapFields(fields, formLabel);
 }
 
-/** Names of the fields that have a flag. */
-export function fieldsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): Having<F, Key>[];
+/** The names as an array, in the descriptor’s order. */
+export function fieldsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): WithFlag<F, Key>[];
 export function fieldsWithFlag(fields: StoredFields, key: Flags): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.[key]);
 }
 
 /** Columns of the fields that have a flag. */
-export function columnsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[Having<F, Key>]['column'][];
+export function columnsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): F[WithFlag<F, Key>]['column'][];
 export function columnsWithFlag(fields: StoredFields, key: Flags): string[] {
   return Object.values(fields).flatMap((field) => (field[key] ? [field.column] : []));
 }
 
-type ShownColumns<F extends StoredFields> = {
-  [Name in Having<F, 'isPublic'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
+type PublicColumns<F extends StoredFields> = {
+  [Name in WithFlag<F, 'isPublic'> as F[Name]['column']]: z.output<F[Name]['value']['output']>;
 };
 
 /** The values of a row that public pages show unchanged, by field name. */
-export function shownValues<F extends StoredFields>(fields: F, row: ShownColumns<F>): ShownOf<F>;
-export function shownValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
+export function publicValues<F extends StoredFields>(fields: F, row: PublicColumns<F>): PublicOf<F>;
+export function publicValues(fields: StoredFields, row: Readonly<Record<string, unknown>>): object {
   return mapFields(fields, ({ isPublic, column }) => (isPublic ? row[column] : undefined));
 }
 
 /** Null for each field that public pages show. */
-export function emptyShownValues<F extends StoredFields>(fields: F): Record<Having<F, 'isPublic'>, null>;
-export function emptyShownValues(fields: StoredFields): object {
+export function emptyPublicValues<F extends StoredFields>(fields: F): Record<WithFlag<F, 'isPublic'>, null>;
+export function emptyPublicValues(fields: StoredFields): object {
   return mapFields(fields, ({ isPublic }) => (isPublic ? null : undefined));
 }
 

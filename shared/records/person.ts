@@ -49,7 +49,7 @@ export const AFFILIATION_FIELDS = {
   },
 } as const satisfies StoredFields<'profile'>;
 
-/** The fields of a person on «Acerca de», beside the name. Only the team and the affiliates must have an iD and a title. */
+/** The fields of a person on «Acerca de», beside the name. Only the team and the partners must have an iD and a title. */
 export const PROFILE_FIELDS = {
   /** Checked, with hyphens. */
   orcid: {

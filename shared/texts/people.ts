@@ -152,7 +152,7 @@ export const COUNTRIES = [
   'Venezuela',
 ] as const;
 
-/** The order of the team and the affiliates on «Acerca de». */
+/** The order of the team and the partners on «Acerca de». */
 export const PEOPLE_ORDER_TEXTS = {
   open: 'Ordenar',
   close: 'Listo',

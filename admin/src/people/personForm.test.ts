@@ -14,7 +14,7 @@ test('without a role only what everybody needs is asked', () => {
   expect(sentences(userForm, EMPTY_PERSON)).toEqual({ roleName: m.roleRequired, ...everybody });
 });
 
-test('an affiliate and a team member need a profile with a photo', () => {
+test('a partner and a team member need a profile with a photo', () => {
   for (const roleName of ['afiliado', 'equipo']) {
     expect(sentences(userForm, { ...EMPTY_PERSON, roleName })).toEqual({
       ...everybody,
@@ -36,7 +36,7 @@ test('root needs a password and a phone, and no photo', () => {
   });
 });
 
-test('an affiliate’s form asks for all five', () => {
+test('a partner’s form asks for all five', () => {
   expect(sentences(partnerForm, EMPTY_PERSON)).toEqual({
     fullName: m.fullNameRequired,
     orcid: m.orcidRequired,

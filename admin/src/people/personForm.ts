@@ -28,7 +28,7 @@ export const userForm = z.discriminatedUnion('roleName', [undecided, rootInput, 
 /** `/newPartner`. */
 export const partnerForm = partnerInput.extend({ picture: photo });
 
-/** Schema of an edited affiliate or team member; without a new photo the stored one stays. */
+/** Schema of an edited partner or team member; without a new photo the stored one stays. */
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null), hidden: z.boolean() });
 
 /** Field labels for lists of problems. */
@@ -49,7 +49,7 @@ export const EMPTY_PERSON = {
   picture: null,
 };
 
-/** Converts an affiliate or team member to the values of the form. */
+/** Converts a partner or team member to the values of the form. */
 export function memberRecord(person: PersonRecord): { values: z.input<typeof memberForm>; version: number } {
   const { version, roleName: role, ...rest } = person;
   const { firstName, lastName, email, phone, notification, picture, hidden } = rest;

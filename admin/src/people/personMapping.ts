@@ -23,7 +23,7 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
   /** Time of the invitation, for an account without a password; otherwise null. */
   invitedAt: string | null;
   version: number;
-  /** Consent of a team member or affiliate to public pages; null for other people. */
+  /** Consent of a team member or partner to public pages; null for other people. */
   shown: ShownState | null;
   /** True: an administrator keeps the person off the public pages. */
   hidden: boolean;
@@ -78,7 +78,7 @@ export const userMapping: SavedMapping<PersonRecord> = {
   toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
 };
 
-/** Maps affiliates, which are created through another endpoint. */
+/** Maps partners, which are created through another endpoint. */
 export const partnerMapping: SavedMapping<PersonRecord> = {
   ...userMapping,
   createAt: 'users-partner',

@@ -163,7 +163,7 @@ test('erased, nothing of them is left but a hash that keeps lists from bringing 
   expect((await t.send('POST', '/api/subscriber-imports/preview', { token, json })).json()).toMatchObject({ unsubscribed: 2 });
 });
 
-test('the team, affiliates and accounts are not erased from this list', async () => {
+test('the team, partners and accounts are not erased from this list', async () => {
   const answer = await t.send('DELETE', `/api/subscribers/${ids.elisa}`, { token });
   expect([answer.statusCode, answer.json().message]).toEqual([409, texts.partOfNetwork]);
   expect(await names(filter({ q: 'elisa' }))).toEqual(['Elisa Bahamonde']);

@@ -3,7 +3,7 @@ import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { portraitPath } from '@trama/shared/paths';
 import type { ExhibitorInput, User } from '@trama/shared/people/people';
-import { emptyShownValues } from '@trama/shared/records/fields';
+import { emptyPublicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Context } from '../../context.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
@@ -48,7 +48,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     first_name: sent.firstName,
     last_name: sent.lastName,
     fullName,
-    ...emptyShownValues(PROFILE_FIELDS),
+    ...emptyPublicValues(PROFILE_FIELDS),
     role_name: 'exhibitor',
     isPartner: false,
     image: null,

@@ -1,6 +1,6 @@
 /** Changes a person in one transaction, with the photo and the response. */
 import type { RoleName } from '@trama/shared/people/people';
-import { shownValues } from '@trama/shared/records/fields';
+import { publicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import type { Insertable } from 'kysely';
@@ -60,7 +60,7 @@ export const personState = (row: PersonRow): RecordState => ({
     lastName: row.last_name,
     fullName: row.full_name,
     email: row.email ?? '',
-    ...shownValues(PROFILE_FIELDS, row),
+    ...publicValues(PROFILE_FIELDS, row),
     roleName: row.role_name,
     phone: row.phone ?? '',
     notification: row.notification === 1,

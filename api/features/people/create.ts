@@ -1,4 +1,4 @@
-/** Creates people for administrators: accounts, team and affiliates. */
+/** Creates people for administrators: accounts, team and partners. */
 import { randomUUID } from 'node:crypto';
 import type { MemberInput, PartnerInput, User, UserInput } from '@trama/shared/people/people';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
@@ -119,7 +119,7 @@ const personOf = ({ roleName: role, notification = false, ...person }: UserInput
   isPartner: role === 'afiliado',
 });
 
-/** Inserts a member or an affiliate of an imported list, without a photo. Throws HttpError 409 for a known address. */
+/** Inserts a member or a partner of an imported list, without a photo. Throws HttpError 409 for a known address. */
 export const insertMember = (ctx: Context, trx: Trx, site: MailIdentity, person: MemberInput, account: string) =>
   insertOne(ctx, trx, site, personOf(person), { picture: null, password_hash: null, account, toMany: true });
 

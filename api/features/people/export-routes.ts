@@ -1,4 +1,4 @@
-/** The team and the affiliates as a table. */
+/** The team and the partners as a table. */
 
 import { PEOPLE_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import type { Context } from '../../context.ts';

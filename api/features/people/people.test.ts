@@ -160,7 +160,7 @@ describe('an administrator', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test('adds an affiliate by the full name', async () => {
+  test('adds a partner by the full name', async () => {
     const fields = {
       fullName: 'María José Soto Lagos',
       orcid: `https://orcid.org/${ORCID}`,
@@ -208,7 +208,7 @@ describe('an administrator', () => {
     expect(await t.ctx.db.selectFrom('images').selectAll().execute()).toHaveLength(1);
   });
 
-  test('moves people between team and affiliates, but makes no account that way', async () => {
+  test('moves people between team and partners, but makes no account that way', async () => {
     const user = await addMember();
     const moved = await t.send('PUT', `/api/users/${user.user_id}`, { token, json: { roleName: 'afiliado' } });
     expect(moved.json()).toMatchObject({ role_name: 'afiliado', isPartner: true });

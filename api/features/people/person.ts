@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { portraitPath } from '@trama/shared/paths';
 import type { PublicPerson, User } from '@trama/shared/people/people';
-import { shownValues } from '@trama/shared/records/fields';
+import { publicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Selectable } from 'kysely';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
@@ -20,7 +20,7 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
     first_name: row.first_name,
     last_name: row.last_name,
     fullName: row.full_name,
-    ...shownValues(PROFILE_FIELDS, row),
+    ...publicValues(PROFILE_FIELDS, row),
     role_name: row.role_name,
     isPartner: row.is_partner === 1,
     image,

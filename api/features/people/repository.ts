@@ -1,4 +1,4 @@
-/** People in the database: accounts, team, affiliates, applicants. */
+/** People in the database: accounts, team, partners, applicants. */
 
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';

@@ -39,7 +39,7 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   is_partner: Flag;
   /** images.image_id */
   image: string | null;
-  /** Order among the team or the affiliates. */
+  /** Order among the team or the partners. */
   position: number;
   /** Consent to be shown on «Acerca de»; the proof is in `consents`. */
   shown: Generated<ShownState>;

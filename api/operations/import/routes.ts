@@ -161,7 +161,7 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   };
 }
 
-/** Rows as members or affiliates without a photo, keyed by address. */
+/** Rows as members or partners without a photo, keyed by address. */
 async function peopleRows(
   ctx: Context,
   { columns }: RowFile,

@@ -10,7 +10,7 @@ import { plainText } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
 import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
-import { columnsWithFlag, shownValues } from '@trama/shared/records/fields';
+import { columnsWithFlag, publicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -39,7 +39,7 @@ export interface SearchDocument {
   title: string;
   /** Plain text on one line. */
   text: string;
-  /** The person's id, for the team and the affiliates. */
+  /** The person's id, for the team and the partners. */
   user_id: string | null;
 }
 
@@ -117,7 +117,7 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
     .orderBy('user_id')
     .execute();
   return rows.map((row) => {
-    const { orcid, ...profile } = shownValues(PROFILE_FIELDS, row);
+    const { orcid, ...profile } = publicValues(PROFILE_FIELDS, row);
     return { ...document('person', PAGES.about, row.full_name, ...Object.values(profile), orcid), user_id: row.user_id };
   });
 }

@@ -18,7 +18,7 @@ const [MARK, UNMARK] = ['\u0001', '\u0002'];
 interface Hit {
   kind: SearchKind;
   address: string;
-  /** The person's id, for the team and the affiliates. */
+  /** The person's id, for the team and the partners. */
   user_id: string | null;
   /** Texts with marks around the words found. */
   title: string;

@@ -212,7 +212,7 @@ test('what is a draft, scheduled or deleted is not found; what is published, due
   await isCurrent();
 });
 
-test('the team and the affiliates are found, unless they are hidden or blocked; who applies or reviews is not', async () => {
+test('the team and the partners are found, unless they are hidden or blocked; who applies or reviews is not', async () => {
   const planted = await plantCanary(t, token);
   expect((await find(CANARY)).results.map(({ kind, address }) => [kind, address])).toEqual([['person', '/acerca-de']]);
   const blocked = (yes: boolean) => t.send('PUT', `/api/users/${planted.userId}/blocked`, { token, json: { blocked: yes } });

@@ -13,7 +13,7 @@ interface SearchDocumentTable {
   title: string;
   /** Plain text on one line. */
   text: string;
-  /** The person's id, for the team and the affiliates. */
+  /** The person's id, for the team and the partners. */
   user_id: string | null;
 }
 

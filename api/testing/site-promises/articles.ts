@@ -192,7 +192,7 @@ export const about = pageKind({
   promises: [
     { says: 'is headed by its name', holds: (seen) => headed(seen, ABOUT_TEXTS.title) },
     {
-      says: 'shows the team, then those affiliated, each under a heading with her name',
+      says: 'shows the team, then the partners, each under a heading with her name',
       holds: (seen, { team, partners }) =>
         saysInOrder(
           seen,

@@ -17,7 +17,7 @@ import type {
   SiteInfo,
 } from '@trama/shared/page-data';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { emptyShownValues, mapFields, type StoredField } from '@trama/shared/records/fields';
+import { emptyPublicValues, mapFields, type StoredField } from '@trama/shared/records/fields';
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
@@ -87,7 +87,7 @@ function event(id: number, title: string, date: string, closeDate: string | null
     picture: null,
     descriptionHtml: '<h3>Ejes</h3><p>Bases en <a href="https://example.org/bases">https://example.org/bases</a></p>',
     summary: 'Un congreso «abierto» & gratuito.',
-    ...emptyShownValues(EVENT_FIELDS),
+    ...emptyPublicValues(EVENT_FIELDS),
     videoId: null,
     documents: [],
     createdAt: '2026-10-01T12:00:00.000Z',
@@ -152,10 +152,10 @@ function post(id: number, title: string, more: Partial<PostDetail> = {}): PostDe
 }
 
 /** A news post about no event, without any optional field that its page shows. */
-const PLAIN = { ...emptyShownValues(NEWS_FIELDS), event: null };
+const PLAIN = { ...emptyPublicValues(NEWS_FIELDS), event: null };
 
 /** A publication without any known facts. */
-const UNPUBLISHED = { ...emptyShownValues(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
+const UNPUBLISHED = { ...emptyPublicValues(PUBLICATION_FACTS), pdf: null } satisfies Partial<PublicationDetail>;
 
 const publication = (id: number, title: string, more: Partial<PublicationDetail> = {}): PublicationDetail => ({
   ...post(id, title),
@@ -175,7 +175,7 @@ export const publicationWith = (facts: Readonly<Record<string, unknown>>): Publi
 });
 
 const person = (fullName: string, orcid: string | null): PersonCard => ({
-  ...emptyShownValues(PROFILE_FIELDS),
+  ...emptyPublicValues(PROFILE_FIELDS),
   fullName,
   titleAcademy: 'Doctora en Educación',
   jobTitle: 'Directora',

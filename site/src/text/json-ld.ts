@@ -67,7 +67,7 @@ export const signerJsonLd = (name: string, { given, surname }: Author): JsonLdNo
   ...(given && { givenName: given, familyName: surname }),
 });
 
-/** A member or affiliate of the network, limited to the facts that the page shows. */
+/** A member or partner of the network, limited to the facts that the page shows. */
 export function personJsonLd(
   { fullName, titleAcademy, jobTitle, institution, orcid, picture }: PersonCard,
   site: SiteInfo,
