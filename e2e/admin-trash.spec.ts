@@ -2,9 +2,11 @@
 
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DASHBOARD_TEXTS, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
-import { CONSEQUENCE_TEXTS as consequence, TRASH_TEXTS as t, UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { CONSEQUENCE_TEXTS as consequence, GONE_TEXTS, TRASH_TEXTS as t, UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
@@ -79,3 +81,27 @@ for (const { name, viewport } of SCREENS) {
     });
   });
 }
+
+test('an event that another account deletes meanwhile is restored from its form, with what was typed', async ({
+  adminPage: page,
+  admin,
+  watch,
+}) => {
+  watch.allow(/status of 404 .*\/api\/events\//u);
+  const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Jornada') });
+  await page.goto(ADMIN.editEvent(event_id));
+  const place = page.getByLabel(EVENT_FIELDS.location.label);
+  await place.fill('Sala de los Espejos');
+  await admin.deleteEvent(event_id);
+  await page.getByRole('button', { name: FORM_TEXTS.save }).click();
+  const title = page.getByRole('heading', { level: 1, name: t.holds(CONTENT_WORDS.event.named(event_title), 1) });
+  await expect(title).toBeVisible();
+  await page.reload();
+  await expect(title).toBeVisible();
+  await expect(page.getByText(GONE_TEXTS.restoreWithText)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Sala de los Espejos' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t.restore }).click();
+  await page.getByRole('button', { name: FORM_TEXTS.draftRestore }).click();
+  await expect(place).toHaveValue('Sala de los Espejos');
+});

@@ -47,6 +47,15 @@ export const TRASH_TEXTS = {
   notInTrash: 'Ya no está en la papelera.',
 } as const;
 
+/** The form of an item that someone deleted meanwhile. */
+export const GONE_TEXTS = {
+  deleted: (name: string | null, when: string) => (name ? `Se eliminó el ${when}; lo hizo ${name}` : `Se eliminó el ${when}`),
+  restoreHelp: 'Si lo restauras, puedes seguir editándolo.',
+  restoreWithText:
+    'Lo que escribiste sigue guardado como borrador en este navegador. Si lo restauras, te lo ofrecemos aquí mismo.',
+  typed: (when: string) => `Lo que escribiste, sin guardar, el ${when}`,
+} as const;
+
 /** Sentences after a deletion, beside the button that undoes it. */
 export const UNDO_TEXTS = {
   undo: 'Deshacer (Z)',

@@ -4,6 +4,7 @@ import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
+import { ApiError } from '../dataProvider/http.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Neighbours } from '../list/Neighbours.tsx';
@@ -16,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
+import { MissingItem } from './MissingItem.tsx';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -62,8 +64,9 @@ function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) 
 
 function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited<ContentRecord> & { id: number }) {
   const { save, askFirst } = useSaveContent(kind, form, id);
+  const draftKey = `${kind.resource}-${id}`;
   const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
-  if (error?.status === 404) return <NotFound message={CONTENT_WORDS[kind.name].notFound} />;
+  if (error?.status === 404) return <MissingItem kind={kind} id={id} draftKey={draftKey} onRestored={refetch} />;
   return (
     <Screen
       title={form.editTitle}
@@ -75,13 +78,21 @@ function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited
           <VersionedForm
             key={id}
             schema={form.schema}
-            draftKey={`${kind.resource}-${id}`}
+            draftKey={draftKey}
             {...formRecordOf(form, loaded)}
             versioned={{ kind: kind.name, id: String(id), read: (answer) => formRecordOf(form, form.toRecord(answer)) }}
             fieldNames={form.fieldNames}
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}
-            save={save}
+            save={async (values, version) => {
+              try {
+                return await save(values, version);
+              } catch (saveError) {
+                // Another account deleted the item: the screen says where the item and the typed text are.
+                if (saveError instanceof ApiError && saveError.status === 404) void refetch();
+                throw saveError;
+              }
+            }}
             askFirst={askFirst}
             {...(reopened && { opening: openingOf(loaded) })}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}

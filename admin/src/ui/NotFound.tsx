@@ -1,11 +1,12 @@
 import { ADMIN } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import type { ReactNode } from 'react';
 import { LinkButton } from './buttons.tsx';
 import { Notice } from './Notice.tsx';
 import { Screen } from './Screen.tsx';
 
 /** Screen for an unknown path or a missing item. */
-export function NotFound({ message }: { message?: string }) {
+export function NotFound({ message, children }: { message?: string; children?: ReactNode }) {
   const t = PANEL_TEXTS;
   return (
     <Screen title={message ?? t.notFound}>
@@ -14,6 +15,7 @@ export function NotFound({ message }: { message?: string }) {
           {t.backToList}
         </LinkButton>
       </Notice>
+      {children}
     </Screen>
   );
 }
