@@ -5,16 +5,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './format/time.ts';
 
 export const LIMITS = {
-  /** Public lists and the admin's three tables fetch this many. */
+  /** Items per page of public lists, and rows of the admin's three tables. */
   listSize: 20,
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
   listMax: 100,
   homeItems: 3,
-  /** Open calls on the home page: the first to close, and three more. */
+  /** Open calls on the home page: the first to close, and the next three. */
   homeCalls: 4,
-  /** Newest items that a feed lists. */
+  /** Number of items in a feed, newest first. */
   feedSize: 50,
-  /** Ids that one sitemap file covers. sitemaps.org allows 50,000 addresses; small files change one by one. */
+  /** Ids per sitemap file. sitemaps.org allows 50,000 URLs; smaller files are rendered again less often. */
   sitemapSize: 1_000,
   adminRowsPerPage: 3,
   peoplePerPage: 10,
@@ -24,15 +24,15 @@ export const LIMITS = {
   title: { min: 3, max: 100 },
   description: { min: 3 },
   location: { min: 3, max: 255 },
-  /** The note on a change of an event that visitors read. */
+  /** Characters of the public note about a changed event. */
   eventNote: 500,
-  /** The way to an event, and the accessibility of its place. */
+  /** Characters of the directions to an event, and of its accessibility. */
   eventPlace: 1000,
   youtube: { min: 3, max: 500 },
-  /** News and publications: the specification gives no limit; this one keeps a page a page. */
+  /** Titles of news and publications. The specification has no limit; this limit keeps pages readable. */
   otherTitle: { max: 255 },
   author: { max: 255 },
-  /** Facts of a publication; `authors` of a work that many wrote. The first printed books set the earliest year. */
+  /** Facts of a publication. `authors` fits works with many authors; `firstYear` is the year of the first printed books. */
   publication: {
     authors: 2000,
     doi: 255,
@@ -44,13 +44,13 @@ export const LIMITS = {
     keywords: 255,
     firstYear: 1450,
   },
-  /** Bringing publications in: bytes of a file and of a service's answer, works listed of one source, works brought at once. */
+  /** Import of publications. `bytes` of a file, `answer`: bytes of a service's response; works `listed` and imported `atOnce`. */
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
-  /** Formatted text, counted in its HTML form: a page must stay a page. */
+  /** Characters of a formatted text, counted as HTML. */
   richText: 100_000,
-  /** Characters of a query that the search over the whole site reads. */
+  /** Characters of a site search; the rest of the query is ignored. */
   searched: 200,
-  /** A form's field that is previewed while it is filled. */
+  /** Characters of an unsaved field in a preview. */
   typed: 5_000,
 
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
@@ -60,7 +60,7 @@ export const LIMITS = {
     short: 50,
     observation: 250,
     programmeName: 120,
-    /** The longest names of the form and a comma. */
+    /** The longest first and last names of the form, with a comma. */
     cited: 125,
     fullTitle: 200,
     fullInstitution: 150,
@@ -82,10 +82,10 @@ export const LIMITS = {
     name: 120,
     affiliation: 200,
     people: 40,
-    /** The address of a recording. */
+    /** Characters of a recording's URL. */
     recording: 500,
   },
-  /** `image`: bytes of a signature's picture as it is sent. */
+  /** `image`: bytes of a signature's uploaded picture. */
   certificate: { name: 120, office: 120, text: 1_000, hours: 60, reason: 200, signatures: 2, image: 2 * 1024 * 1024 },
   person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
@@ -97,24 +97,24 @@ export const LIMITS = {
 
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
-  /** A notice with a way to undo the act. */
+  /** How long a notification with an undo button stays. */
   undo: 30_000,
   joinModalDelay: 16_000,
   /** Time without progress after which a request to the API counts as failed (ms). */
   requestTimeout: MINUTE_MS,
-  /** An application ticket (see people.ts) is good for this long. */
+  /** Lifetime of an application ticket (see people.ts). */
   ticket: HOUR_MS,
   /**
-   * Joining the mailing. `link` and `importLink`: life of the confirmation link after the form or an imported list. An address
-   * gets `mailsPerDay`, `pause` apart.
+   * Opt-in to the news mailing. `link`, `importLink`: lifetime of the confirmation link after the form or after an import. An
+   * address gets at most `mailsPerDay` confirmation mails, at least `pause` apart.
    */
   subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /**
-   * A file of events or people. `text`: characters without a file, which a body holds. `shown` and `refused`: rows of the
-   * preview.
+   * Import of events or people. `text`: characters of pasted rows. `shown`, `refused`: maximum number of valid and of refused
+   * rows in the preview.
    */
   rowImport: { bytes: 2_000_000, text: 900_000, rows: 5_000, shown: 20, refused: 100 },
-  /** A list of subscribers: bytes and rows of one file, and where it comes from, in words. */
+  /** Import of subscribers: `bytes` and `rows` of a file; `origin`: characters of the note about its source. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
   /**
    * Limits of mails that any visitor can cause, per queue: mails per day to one address, and mails per hour in total. A network
@@ -129,18 +129,18 @@ export const LIMITS = {
     draft: { perAddressDay: 3, perHour: 60 },
     confirmation: { perAddressDay: 6, perHour: 120 },
   },
-  /** The mails of all queues in 24 hours that visitors may cause, of which a network gets its share: without a plan, and of a plan. */
+  /** Mails of all queues in 24 hours, shared fairly between networks: `perDay` without a provider's plan, else `ofPlan` of it. */
   visitorMails: { perDay: 3_000, ofPlan: 0.9 },
   /**
    * After `notices` news of one event's applications within `window` the inbox gets digests. Of one application, the inbox and
    * the applicant get one mail in this time: the newest replaces the waiting one.
    */
   inbox: { notices: 5, window: 10 * MINUTE_MS },
-  /** A link to a new password is good for this long, and once. */
+  /** Lifetime of a reset link, which works once. */
   passwordReset: HOUR_MS,
   /** `count`: reset links that are valid at once; `pause`: time between their mails. */
   resetLinks: { count: 3, pause: 5 * MINUTE_MS },
-  /** An invitation to administrate is withdrawn after this long. */
+  /** Lifetime of an administrator's invitation. */
   invitation: 7 * DAY_MS,
   /** A change of an account’s address: how long the new address may confirm, and the old one undo. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
@@ -149,19 +149,19 @@ export const LIMITS = {
    * `awaited`: lifetime of the link that moves an application to another address.
    */
   ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
-  /** A link to personal data; an address gets `mailsPerDay`, `pause` apart. */
+  /** `link`: lifetime of a link to personal data. An address gets at most `mailsPerDay` such mails, at least `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /**
-   * Characters of one field of a draft, as typed; `coauthors`: of the whole list. Until its mailed link is opened it lives for `unproved`
-   * and holds at most `unprovedBytes` of files.
+   * Drafts. `field`, `coauthors`: characters of a typed field and of the list. A draft whose mailed link was never opened is
+   * deleted after `unproved`, and stores at most `unprovedBytes` of files.
    */
   draft: { field: 4000, coauthors: 20_000, unproved: 2 * DAY_MS, unprovedBytes: 20 * 1024 * 1024 },
-  /** Each of a review's two comments. */
+  /** Characters of each comment of a review. */
   reviewComment: 2000,
-  /** A reviewer is reminded of unfinished reviews at most once in this time. */
+  /** Shortest time between two reminders to a reviewer. */
   reviewReminderPause: DAY_MS,
   trashDays: 30,
-  /** Days after which an uploaded picture is deleted if no text has it. */
+  /** Days after which an uploaded picture is deleted if no text contains it. */
   unusedPictureDays: 30,
 } as const;
 
@@ -191,16 +191,16 @@ export const RETENTION = {
   revisions: 365,
   /** The audit trail of the panel. */
   audit: 365,
-  /** Address, subject, date and words of a mail, from when it was written. */
+  /** Address, subject, date and text of a mail, from its creation. */
   mails: 90,
   /**
-   * Requests about personal data. `unconfirmedRequests`: never confirmed. `rightsContents`: their words, from the answer on.
+   * Requests about personal data. `unconfirmedRequests`: never confirmed. `rightsContents`: their texts, from the answer on.
    * `rightsProof`: the proof of the answer.
    */
   unconfirmedRequests: 7,
   rightsContents: 60,
   rightsProof: 730,
-  /** A bounced address in clear; afterwards only its hash stays. */
+  /** Bounced addresses as plain text; afterwards only a hash stays. */
   bouncedAddresses: 90,
   /** Consents of erased people (a keyed hash, purpose, version, times), from the day of the consent. */
   consents: 4 * 365,

@@ -1,4 +1,4 @@
-/** Every address of the product, spelled once. Source: specification, points 2 and 7. */
+/** All paths of the product. Source: specification, points 2 and 7. */
 
 import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentName } from './content/kinds.ts';
 import type { SearchKind } from './content/site-search.ts';
@@ -12,12 +12,12 @@ export const CONTENT_PATHS = byKind((name) => {
     /** A page of the list, from 1. */
     list: (page: number) => (page === 1 ? list : `${list}/pagina/${page}`),
     item: (id: number) => `${list}/${id}`,
-    /** Shown in place of an item that is not there, with the sentence of its kind (`missingPage`). */
+    /** Replaces the page of a missing item, with its kind's message (`missingPage`). */
     missing: `/404/${withoutAccents(singular)}`,
     /** Preview picture of an item without a picture, for shared links. `version` changes with its content. */
     card: (id: number, version: string) => `${list}/${id}/tarjeta.png?v=${version}`,
     feed: `/feeds/${plural}.xml`,
-    /** Items for search engines; files count from 1. */
+    /** A sitemap file, counted from 1. */
     sitemapFile: (file: number) => `/sitemaps/${plural}-${file}.xml`,
   };
 });
@@ -70,11 +70,11 @@ export const PAGES = {
   found: '/blog/busqueda',
   /** The search over the whole site, rendered for each request: see `searchPath`. */
   search: '/busqueda',
-  /** The publications that a filter leaves, rendered for each request. */
+  /** The publications that match a filter, rendered for each request. */
   foundPublications: '/publicaciones/buscar',
 } as const;
 
-/** Public pages with one fixed address beside home and the lists: rendered always and named in the sitemap. */
+/** Public pages with a fixed path, except home and the lists. Always rendered, and listed in the sitemap. */
 export const STATIC_PAGES = [
   PAGES.about,
   PAGES.apply,
@@ -94,7 +94,7 @@ const NO_ITEM: Readonly<Record<string, string>> = {
   [PAGES.apply]: CONTENT_PATHS.event.missing,
 };
 
-/** The page for an address without a page, which names the missing kind. Source: specification, points 2 and 8. */
+/** The 404 page of a path, which names the missing kind of content. Source: specification, points 2 and 8. */
 export const missingPage = (path: string): string => NO_ITEM[ITEM.exec(path)?.[1] ?? ''] ?? PAGES.notFound;
 
 /** Paths of the 404 pages, general and per kind of content. */
@@ -103,7 +103,7 @@ export const MISSING_PAGES: ReadonlySet<string> = new Set([PAGES.notFound, ...Ob
 /** Pages that the server sends in place of another page; nothing is published at their own paths. */
 export const REPLACING_PAGES: ReadonlySet<string> = new Set([PAGES.error, PAGES.publishing, PAGES.unprepared]);
 
-/** Names of the kinds of results in the address of a search. */
+/** Names of the kinds of results in the URL of a search. */
 export const SEARCH_NAMES = {
   ...byKind((name) => CONTENT_KINDS[name].plural),
   talk: 'ponencias',
@@ -121,7 +121,7 @@ export function searchPath({ query, kind = null, page = 1 }: { query: string; ki
   return `${PAGES.search}?${parameters}`;
 }
 
-/** Files of a citation for reference managers: their media types, by the ending of their addresses. */
+/** Media types of citation files for reference managers, by file extension. */
 export const CITATION_FILES = {
   bib: 'application/x-bibtex',
   ris: 'application/x-research-info-systems',
@@ -129,7 +129,7 @@ export const CITATION_FILES = {
 } as const;
 export type CitationFormat = keyof typeof CITATION_FILES;
 
-/** Addresses that machines read; rendered like pages. */
+/** Paths of files for machines, rendered like pages. */
 export const NON_HTML_PATHS = {
   robots: '/robots.txt',
   /** The site's name, colours and icons, for a phone's home screen. */
@@ -146,11 +146,11 @@ export const NON_HTML_PATHS = {
   /** The ornamental frame of a certificate. */
   certificateFrame: '/marco-certificado.svg',
   eventCalendar: (id: number) => `/blog/${id}/evento.ics`,
-  /** The close of its call. */
+  /** Calendar entry of the close of an event's call. */
   deadlineCalendar: (id: number) => `/blog/${id}/plazo.ics`,
   /** The whole programme of an event, talk by talk. */
   programmeCalendar: (eventId: number) => `/blog/${eventId}/programa.ics`,
-  /** The book of abstracts as a document. */
+  /** The book of abstracts as a PDF. */
   bookPdf: (eventId: number) => `/blog/${eventId}/libro.pdf`,
   bookCitation: (eventId: number, format: CitationFormat) => `/blog/${eventId}/libro.${format}`,
   sessionCalendar: (eventId: number, session: string) => `/blog/${eventId}/sesiones/${session}.ics`,
@@ -170,7 +170,7 @@ export const APPLICANT_PAGES = {
 /** Pages behind a personal link of people on public pages. */
 export const PERSON_PAGES = { shown: '/asi-apareces' } as const;
 
-/** Forms of public pages that work without scripts, as their addresses name them. */
+/** Forms of public pages that work without scripts, by their names in URLs. */
 export const PAGE_FORMS = ['contacto', 'novedades', 'aviso', 'baja', 'mis-datos', 'enlaces', 'postulacion'] as const;
 /** Forms behind a personal link: the response is the page behind the link. */
 export const LINK_FORMS = [
@@ -200,10 +200,10 @@ export const LINK_FORMS = [
 export type PageFormName = (typeof PAGE_FORMS)[number] | (typeof LINK_FORMS)[number];
 export const PAGE_FORM_QUERY = 'formulario';
 
-/** Target of a form without scripts: the page's address, which names the form. @param id of the form, to which the answer scrolls */
+/** `action` of a form without scripts: the same page, with the form's name. @param id element to which the response scrolls */
 export const pageFormAction = (form: PageFormName, id = '') => `?${PAGE_FORM_QUERY}=${form}${id && `#${id}`}`;
 
-/** Page shown after a taken form. @param from path of the form's page @param meant provider that a mistyped address probably means */
+/** Page shown after an accepted form. @param from path of the form's page @param meant probable domain of a mistyped address */
 export const receivedPath = (form: PageFormName, from: string, meant?: string) =>
   `/recibido/${form}?desde=${encodeURIComponent(from)}${meant ? `&dominio=${meant}` : ''}`;
 
@@ -212,7 +212,7 @@ export const ADMIN = {
   login: '/auth/iniciar-sesion',
   /** Target of a reset link (`resetLink`). */
   resetPassword: '/auth/restablecer',
-  /** Targets of the links of a change of address (`emailChangeLinks`). */
+  /** Targets of the links that confirm or undo a change of address (`emailChangeLinks`). */
   confirmEmail: '/auth/confirmar-correo',
   undoEmail: '/auth/deshacer-correo',
   /** The outbox: pending, sent and dead mails. */
@@ -232,9 +232,9 @@ export const ADMIN = {
   /** Inviting an administrator by mail. */
   invite: '/admin/invitar',
   home: '/admin',
-  /** Requests of people about their data; one is below it, by its id. */
+  /** Requests about personal data; a single request is below this path, by id. */
   rights: '/admin/datos-personales',
-  /** The privacy notice, the register of treatments and breaches, below it. */
+  /** The privacy notice; the next two paths are the register of treatments and the breaches. */
   privacyNotice: '/admin/datos-personales/aviso',
   treatments: '/admin/datos-personales/tratamientos',
   breaches: '/admin/datos-personales/brechas',
@@ -242,7 +242,7 @@ export const ADMIN = {
   trash: '/admin/papelera',
   /** The audit trail. */
   audit: '/admin/registro',
-  /** The list; one application is below it, by its id. */
+  /** The list of applications; a single application is below this path, by id. */
   applications: '/admin/postulaciones',
   createEvent: CONTENT_FORMS.event.create,
   createNews: CONTENT_FORMS.news.create,
@@ -259,10 +259,10 @@ export const ADMIN = {
   status: '/estado',
 } as const;
 
-/** The link to a new password. Its token comes after `#`, like the tokens of `APPLICANT_PAGES`. */
+/** The URL that sets a new password. The token comes after `#`, like the tokens of `APPLICANT_PAGES`. */
 export const resetLink = (origin: string, token: string) => `${origin}${ADMIN.resetPassword}#${token}`;
 
-/** The links by which the new address of an account confirms the change, and the old one undoes it. */
+/** The URLs mailed about a change of address: `confirm` to the new address, `undo` to the old address. */
 export const emailChangeLinks = (origin: string, token: string) => ({
   confirm: `${origin}${ADMIN.confirmEmail}#${token}`,
   undo: `${origin}${ADMIN.undoEmail}#${token}`,
@@ -285,7 +285,7 @@ export const ADMIN_SEGMENTS: readonly string[] = [
   'estado',
 ];
 
-/** The API's base path; its calls are written without it. */
+/** The API's base path. Route names in comments omit it. */
 export const API = '/api';
 
 /** Generated cover of an item without an image. `kind` and `id` choose the art; sizes in CSS pixels. */

@@ -1,4 +1,4 @@
-/** The rendering of a page: the call between the api and the site's templates. */
+/** Interface between the api and the site's templates: rendering a page. */
 import type { PageReader } from './page-data.ts';
 
 /**
@@ -11,10 +11,10 @@ export type RenderForRequest = (path: string, own: (reader: PageReader) => Parti
 export interface RenderedPage {
   status: number;
   contentType: string;
-  /** Content-Security-Policy of the page, when the renderer computed one. */
+  /** Content-Security-Policy of the page; null: the page has no own policy. */
   csp: string | null;
   body: Uint8Array;
 }
 
-/** The only export of the site's build (site/src/render.ts). Throws only on a programming error in a template. */
+/** The only export of the site's build (site/src/render.ts). Throws only for a bug in a template, or an error of its reader. */
 export type RenderPage = (path: string, reader: PageReader, origin: string) => Promise<RenderedPage>;

@@ -1,6 +1,6 @@
 /**
- * The design's colours, letters and spaces, once: style sheets read them as variables (`virtual:tokens.css`), the panel's theme, mails and
- * PDFs as values.
+ * Colours, fonts and spaces of the design. Style sheets read them as variables (`virtual:tokens.css`); the panel's theme, mails
+ * and PDFs read the values.
  */
 
 /** Light and dark. */
@@ -68,7 +68,7 @@ export const PRINT = {
   session: '#000000',
 };
 
-/** Faces, with what stands in for them while they load or where they are missing. */
+/** Fonts, with fallbacks for the time of loading and for missing fonts. */
 export const FACES = {
   site: { serif: "Petrona, 'Petrona fallback', serif", sans: "Rosario, 'Rosario fallback', sans-serif" },
   panel: { serif: "'Petrona Variable', Petrona, Georgia, serif", sans: "'Rosario Variable', Rosario, 'Gill Sans', sans-serif" },
@@ -78,7 +78,7 @@ export const FACES = {
   },
 };
 
-/** Sizes of letters (t), spaces (e) and measures of the site. */
+/** Font sizes (t), spaces (e) and other lengths of the site. */
 const MEASURES = {
   t0: '0.875rem',
   t1: '1rem',
@@ -111,7 +111,7 @@ export function tokenRules(product: 'site' | 'panel'): string {
   return `:root{color-scheme:light dark;${[...colours, ...Object.entries(FACES[product]).map(variable), ...measures].join('')}}`;
 }
 
-/** The Vite plugin that gives a build style sheets that are made of values. @param sheets by name, `virtual:tokens.css` */
+/** Vite plugin that provides generated style sheets. @param sheets contents by module name, such as `virtual:tokens.css` */
 export const virtualSheets = (sheets: Readonly<Record<string, () => string>>) => ({
   name: 'virtual-sheets',
   resolveId: (id: string) => (Object.hasOwn(sheets, id) ? `\0${id}` : null),

@@ -9,7 +9,7 @@ import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAG
 export const ownAccount = user
   .extend({
     first_steps: z.boolean(),
-    /** The new, unconfirmed address. */
+    /** The new, unconfirmed address; null: no change of address is pending. */
     pending_email: z.string().nullable(),
   })
   .meta({ id: 'OwnAccount' });
@@ -31,7 +31,7 @@ export const passwordChange = z
   .refine(({ current, password }) => current !== password, { path: ['password'], error: m.passwordSame })
   .meta({ examples: [{ current: 'la-de-ahora-1', password: 'una-clave-larga-1' }] });
 
-/** `POST /account/confirm`: the account's password once more. */
+/** `POST /account/confirm`: the account's password, before a sensitive action. */
 export const passwordConfirmation = z
   .object({
     password: z
@@ -57,14 +57,14 @@ export const secondFactorCode = z
   .object({ code: z.string({ error: f.required }).trim().min(1, { error: f.required }).max(40, { error: f.wrong }) })
   .meta({ examples: [{ code: '323540' }] });
 
-/** A session of the account. Its id is a digest: it opens nothing. */
+/** A session of the account. The id is a digest, which cannot be used as the session's token. */
 export const accountSession = z
   .object({
     session_id: z.string(),
     created_at: timestamp,
     /** Time of the last use, rounded to the hour. */
     last_seen_at: timestamp,
-    /** «Firefox» and «Windows»; null when the browser sent no name. */
+    /** `browser` and `system`, such as «Firefox» and «Windows»; null: unknown. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     /** Whether the session sent this request. */

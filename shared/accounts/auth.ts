@@ -20,7 +20,7 @@ export const loginInput = z
     remember: flag.optional(),
     /** Token that an earlier login gave this browser: failed logins from other browsers do not lock this one out. */
     device: z.string().max(200).optional(),
-    /** A code of the second factor or a recovery code; only if the account has a second factor. */
+    /** A code of the second factor, or a recovery code; absent: no second factor, or the code is not typed yet. */
     code: z.string().max(40).optional(),
   })
   .meta({ examples: [{ email: 'root@example.org', password: 'la-de-ahora-1' }] });
@@ -30,7 +30,7 @@ export type LoginInput = z.output<typeof loginInput>;
 export const loginAnswer = sessionAnswer.extend({ currentUser: user }).meta({ id: 'Login' });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** Answer of `POST /password-reset/confirm`: a session, unless a second factor has to be asked for. */
+/** Response of `POST /password-reset/confirm`: with a session, unless the account has a second factor. */
 export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });
 
 /** `POST /password-reset`: requests a link. Known and unknown addresses get the same response. */

@@ -1,4 +1,4 @@
-/** A session as a browser stores it. Apart from `auth.ts`: the panel reads it before it loads the rules and sentences of any form. */
+/** The session stored by a browser. Separate from `auth.ts`, because the panel parses it before loading the rules of any form. */
 import { z } from 'zod';
 
 export const ROLE_NAMES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
@@ -14,7 +14,7 @@ export const sessionAnswer = z.object({
   factorDue: z.boolean().optional(),
 });
 
-/** `code` of a refusal that the password again would cure (`POST /account/confirm`). */
+/** `code` of a refusal until the password is confirmed again (`POST /account/confirm`). */
 export const PASSWORD_NEEDED = 'password-needed';
 /** `code` of a refusal until the account has set up its second factor. */
 export const SECOND_FACTOR_DUE = 'second-factor-due';

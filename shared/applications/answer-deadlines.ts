@@ -1,11 +1,11 @@
 /**
- * The last days to answer requests about personal data, `yyyy-mm-dd`. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter and
+ * Deadlines for answering requests about personal data, `yyyy-mm-dd`. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter and
  * 11.
  */
 import { nextDay } from '../format/dates.ts';
 import { DAY_MS } from '../format/time.ts';
 
-/** Calendar days to answer, and at most as many more, once. */
+/** Calendar days to answer. One extension may add as many again. */
 export const ANSWER_DAYS = 30;
 /** Working days to answer a request to block. */
 export const BLOCKING_DAYS = 2;
@@ -33,7 +33,7 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: string, days: number): string => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from `today` to `day`; negative: it is past. */
+/** Days from `today` to `day`; negative: `day` is past. */
 export const daysUntil = (day: string, today: string): number => Math.round((utc(day) - utc(today)) / DAY_MS);
 
 /** Saturdays are no working days. Source: Ley 19.880, art. 25. */
@@ -49,6 +49,6 @@ export function addWorkingDays(day: string, count: number): string {
   return current;
 }
 
-/** The last day on which the answer to a request of `day` is in time. */
+/** The last day to answer a request that arrived on `day`. */
 export const answerDueOn = (kind: string, day: string): string =>
   kind === 'blocking' ? addWorkingDays(day, BLOCKING_DAYS) : addDays(day, ANSWER_DAYS);

@@ -10,7 +10,7 @@ import { listedAuthor } from './coauthors.ts';
 import { applicationState, attendance, decision, decisionMailStatus, historyActor, historyKind } from './states.ts';
 import { applicationFacets, applicationNote, namedApplications, relatedApplication } from './triage.ts';
 
-/** A file of an application; `url` answers to administrators only. */
+/** A file of an application. Only administrators can download `url`. */
 const applicationFile = z
   .object({
     file_id: z.string(),
@@ -37,20 +37,20 @@ export type ReviewStats = z.infer<typeof reviewStats>;
 
 const { inclusion: _, ...shownTexts } = writtenShape();
 
-/** The form's fields are null when an older client did not send them. */
+/** An application in responses. Fields of the form are null if an older client did not send them. */
 export const applicationRecord = z
   .object({
     application_id: z.string(),
     event_id: z.number().int(),
     event_title: z.string(),
-    /** The applicant. */
+    /** The applicant's person id. */
     user_id: z.string(),
     /** Name from the form, else from the person's record. */
     fullName: z.string(),
     email: z.string(),
     ...shownTexts,
     suscripcion: z.boolean().nullable(),
-    /** Asked not to be named in the public programme. */
+    /** True if the applicant asked not to be named in the public programme. */
     unpublished: z.boolean(),
     created_at: timestamp,
     edited_at: timestamp.nullable(),
@@ -65,13 +65,13 @@ export const applicationRecord = z
     answers: z.array(answer),
     reviews: reviewStats,
     files: z.array(applicationFile),
-    /** Authors in the order of the paper, the applicant among them; empty when the applicant is the only one. */
+    /** Authors in the order of the paper, including the applicant; empty without co-authors. */
     authors: z.array(listedAuthor),
   })
   .meta({ id: 'Application' });
 export type ApplicationRecord = z.infer<typeof applicationRecord>;
 
-/** Data that only the team sees: neither reviewers nor the applicant get it. */
+/** Data for the team only; reviewers and the applicant never get these fields. */
 const triage = z.object({
   labels: z.array(z.string()),
   /** `institucion`, or the common name that the team chose. */
@@ -113,9 +113,9 @@ export const decisionMail = z
     decision,
     subject: z.string(),
     body: z.string(),
-    /** Edited by hand: it does not follow the call's text. */
+    /** True if edited by hand: changes of the call's text no longer change this mail. */
     custom: z.boolean(),
-    /** Changes with the text; `POST /decision-mails/send` can say in `seen` which text it means. */
+    /** Changes with the text. `POST /decision-mails/send` takes it in `seen`, to send only texts that were shown. */
     etag: z.string(),
     status: decisionMailStatus,
     created_at: timestamp,
@@ -147,7 +147,7 @@ export const applicationDetail = applicationRecord
     inclusion: z.string().nullable(),
     /** Answers and files of confidential questions, treated like `inclusion`. */
     confidential: z.object({ answers: z.array(answer), files: z.array(applicationFile) }),
-    /** Whether there is confidential data, for calls that left it out. */
+    /** Whether confidential data exists; for routes whose response omits that data. */
     has_confidential: z.boolean(),
     /** The authorisation to use `inclusion` and `confidential`. */
     authorisation: z.object({
@@ -158,7 +158,7 @@ export const applicationDetail = applicationRecord
       withdrawn_at: timestamp.nullable(),
       needed: z.boolean(),
     }),
-    /** Declared to be 18 or older; null: not asked. */
+    /** Whether the applicant declared to be 18 or older; null: not asked. */
     adult: z.boolean().nullable(),
     /** Name of the adult who applies for an applicant under 18. */
     guardian: z.string().nullable(),
@@ -186,7 +186,7 @@ export const applicationSummary = z
     states: z.record(applicationState, z.number().int()),
     institutions: z.array(z.object({ name: z.string(), count: z.number().int() })),
     facets: applicationFacets,
-    /** Decision mails to be sent or discarded. */
+    /** Number of decision mails to send or discard. */
     prepared: z.number().int(),
     /**
      * Accepted applications by the state of their announcement. `announced`: may be in the programme. `untitled`: announced
@@ -198,7 +198,7 @@ export const applicationSummary = z
       prepared: z.number().int(),
       notAnnounced: z.number().int(),
     }),
-    /** Events with applications or with an open call; of one event alone when it was asked for. */
+    /** Events with applications or with an open call; a filter by event leaves only that event. */
     events: z.array(
       z.object({
         event_id: z.number().int(),
@@ -219,7 +219,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
 export const stateChange = namedApplications
   .extend({
     state: applicationState,
-    /** The state of each as it was shown, by the application's id: when one has another, nothing changes. */
+    /** The shown state of each application, by id. If any state differs now, the call changes nothing. */
     seen: z.record(z.uuid(), applicationState),
   })
   .refine(({ ids, seen }) => ids.every((id) => id in seen), { path: ['seen'], error: APPLICATION_PANEL_TEXTS.seenMissing })
@@ -237,7 +237,7 @@ export type StateChange = z.infer<typeof stateChange>;
 /** Number of changed applications, their ids, and the number of prepared mails. */
 export const stateChanged = z.object({ changed: z.number().int(), ids: z.array(z.string()), prepared: z.number().int() });
 
-/** Answer of `POST /applications/labels`: the applications that got the label, or lost it. */
+/** Response of `POST /applications/labels`: the applications whose labels changed. */
 export const labelsChanged = stateChanged.pick({ changed: true, ids: true });
 
 const mailIds = z.array(z.uuid()).min(1).max(1000);
@@ -249,21 +249,21 @@ export const mailChoice = z.object({ ids: mailIds }).meta({ examples: [{ ids: ['
 export const mailsToSend = z
   .object({
     ids: mailIds,
-    /** The `etag` of each text as it was shown, by the mail's id: with another text nothing is sent. */
+    /** The `etag` of each shown text, by mail id. If any text differs now, no mail is sent. */
     seen: z.record(z.uuid(), z.string()).optional(),
   })
   .meta({ examples: [{ ids: ['91b6c3e0-2d4f-4a81-9c5e-7b0a6f8d1e34'] }] });
 
 export const MAILS_CHANGED = 'mails-changed';
 
-/** Body of a 409 of `POST /decision-mails/send` with `code` `mails-changed`: which texts changed, and the present texts. */
+/** Body of a 409 of `POST /decision-mails/send` with `code` `mails-changed`: the changed mails with their current texts. */
 export const changedMails = z.object({
   changed: z.array(
     z.object({
       /** Name of the account that saved the text last; null: only the applicant’s data changed, or the account was erased. */
       changedBy: z.string().nullable(),
       changedAt: timestamp.nullable(),
-      /** The saved text was the call’s text of this decision. */
+      /** True if the saved text was the call’s common text for this decision. */
       common: z.boolean(),
       mail: decisionMail,
     }),

@@ -8,7 +8,7 @@ import { COAUTHOR_MESSAGES as m } from '../texts/coauthors.ts';
 
 const MOST = LIMITS.applicant.coauthors;
 
-/** The place of the applicant among the authors. */
+/** The entry that marks the applicant's place among the authors. */
 const applicant = z.object({ self: z.literal(true), presents: z.boolean().default(true) });
 
 const coauthor = z.object({
@@ -46,7 +46,7 @@ const isBlank = (value: unknown) => {
   );
 };
 
-/** Reads the list, which a form sends as JSON. Rows without a word are skipped. */
+/** Parses the list, which a form sends as JSON; null: invalid JSON. Skips blank rows. */
 function readList(sent: unknown): unknown {
   let list = sent;
   if (typeof sent === 'string')
@@ -77,8 +77,8 @@ function checkAuthors(list: Author[], issues: z.core.$ZodRawIssue[]): void {
 }
 
 /**
- * `coautoras` of the form: a list, or the list as JSON. The applicant's own place is an entry `{ self: true }`; without one, the applicant
- * comes first and presents.
+ * `coautoras` of the form: a list, or the list as JSON. The entry `{ self: true }` marks the applicant's place; without that
+ * entry, the applicant comes first and presents.
  */
 export const coauthors = z
   .preprocess(
@@ -98,16 +98,16 @@ type Issue = z.core.$ZodIssue;
 /** Index of the person that a problem concerns; undefined: the problem concerns the list. */
 export const placeOf = ({ path }: Issue): number | undefined => path.find((part) => typeof part === 'number');
 
-/** A problem of a list, naming the person it is about. */
+/** The message of a problem, with the place of the person concerned. */
 export function problemInWords(issue: Issue): string {
   const place = placeOf(issue);
   return place === undefined ? issue.message : m.problemOf(place + 1, issue.message);
 }
 
-/** A sentence about a refused list. */
+/** The message of a refused list: its first problem. */
 export const coauthorsProblem = ({ issues: [issue] }: z.ZodError): string => (issue ? problemInWords(issue) : m.invalid);
 
-/** The co-authors with their places, and the place of the applicant among them. */
+/** The co-authors with their positions, and the applicant's position. */
 export function placed(list: Coauthors) {
   const before = list.some(({ self }) => self) ? list : [{ self: true as const, presents: true }, ...list];
   const position = before.findIndex(({ self }) => self);
@@ -119,16 +119,16 @@ export function placed(list: Coauthors) {
 }
 export type PlacedCoauthors = ReturnType<typeof placed>;
 
-/** An author as applicants and administrators read the list, in the order of the paper and with the applicant. */
+/** An author in the list that applicants and administrators read: in the order of the paper, the applicant included. */
 export const listedAuthor = z.object({
-  /** The applicant. */
+  /** True for the applicant. */
   self: z.boolean(),
   name: z.string(),
-  /** «Surname, Given» as they say or as the form's names give it; '': the name is read. */
+  /** «Surname, Given», as typed or from the form's names; '': derived from `name`. */
   cited: z.string(),
   affiliation: z.string(),
   orcid: z.string().nullable(),
-  /** '' when it is not known. */
+  /** '': unknown. */
   email: z.string(),
   presents: z.boolean(),
 });

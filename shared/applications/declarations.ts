@@ -21,7 +21,7 @@ export const saysNone = (text: string): boolean => SAYS_NONE.test(text.trim());
 export const AGES = ['adulta', 'representada'] as const;
 type Age = (typeof AGES)[number];
 
-/** A list that may come as one text. */
+/** A list; a form with one value sends a string. */
 type Texts = readonly string[] | string | undefined;
 const listOf = (value: Texts): readonly string[] => (typeof value === 'string' ? [value] : (value ?? [])).filter(Boolean);
 const isTexts = (value: unknown): value is Texts => [value ?? []].flat().every((one) => typeof one === 'string');
@@ -31,7 +31,7 @@ const isTexts = (value: unknown): value is Texts => [value ?? []].flat().every((
  * stay small.
  */
 export const declarationFields = z.object({
-  /** The form asked these questions. */
+  /** True if the form asked these questions. */
   declaraciones: flag.optional(),
   apoyos: z
     .custom<Texts>(isTexts)
@@ -53,22 +53,22 @@ export const declarationFields = z.object({
   noPublicar: flag.optional(),
 });
 
-/** The supports that were chosen and written, without «No necesito». */
+/** The chosen and typed supports, without «No necesito». */
 export function supportsOf({ apoyos, inclusion = '' }: { apoyos: readonly string[]; inclusion?: string | undefined }): string[] {
   const other = inclusion === '' || saysNone(inclusion) ? [] : [inclusion];
   return [...apoyos.filter((support) => support !== NO_SUPPORT), ...other];
 }
 
 interface Asked {
-  /** An answered confidential question, which also needs the authorisation. */
+  /** Whether a confidential question was answered, which also needs the authorisation. */
   confidential: boolean;
-  /** An earlier authorisation is still valid. */
+  /** Whether an earlier authorisation is still valid. */
   consented?: boolean | undefined;
   /** Whether the form asks who applies. */
   age?: boolean;
 }
 
-/** The schema of the questions that the form asked. */
+/** Schema of the questions that the form asked. */
 export function declarations({ confidential, consented = false, age = true }: Asked) {
   return declarationFields.superRefine((sent, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });

@@ -1,4 +1,4 @@
-/** Drafts of applications, to be continued on any device. They never have answers that may be about health. */
+/** Drafts of applications, to be continued on any device. A draft stores no answer that may be about health. */
 import { z } from 'zod';
 import { draftAnswers, type Question } from '../calls/questions.ts';
 import { email, timestamp } from '../forms/fields.ts';
@@ -11,26 +11,26 @@ const { inclusion: _, suscripcion: __, mail: ___, ...stored } = applicationField
 const text = z.string().max(LIMITS.draft.field);
 const texts = Object.fromEntries(Object.keys(stored).map((name) => [name, text.optional()]));
 
-/** `POST /application-drafts` beside `files[]`. */
+/** Fields of `POST /application-drafts`; files are sent as `files[]`. */
 export const draftToSave = z
   .object({
     eventId: z.coerce.number().int().positive(),
     mail: email({ invalid: m.emailInvalid, max: [LIMITS.applicant.email, m.emailMax] }),
-    /** Token of the draft that is saved again, given to the tab or mailed; absent: a new draft, whose link is mailed. */
+    /** Token of the stored draft, from the tab or the mailed link; absent: creates a draft and mails its link. */
     token: z
       .string()
       .regex(/^[\w-]{43}$/u)
       .optional(),
-    /** Mails three days and one day before the close. */
+    /** True: mails a reminder three days and one day before the close. */
     recordar: z.enum(['true', 'false']).optional(),
     ...texts,
-    /** The list as JSON, as far as it is written (coauthors.ts). */
+    /** The co-authors as JSON, complete or not (coauthors.ts). */
     coautoras: z.string().max(LIMITS.draft.coauthors).optional(),
   })
   .meta({ examples: [{ eventId: 12, mail: 'ana.perez@example.org', titulo: 'Leer en dos lenguas' }] });
 export type DraftToSave = z.output<typeof draftToSave>;
 
-/** The names of the fields that a draft has, the address among them. @param questions of the call */
+/** Names of a draft's fields, including the address. @param questions of the call */
 export const draftFields = (questions: readonly Question[]): string[] => [
   ...['mail', ...Object.keys(stored), 'coautoras'],
   ...draftAnswers(questions),
@@ -38,7 +38,7 @@ export const draftFields = (questions: readonly Question[]): string[] => [
 
 export const savedDraft = z
   .object({
-    /** Opens it (`POST /application-drafts/open`). */
+    /** Token that opens the draft (`POST /application-drafts/open`). */
     token: z.string(),
     event_id: z.number().int(),
     fields: z.record(z.string(), z.string()),

@@ -16,7 +16,8 @@ export const linkToken = z
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
 /**
- * The fields that the applicant may change. Two are missing: mails go to the address, and the subscription has a separate page.
+ * The fields that the applicant may change. Without the address, which receives the mails, and the subscription, which has a
+ * separate page.
  */
 export const ownFields = applicationFields.omit({ mail: true, suscripcion: true }).meta({
   examples: [
@@ -45,7 +46,7 @@ export const ownApplication = z
     event_date: timestamp,
     /** The event’s days in words; a sentence if the event has no date yet. */
     event_days: z.string(),
-    /** ISO-like, with the event’s hour; '': the event has no day. */
+    /** ISO-like with the event’s hour (see `eventTime`); '': the event has no date. */
     event_time: z.string(),
     event_location: z.string(),
     /** Path of the event’s picture; null: the page shows the cover generated from its id. */
@@ -59,26 +60,26 @@ export const ownApplication = z
     editable: z.boolean(),
     /** Whether the call is open. */
     open: z.boolean(),
-    /** Close of the call (ISO); null: opened or closed by hand. */
+    /** Close of the call (ISO); null: opened by hand, without a close. */
     closesAt: timestamp.nullable(),
     withdrawn_at: timestamp.nullable(),
-    /** Whether a withdrawal made now could be undone until the close. */
+    /** Whether the applicant could undo a withdrawal until the close. */
     recoverable: z.boolean(),
-    /** A withdrawal that may still be undone. */
+    /** Whether the applicant can undo the withdrawal now. */
     restorable: z.boolean(),
     /** The day (`yyyy-mm-dd`) on which the call expects results; null: no day is announced. */
     resultsOn: z.string().nullable(),
     /** Place on the waiting list, from 1, if the call shows it. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
-    /** When the result was announced. */
+    /** When the result was announced; null: not announced. */
     announced_at: timestamp.nullable(),
     /** Last day (`yyyy-mm-dd`) to answer the acceptance; null: no limit. */
     confirmBy: z.string().nullable(),
     attendance: attendance.nullable(),
     attendance_at: timestamp.nullable(),
-    /** Whether taking part may be confirmed or declined now. */
+    /** Whether the applicant can confirm or decline now. */
     answerable: z.boolean(),
-    /** The last day to confirm it has passed without an answer. */
+    /** True if the last day to confirm passed without an answer. */
     tooLate: z.boolean(),
     /** Reviewers' comments for the author; empty before the result. */
     feedback: z.array(z.string()),
@@ -87,15 +88,15 @@ export const ownApplication = z
     ...ownTexts,
     answers: z.array(z.object({ id: z.string(), label: z.string(), value: z.string() })),
     questions: z.array(callQuestion),
-    /** Offered by the call. */
+    /** Supports that the call offers. */
     supports: z.array(z.string()),
     authorisation: z.object({
       given_at: timestamp.nullable(),
       withdrawn_at: timestamp.nullable(),
-      /** Whether there is data that it is for: it can be withdrawn, at any time. */
+      /** Whether data that needs the authorisation is stored; the applicant can then withdraw the authorisation at any time. */
       needed: z.boolean(),
     }),
-    /** Paths of the pages of their certificates of the event. */
+    /** Paths of the pages of the applicant's certificates of the event. */
     certificates: z.array(z.string()),
     /** Asked not to be named in the public programme. */
     unpublished: z.boolean(),

@@ -10,7 +10,7 @@ export function ownHeading({ state, open, attendance }: OwnApplication): string 
   return t.headings[state === 'recibida' && !open ? 'en_revision' : state];
 }
 
-/** The next step while there is no result. */
+/** Sentence about when results are expected. */
 const expected = ({ resultsOn }: OwnApplication) => (resultsOn ? ` ${t.leads.resultsOn(formatDay(resultsOn))}` : '');
 
 /** @param zone of the network */
@@ -37,7 +37,7 @@ export function ownLead(application: OwnApplication, zone: string): string {
 export const isWithdrawable = ({ state }: OwnApplication): boolean =>
   state === 'recibida' || state === 'en_revision' || state === 'lista_espera';
 
-/** The question before a withdrawal. */
+/** The confirmation question of a withdrawal. */
 export const withdrawQuestion = ({ recoverable, open }: OwnApplication): string =>
   recoverable ? t.withdrawQuestion : open ? t.withdrawQuestionForGood : t.withdrawQuestionClosed;
 

@@ -1,4 +1,4 @@
-/** Figures of the applications to one event. No person is named; supports and answers of few people are joined. */
+/** Statistics of one event's applications, without names. Supports and answers of few people are joined. */
 import { z } from 'zod';
 import { applicationState } from './states.ts';
 
@@ -19,7 +19,7 @@ export const applicationStatistics = z
     total: count,
     /** Days (`yyyy-mm-dd` in the network's time zone) with applications, in order. */
     days: z.array(z.object({ day: z.string(), count })),
-    /** The last day of the call. */
+    /** The last day of the call, `yyyy-mm-dd`; null: no close. */
     closes_on: z.string().nullable(),
     states: z.record(applicationState, count),
     /** Accepted applicants who confirmed. */

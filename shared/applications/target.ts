@@ -9,7 +9,7 @@ import { applicationFields } from './form.ts';
  */
 export const applicationTarget = z
   .object({
-    /** The ticket that `POST /users` answered. */
+    /** The ticket from the response of `POST /users`. */
     userId: z.string().min(1).max(200),
     eventId: z.coerce.number().int().positive(),
     /** 256 random bits (base64url) chosen by the client. They open the sent application for a day (`POST /my-application`). */
@@ -17,7 +17,7 @@ export const applicationTarget = z
       .string()
       .regex(/^[\w-]{43}$/u)
       .optional(),
-    /** The answer of `POST /form-stamps` at the opening of the form: it counts within the minutes of grace after the close. */
+    /** The stamp from `POST /form-stamps` when the form was opened. Needed in the minutes of grace after the close. */
     sello: z.string().max(100).optional(),
   })
   .meta({ examples: [{ userId: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw', eventId: 12 }] });
@@ -36,7 +36,7 @@ const column = z
   .transform((texts) => [texts].flat())
   .catch([]);
 
-/** The list from these rows. Blank rows are skipped. */
+/** Builds the list of co-authors from the fields of a form without scripts; skips blank rows. */
 export function typedCoauthors(sent: Readonly<Record<string, unknown>>): object[] {
   const columns = Object.entries(TYPED_COAUTHOR).map(([field, control]) => [field, column.parse(sent[control])] as const);
   const rows = column.parse(sent[TYPED_COAUTHOR.name]);
@@ -49,7 +49,7 @@ export const typedControl = (field: keyof typeof TYPED_COAUTHOR, row: number) =>
 const isTyped = (field: unknown): field is keyof typeof TYPED_COAUTHOR =>
   typeof field === 'string' && Object.hasOwn(TYPED_COAUTHOR, field);
 
-/** Sentences about refused rows, by the id of the control; a sentence about the whole list is under `coautoras`. */
+/** Messages about refused rows, by id of the control; a message about the whole list is under `coautoras`. */
 export function typedProblems({ issues }: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of issues) {

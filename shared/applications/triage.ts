@@ -1,4 +1,4 @@
-/** The team's means of sorting applications: filters by answers and scores, labels, notes, and institutions that count as one. */
+/** Triage of applications: filters by answers and scores, labels, notes, and joined spellings of institutions. */
 import { z } from 'zod';
 import { limitedText, timestamp } from '../forms/fields.ts';
 import { scoreFilter } from '../reviews/score-filter.ts';
@@ -35,7 +35,7 @@ export const newNote = z
   })
   .meta({ examples: [{ note: 'Puede ir en la mesa 2.' }] });
 
-/** `POST /applications/undo`: takes back the latest change of state of each, which was to `state`. */
+/** `POST /applications/undo`: undoes the latest change of state of each application, if that change was to `state`. */
 export const stateUndo = z
   .strictObject({ ids, state: applicationState })
   .meta({ examples: [{ ids: ['2f4a6c8e-1b3d-4f5a-8c7e-9d0b1a2c3e4f'], state: 'aceptada' }] });
@@ -47,7 +47,7 @@ export const relatedApplication = z.object({
   event_title: z.string(),
   titulo: z.string().nullable(),
   state: applicationState,
-  /** Sent from the same address. */
+  /** True if sent from the same address. */
   same_person: z.boolean(),
 });
 export type RelatedApplication = z.infer<typeof relatedApplication>;
@@ -67,7 +67,7 @@ export const applicationFacets = z.object({
 });
 export type ApplicationFacets = z.infer<typeof applicationFacets>;
 
-/** An institution, and the ways of writing it that count as one. */
+/** An institution and its joined spellings. */
 export const joinedInstitution = z
   .object({ institution: z.string(), spellings: z.array(z.string()) })
   .meta({ id: 'JoinedInstitution' });
@@ -77,7 +77,7 @@ const institutionName = limitedText(150, { tooLong: m.institutionMax, error: m.i
   error: m.institutionRequired,
 });
 
-/** `POST /institutions`: these spellings are `institution` from now on. */
+/** `POST /institutions`: joins these spellings under the name `institution`. */
 export const institutionJoin = z
   .strictObject({ institution: institutionName, spellings: z.array(institutionName).min(1).max(50) })
   .meta({ examples: [{ institution: 'Universidad de Chile', spellings: ['U. de Chile'] }] });

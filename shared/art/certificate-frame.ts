@@ -1,13 +1,13 @@
 /**
  * The frame of a certificate: two ribbons of three strands that cross over and under along an A4 sheet with one round corner.
- * Units are mm of the sheet, 297 × 210; nothing is nearer than 9 mm to the edge, where office printers do not reach.
+ * Units are mm of the sheet, 297 × 210. All lines keep 9 mm from the edge, where office printers cannot print.
  */
 import { PRINT } from '../tokens.ts';
 import { TURN } from './svg.ts';
 
 export const SHEET = { width: 297, height: 210 } as const;
 
-/** Centre line of the ribbons: distance from the edge, radius of the corners and of the round one. */
+/** Centre line of the ribbons (mm). `margin`: from the edge; `corner`: radius of three corners; `round`: radius of the fourth. */
 const LINE = { margin: 13.5, corner: 9, round: 46 };
 const WAVES = 62;
 const AMPLITUDE = 3;
@@ -20,7 +20,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** A stretch of the centre line: where a distance along it leads, and the normal there. */
+/** A stretch of the centre line: gives the point and the normal at a distance along the stretch. */
 interface Stretch {
   length: number;
   at(distance: number): Point & { nx: number; ny: number };
@@ -81,7 +81,7 @@ function pointOnRibbon(distance: number, ribbon: number, aside: number): Point {
 const mm = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./u, '$1.');
 const pair = (point: Point, from: Point) => `${mm(point.x - from.x)} ${mm(point.y - from.y)}`;
 
-/** A strand as Bézier curves, six a wave. */
+/** A strand as Bézier curves, six per wave. */
 function strand(ribbon: number, aside: number, from = 0, to = LENGTH): string {
   const steps = Math.max(2, Math.round(((to - from) / WAVE) * 6));
   const step = (to - from) / steps;
@@ -89,7 +89,7 @@ function strand(ribbon: number, aside: number, from = 0, to = LENGTH): string {
     const [before, after] = [pointOnRibbon(s - 0.01, ribbon, aside), pointOnRibbon(s + 0.01, ribbon, aside)];
     return { x: ((after.x - before.x) / 0.02) * (step / 3), y: ((after.y - before.y) / 0.02) * (step / 3) };
   };
-  // Each curve begins where the rounded one before it ended.
+  // Starts each curve at the rounded end of the previous curve, so that rounding leaves no gaps.
   let point = pointOnRibbon(from, ribbon, aside);
   point = { x: Number(mm(point.x)), y: Number(mm(point.y)) };
   let d = `M${mm(point.x)} ${mm(point.y)}`;

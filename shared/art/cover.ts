@@ -12,7 +12,7 @@ interface CoverOptions {
   /** Pixels. */
   width: number;
   height: number;
-  /** The id chooses when absent. */
+  /** Absent: the id decides. */
   palette?: PaletteName;
   mode?: CoverMode;
 }

@@ -10,7 +10,7 @@ export interface Stretch extends Step {
   end: number;
 }
 
-/** `visible` in sides of a tile. */
+/** A visible piece of a ribbon. `visible`: its length in sides of a tile. */
 export interface Piece {
   stretches: Stretch[];
   visible: number;

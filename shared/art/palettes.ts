@@ -7,7 +7,7 @@ export interface Palette {
   disc: string;
 }
 
-/** Named after plants, insects and earths of Andean and Chilean dyeing. The order is part of every generated picture. */
+/** Named after plants, insects and earths of Andean and Chilean dyeing. Another order would change all generated pictures. */
 export const PALETTES = {
   maqui: { ground: '#2A1730', strokes: ['#EFB13C', '#F6F1EA', '#D6405F', '#9DB598'], disc: '#3D2446' },
   lichen: { ground: '#D5DFCE', strokes: ['#2A1730', '#A3173F', '#FBFBF8', '#2F5B4A'], disc: '#EEF2E9' },

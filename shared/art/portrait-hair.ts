@@ -4,18 +4,18 @@ import { around, disc, hoop, line, round, shape } from './svg.ts';
 
 export type HairStyle = 'bun' | 'bob' | 'braid' | 'curls' | 'long' | 'short' | 'scarf' | 'headwrap';
 
-/** Styles that leave the ears free, and those with which earrings are worn. */
+/** Hair styles that show the ears, which may have earrings. */
 export const SHOWS_EARS: ReadonlySet<HairStyle> = new Set(['bun', 'braid', 'short', 'headwrap']);
 export const SHOWS_EARRINGS: ReadonlySet<HairStyle> = new Set([...SHOWS_EARS, 'curls']);
 
 interface Hair {
   style: HairStyle;
   color: string;
-  /** Strands that catch the light. */
+  /** Colour of highlights. */
   shine: string;
   /** Colour of a scarf or headwrap. */
   cloth: string;
-  /** Pattern of the cloth, and the band of a braid. */
+  /** Colour of the cloth's pattern and of a braid's band. */
   trim: string;
 }
 

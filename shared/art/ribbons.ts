@@ -7,7 +7,7 @@ import { CROSSING, closes, followRibbons, type Grid, type Offset, offset, place,
 
 /** The upper ribbon of a crossing is drawn twice, except for this part of the tile at either side. */
 const CUT_SHORT = 0.2;
-/** Shortest visible piece, in sides of a tile. A shorter piece is drawn only where nothing else is. */
+/** Shortest piece to draw, in sides of a tile. If all pieces are shorter, only the longest are drawn. */
 const SHORTEST = 1;
 
 /** @param paths the ribbons to draw, by their index */
@@ -24,7 +24,7 @@ interface Look {
   ground: string;
   /** Number of ribbons, the longest first; absent: all. */
   most?: number;
-  /** Tells visible points, so that short pieces are dropped; absent: all pieces are drawn. */
+  /** Tests whether a point is visible, so that short pieces are dropped; absent: all pieces are drawn. */
   sees?: Sight;
 }
 

@@ -5,7 +5,7 @@
 export interface Grid {
   columns: number;
   rows: number;
-  /** Side of a tile, and where the first one begins. */
+  /** Side of a tile, and the left and top edges of the first tile (pixels). */
   side: number;
   left: number;
   top: number;
@@ -21,7 +21,7 @@ export interface Step {
 }
 
 export const CROSSING: Tile = 2;
-/** Side by which a ribbon leaves, by tile and the side it came in by. */
+/** Side by which a ribbon leaves, by kind of tile and entry side. */
 const EXITS: readonly (readonly number[])[] = [
   [1, 0, 3, 2],
   [3, 2, 1, 0],

@@ -8,11 +8,11 @@ import type { EventState } from '../events/times.ts';
 import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { remaining } from './days-left.ts';
 
-/** An administrator’s override of a call’s dates; absent or null: no override. */
+/** An administrator’s settings that override a call’s dates; absent or null: not set. */
 export interface CallOverride {
   /** ISO instant at which the call opens; it is closed before. */
   opensAt?: string | null;
-  /** Set by hand; overrides the dates. */
+  /** Opened or closed by hand, whatever the dates. */
   override?: 'open' | 'closed' | null;
 }
 
@@ -24,14 +24,14 @@ interface CallDates extends CallOverride {
   state?: EventState;
 }
 
-/** `last`: open, with LAST_DAYS or fewer left. */
+/** State of a call. `last`: open, with at most `LAST_DAYS` (days-left.ts) left. */
 export interface CallState {
   state: 'open' | 'last' | 'closed';
   /** Whole days from today to the closing day, both in the network's time zone: 0 closes today. Null: closed, or no closing date. */
   daysLeft: number | null;
-  /** Instant (ISO) from which applications are refused; null: opened by hand, and closed by hand. */
+  /** Instant (ISO) from which applications are refused; null: opened by hand, so the call stays open until closed by hand. */
   closesAt: string | null;
-  /** Instant (ISO) at which a coming call opens. */
+  /** Instant (ISO) at which a future call opens; absent: the call is not in the future. */
   opensAt?: string;
 }
 
@@ -48,7 +48,7 @@ export function isCallOpen({ date, closeDate, state, opensAt, override }: CallDa
 
 /**
  * @param now instant in ms
- * @param timeZone IANA name, in which a closing day ends
+ * @param timeZone IANA name of the zone in which the closing day ends
  */
 export function callState(call: CallDates, now: number, timeZone: string): CallState {
   const { date, closeDate, state, opensAt, override } = call;

@@ -19,7 +19,7 @@ export function zoneName(instant: number, timeZone: string | undefined): string 
   return short.startsWith('hora ') ? short : nameOf('longGeneric', instant, timeZone);
 }
 
-/** The last minute of a call that closes at `closesAt` (ISO, the first instant that is too late): day, hour and zone, in words. */
+/** Day, hour and zone (in words) of the last minute of a call. @param closesAt ISO, the first instant that is too late */
 export function lastMinute(closesAt: string, timeZone: string | undefined) {
   const instant = Date.parse(closesAt) - 1;
   const [day = ''] = formatDateTime(instant, timeZone).split(',');
@@ -29,7 +29,7 @@ export function lastMinute(closesAt: string, timeZone: string | undefined) {
 /** «hasta las 23:59 del 24/12/2026, hora de Chile». Takes the parameters of lastMinute. */
 export const deadlineInWords = (closesAt: string, timeZone: string) => DEADLINE_TEXTS.until(...lastMinute(closesAt, timeZone));
 
-/** «hasta las 23:59 del 22/01/2027, hora de Chile», of the instant itself. @param instant ISO */
+/** «hasta las 23:59 del 22/01/2027, hora de Chile», for an inclusive instant. @param instant ISO */
 export function untilInWords(instant: string, timeZone: string): string {
   const [day = ''] = formatDateTime(instant, timeZone).split(',');
   return DEADLINE_TEXTS.until(formatTime(instant, timeZone), day, zoneName(Date.parse(instant), timeZone));

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { limitedText } from '../forms/fields.ts';
 
-/** Most questions of a call. */
+/** Maximum number of questions of a call. */
 export const QUESTIONS_MAX = 10;
-/** Most choices of a question. */
+/** Maximum number of choices of a question. */
 export const CHOICES_MAX = 20;
 export const QUESTION_KINDS = ['short', 'long', 'choice', 'multiple', 'file'] as const;
 
@@ -24,7 +24,7 @@ export const callQuestion = z.object({
 });
 export type Question = z.infer<typeof callQuestion>;
 
-/** Kinds that are answered out of `choices`. */
+/** Whether questions of this kind have `choices`. */
 export const hasChoices = (kind: Question['kind']): boolean => kind === 'choice' || kind === 'multiple';
 
 /** Facts of a non-default call that the public form needs. */
@@ -33,7 +33,7 @@ export interface CallForm {
   questions: Question[];
   textBefore: string;
   textAfter: string;
-  /** Offered beside «No necesito». */
+  /** Supports that the form lists, besides «No necesito». */
   supports: string[];
 }
 
@@ -57,14 +57,14 @@ export type QuestionField = `pregunta_${string}`;
 export const draftAnswers = (questions: readonly Question[]): QuestionField[] =>
   questions.filter(({ kind, confidential }) => kind !== 'file' && !confidential).map(({ id }) => questionField(id));
 
-/** Checks the written answers to a call's questions, by the names of their fields; files are checked apart. */
+/** Schema of the written answers to a call's questions, by field name; files are validated separately. */
 export function answersSchema(
   questions: readonly Question[],
 ): z.ZodObject<Record<string, z.ZodType<string, string | undefined>>> {
   const fields = questions
     .filter(({ kind }) => kind !== 'file')
     .map(({ id, kind, required, choices }) => {
-      // Several choices are the lines of one text.
+      // Several choices are stored as lines of one text.
       const lines = kind === 'long' || kind === 'multiple';
       const max = lines ? LONG_ANSWER : SHORT_ANSWER;
       const text = limitedText(max, { lines, error: m.required })

@@ -13,7 +13,7 @@ const line = (max: number, required: string) => limitedText(max, { error: requir
 
 const paragraph = (max: number) => limitedText(max, { lines: true });
 
-/** A question of a call. `choices` is for the kinds `choice` and `multiple` alone; see callQuestion. */
+/** A question of a call. Only the kinds `choice` and `multiple` have `choices`; `callQuestion` enforces that. */
 export const question = z
   .object({
     id: z.string().regex(/^[a-z0-9]{1,20}$/u),
@@ -32,16 +32,16 @@ export const question = z
   .refine(({ axis, kind, confidential }) => !axis || (kind === 'choice' && !confidential), { error: t.axisKind, path: ['axis'] })
   .refine(({ kind, choices }) => !hasChoices(kind) || choices.length >= 2, { error: t.choicesRequired, path: ['choices'] });
 
-/** An answer, with the question's text at the time. */
+/** An answer, with the question's text at the time of answering. */
 export const answer = z.object({ id: z.string(), label: z.string(), value: z.string(), confidential: z.boolean().optional() });
 export type Answer = z.infer<typeof answer>;
 
-/** `GET /call-settings/{eventId}/answers`: how many applications answer a question, by its id; questions without any are absent. */
+/** `GET /call-settings/{eventId}/answers`: number of answers by question id; questions without answers are absent. */
 export const answerCounts = z.record(z.string(), z.number().int());
 
 const { support: SUPPORT_MAX, supports: SUPPORTS_MAX } = LIMITS.applicant;
 
-/** Supports listed in the form. It also offers «No necesito» and a free-text support. */
+/** Supports listed in the form, which also offers «No necesito» and a free-text support. */
 const supports = z
   .array(
     limitedText(SUPPORT_MAX, { tooLong: t.supportMax(SUPPORT_MAX), error: t.supportRequired }).min(1, {
@@ -52,9 +52,9 @@ const supports = z
   .max(SUPPORTS_MAX, { error: t.tooManySupports(SUPPORTS_MAX) })
   .refine((list) => new Set(list).size === list.length, { error: t.supportTwice });
 
-/** Most criteria by which reviewers score. */
+/** Maximum number of criteria for scores. */
 export const CRITERIA_MAX = 4;
-/** Minutes. */
+/** Default of `graceMinutes`. */
 const GRACE_DEFAULT = 15;
 const GRACE_MAX = 120;
 
@@ -62,7 +62,7 @@ export const callSettingsInput = z
   .object({
     /** When the call opens; null: open at once. */
     opensAt: timestamp.nullable().refine((value) => value === null || parseIsoDate(value) !== null, { error: t.momentInvalid }),
-    /** Set by hand, and wins over the dates. */
+    /** Opened or closed by hand, whatever the dates; null: the dates decide. */
     override: z.enum(['open', 'closed']).nullable(),
     maxFiles: z
       .number({ error: t.maxFilesRange })
@@ -83,7 +83,7 @@ export const callSettingsInput = z
       .array(limitedText(200))
       .max(CRITERIA_MAX, { error: t.tooManyCriteria(CRITERIA_MAX) })
       .default([]),
-    /** Until when reviewers are asked to read; null: no day is named. A later review is stored all the same. */
+    /** Deadline that reviewers are told; null: no deadline. Later reviews are also stored. */
     reviewUntil: timestamp
       .nullable()
       .refine((value) => value === null || parseIsoDate(value) !== null, { error: t.reviewUntilInvalid })
@@ -103,7 +103,7 @@ export const callSettingsInput = z
       .overwrite(isoDay)
       .nullable()
       .default(null),
-    /** Whether waiting applicants read their place on the waiting list. The list is ordered by reviews, then by arrival. */
+    /** Whether waiting applicants see their place on the waiting list, which is sorted by reviews, then by arrival. */
     showWaitingPlace: z.boolean().default(true),
     hideNames: z.boolean(),
     supports: supports.default([...DEFAULT_SUPPORTS]),
@@ -155,7 +155,7 @@ export const callSettings = callSettingsInput
   .meta({ id: 'CallSettings' });
 export type CallSettings = z.infer<typeof callSettings>;
 
-/** The call of the specification; fields without a value here have the defaults above. */
+/** The specification's call. Settings without a value here have the schema's defaults. */
 export const DEFAULT_CALL: CallSettingsInput = callSettingsInput.parse({
   opensAt: null,
   override: null,
@@ -181,7 +181,7 @@ export const lateLink = z
     expires_at: timestamp,
     used_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
-    /** The application it was used for. */
+    /** The application that was sent by the link; null: the link was not used. */
     application_id: z.string().nullable(),
   })
   .meta({ id: 'LateLink' });

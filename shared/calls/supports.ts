@@ -1,4 +1,4 @@
-/** The supports that a call offers, and how those that were asked for are stored. */
+/** The supports that a call offers, and the stored form of requested supports. */
 import { NO_SUPPORT, saysNone } from '../applications/declarations.ts';
 
 /** Default supports of a call. */
@@ -14,10 +14,10 @@ export const DEFAULT_SUPPORTS: readonly string[] = [
 /** Stored value when no support is needed. */
 const NONE_STORED = 'Ninguno';
 
-/** Text of the column `inclusion`: one support a line. */
+/** Text of the column `inclusion`: one support per line. */
 export const writeSupports = (supports: readonly string[]): string => (supports.length === 0 ? NONE_STORED : supports.join('\n'));
 
-/** A stored `inclusion` as the form's fields, of a call that offers these supports. */
+/** Converts a stored `inclusion` to the form's fields. @param offered the call's supports */
 export function readSupports(stored: string | null, offered: readonly string[]): { apoyos: string[]; inclusion: string } {
   const lines = (stored ?? '').split('\n').filter(Boolean);
   if (lines.length === 0 || lines.every(saysNone)) return { apoyos: [NO_SUPPORT], inclusion: '' };

@@ -1,4 +1,4 @@
-/** The mails of a call whose words its administrators write: data of each person in braces, and until when an acceptance is to be answered. */
+/** The mails of a call with texts by administrators: data of each person in braces, and the deadline for answering. */
 import { z } from 'zod';
 import { addDays } from '../applications/answer-deadlines.ts';
 import { DECISIONS } from '../applications/states.ts';
@@ -34,18 +34,18 @@ export const TEXT_DATA: Readonly<Record<CallTextKind, readonly string[]>> = {
   rechazada: ['nombre', 'título', ...OF_THE_EVENT],
 };
 
-/** Takes the place of the personal link until the mail is sent: the link is made then. */
+/** Placeholder of the personal link, which is created when the mail is sent. */
 export const PERSONAL_LINK = '{enlace personal}';
 
-/** Data that are a button to the own page. */
+/** Data that render as a button to the applicant's own page. */
 const OWN_BUTTONS = ['{botón Mi postulación}', '{botón Confirmo}'];
 
-/** A paragraph that begins the signature of a letter. */
+/** Matches a paragraph that begins the signature of a letter. */
 const FAREWELL = /^(?:(?:un|con un|muchos|cordiales) )?(?:saludos?|abrazos?|cariños?|atentamente|cordialmente|hasta pronto)\b/iu;
 
 /**
- * A text with a button to the own page: before the signature, where the text itself leads there nowhere.
- * @param body with its data in braces, or filled
+ * Adds a button to the applicant's own page before the signature, unless the text already has a link to that page.
+ * @param body with data in braces, or filled in
  */
 export function withOwnButton(body: string, kind: CallTextKind): string {
   if ([PERSONAL_LINK, ...OWN_BUTTONS].some((link) => body.includes(link))) return body;
@@ -62,10 +62,10 @@ export function withOwnButton(body: string, kind: CallTextKind): string {
 
 const DATUM = /\{([^{}\n]{1,40})\}/gu;
 
-/** The names in braces of a text. */
+/** The names in braces in a text. */
 export const dataIn = (text: string): string[] => [...text.matchAll(DATUM)].map(([, name = '']) => name);
 
-/** A text with its data in place; names without a value stay as they are. */
+/** Replaces names in braces by their values; names without a value stay. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(DATUM, (whole, name: string) => values[name] ?? whole);
 
@@ -87,7 +87,7 @@ export type AnswerDeadline = z.infer<typeof answerDeadline>;
 
 export const DEFAULT_DEADLINE: AnswerDeadline = { deadline: 'days', days: 10, day: '' };
 
-/** The last day to answer, `yyyy-mm-dd`. @param today when it is sent @param eventDate ISO */
+/** The last day to answer, `yyyy-mm-dd`. @param today the day of sending @param eventDate ISO */
 export function lastDayToAnswer({ deadline, days, day }: AnswerDeadline, today: string, eventDate: string): string | null {
   if (deadline === 'none') return null;
   if (deadline === 'day') return day;
@@ -137,21 +137,21 @@ export const callText = answerDeadline
     event_id: z.number().int(),
     kind: callTextKind,
     ...words.shape,
-    /** The product's text. */
+    /** The product's default text. */
     initial: words,
-    /** Mails of this kind that are prepared. */
+    /** Number of prepared mails of this kind. */
     waiting: z.number().int(),
     version: answeredVersion,
   })
   .meta({ id: 'CallText' });
 export type CallText = z.infer<typeof callText>;
 
-/** A person whose data a text can be read with. */
+/** A person whose data can fill in the preview of a text. */
 const textPerson = z.object({
   application_id: z.string(),
   fullName: z.string(),
   to: z.string(),
-  /** Values by their names in `TEXT_DATA`. The last day to answer is missing: the text sets it. */
+  /** Values by their names in `TEXT_DATA`, except the last day to answer, which depends on the text. */
   values: z.record(z.string(), z.string()),
   /** Names of the data that the application does not have. */
   missing: z.array(z.string()),
@@ -169,7 +169,7 @@ export const textPeople = z.object({
 });
 export type TextPeople = z.infer<typeof textPeople>;
 
-/** `POST /call-texts/{eventId}/{kind}/test`: the text as it is typed, with this person's data, to the administrator's own address. */
+/** `POST /call-texts/{eventId}/{kind}/test`: mails the unsaved text with this person's data to the administrator. */
 export const textTest = callTextInput.extend({ application_id: z.uuid() }).meta({
   examples: [
     {
@@ -181,7 +181,7 @@ export const textTest = callTextInput.extend({ application_id: z.uuid() }).meta(
   ],
 });
 
-/** `POST /call-texts/{eventId}/copy`: the texts of another event take the place of these. */
+/** `POST /call-texts/{eventId}/copy`: replaces the event's texts by those of event `from`. */
 export const copyTexts = z.object({ from: contentId }).meta({ examples: [{ from: 14 }] });
 
 /** `GET /call-sources`: events with a changed call or changed texts, latest first. */

@@ -16,7 +16,7 @@ export const CERTIFICATE_ROLES = ['speaker', 'coauthor', 'reviewer', 'chair', 'o
 export const certificateRole = z.enum(CERTIFICATE_ROLES);
 export type CertificateRole = z.infer<typeof certificateRole>;
 
-/** Names in braces that a text may say. */
+/** Names of data that a text may contain in braces. */
 const CERTIFICATE_DATA = ['calidad', 'título', 'evento', 'fechas', 'lugar', 'horas'] as const;
 type CertificateDatum = (typeof CERTIFICATE_DATA)[number];
 
@@ -39,14 +39,14 @@ export interface CertificateFacts {
   text: string;
   talk_title: string | null;
   event_title: string;
-  /** ISO */
+  /** ISO timestamp; the day in UTC. */
   event_date: string;
   finish_date: string | null;
   location: string;
   hours: string;
 }
 
-/** A piece of a line; strong: in bold. */
+/** A piece of a line. `strong`: bold. */
 export interface Run {
   text: string;
   strong: boolean;
@@ -59,7 +59,7 @@ export interface CertificateLine {
 
 const STRONG: ReadonlySet<string> = new Set(['calidad', 'evento', 'horas'] satisfies CertificateDatum[]);
 
-/** The lines of a certificate below the name, its data filled in. */
+/** The lines of a certificate below the name, with data filled in. */
 export function certificateLines(facts: CertificateFacts): CertificateLine[] {
   const values: Record<CertificateDatum, string> = {
     calidad: words.quality[facts.role],
@@ -128,7 +128,7 @@ export const certificateTemplate = z
     event_date: z.string(),
     finish_date: z.string().nullable(),
     location: z.string(),
-    /** Why issuing needs a typed reason; null: it needs none. */
+    /** Why issuing needs a typed reason; null: no reason is needed. */
     notHeld: z.enum(NOT_HELD).nullable(),
     hours: z.string(),
     roles: z.array(
@@ -168,7 +168,7 @@ export const certificatePerson = z.object({
 });
 export type CertificatePerson = z.infer<typeof certificatePerson>;
 
-/** `POST /certificate-people/{eventId}`: a list as a file (`file`) or as text: name, and address if there is one. */
+/** `POST /certificate-people/{eventId}`: names, with or without addresses, as a file (`file`) or as text. */
 export const peopleList = z
   .object({ role: certificateRole, text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
   .meta({ examples: [{ role: 'attendee', text: 'Nombre;Correo\nYasna Carimán Ojeda;yasna@example.org\nLuz Rey;\n' }] });
@@ -185,7 +185,7 @@ export const issueInput = z
   .object({
     event_id: contentId,
     role: certificateRole,
-    /** Needed before the event's last day, or for an event that was postponed or cancelled; kept in the audit trail. */
+    /** Required before the event's last day, and for a postponed or cancelled event. Stored in the audit trail. */
     reason: limitedText(LIMIT.reason).optional(),
   })
   .meta({ examples: [{ event_id: 12, role: 'attendee', reason: 'Se entregan en la última sesión' }] });
@@ -198,7 +198,7 @@ export const revocation = z
   .meta({ examples: [{ reason: 'Se emitió por error a una persona que no asistió' }] });
 export const resendInput = z.object({ email: emailOrNone().optional() }).meta({ examples: [{ email: 'greta@example.org' }] });
 
-/** `withheld`: its person asked for a block of their data. The certificate is hidden until the block ends. */
+/** `withheld`: the person asked to block their data, so the certificate is hidden until the block ends. */
 export type PublicCertificateState = CertificateState | 'withheld';
 export const CERTIFICATE_STATES = ['valid', 'replaced', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -223,7 +223,7 @@ export const certificateRecord = z
   .meta({ id: 'Certificate' });
 export type CertificateRecord = z.infer<typeof certificateRecord>;
 
-/** A certificate as its public page reads it. Only a valid one has names. */
+/** The data of a certificate's public page. Only a valid certificate has names. */
 export interface PublicCertificate extends Omit<CertificateFacts, 'text'> {
   code: string;
   state: PublicCertificateState;
@@ -238,7 +238,7 @@ export interface PublicCertificate extends Omit<CertificateFacts, 'text'> {
   withdrawn_at: string | null;
 }
 
-/** The typed code of a verification, and its problem. */
+/** A typed code of a verification, and the problem of that code. */
 export interface Verification {
   typed: string;
   problem: CodeProblem;

@@ -1,13 +1,13 @@
 /** The codes of certificates. Small, because the exported site's form loads it. */
 
-/** No O, I, 0 and 1, which are taken for one another: 32 characters, 5 bits each, 80 bits a code. */
+/** 32 characters without the similar O, I, 0 and 1: 5 bits each, 80 bits per code. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 16;
 const CODE = /^[A-HJ-NP-Z2-9]{16}$/u;
-/** A code as printed and addressed: `ABCD-EFGH-JKLM-NPQR`. */
+/** A code as printed and used in URLs: `ABCD-EFGH-JKLM-NPQR`. */
 export const CANONICAL_CODE = /^(?:[A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/u;
 
-/** `ABCDEFGH…` as `ABCD-EFGH-…`. */
+/** Groups the characters of a code: `ABCDEFGH…` becomes `ABCD-EFGH-…`. */
 export const groupCode = (characters: string) => characters.match(/.{4}/gu)?.join('-') ?? characters;
 
 /** Parses a typed code, with any dashes, blanks and case, or a whole URL; null: not a code. */

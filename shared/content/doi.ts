@@ -1,4 +1,4 @@
-/** Digital object identifiers. Source: the DOI Handbook, and Crossref's pattern of those that are registered. */
+/** Digital object identifiers. Source: the DOI Handbook, and Crossref's pattern of registered DOIs. */
 import { LIMITS } from '../limits.ts';
 
 const DOI = /^10\.\d{4,9}(?:\.\d+)*\/[^\s"]+$/u;
@@ -22,8 +22,8 @@ export function parseDoi(value: string): string | null {
   return doi.length <= LIMITS.publication.doi && DOI.test(doi) ? doi : null;
 }
 
-/** The path of a DOI below a resolver's address. */
+/** The path of a DOI below a resolver's URL. */
 export const doiPath = (doi: string): string => doi.split('/').map(encodeURIComponent).join('/');
 
-/** The address of a DOI. */
+/** The URL of a DOI. */
 export const doiUrl = (doi: string): string => `https://doi.org/${doiPath(doi)}`;

@@ -9,6 +9,6 @@ export const itemState = z.object({
   status: contentStatus,
   publish_at: timestamp.nullable(),
   version: answeredVersion,
-  /** Administrators' lists: marks an unchanged example that the product made. */
+  /** In administrators' lists: true for an unchanged example item of the product. */
   example: z.literal(true).optional(),
 });

@@ -23,7 +23,7 @@ interface ContentFacts {
   feminine: boolean;
   /** Subscribers can be mailed about an item. */
   announced: boolean;
-  /** The noun of the panel's buttons that make one. Source: specification, point 5. */
+  /** The noun on the panel's buttons that create an item. Source: specification, point 5. */
   createNoun: string;
 }
 
@@ -31,7 +31,7 @@ export const CONTENT_NAMES = ['event', 'news', 'publication'] as const;
 export type ContentName = (typeof CONTENT_NAMES)[number];
 
 const [, ...posts] = CONTENT_NAMES;
-/** The kinds that an account signs, shown the newest first: all but events. */
+/** The kinds with an author and sorted newest first: all except events. */
 export const POST_NAMES = posts;
 export type PostName = (typeof POST_NAMES)[number];
 
@@ -91,12 +91,12 @@ export const ANNOUNCED_NAMES = CONTENT_NAMES.filter(isAnnounced);
 /** The tables of posts. */
 export const POST_TABLES = POST_NAMES.map((name) => CONTENT_KINDS[name].table);
 
-/** A value for each name. */
+/** Creates an object with a value for each name. */
 export function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value>;
 export function byName(names: readonly string[], make: (name: string) => unknown): object {
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
-/** A value for the table of each kind. */
+/** Creates an object with a value for the table of each kind. */
 export function byTable<Value>(make: (name: ContentName) => Value): Record<ContentTable, Value>;
 export function byTable(make: (name: ContentName) => unknown): object {
   return Object.fromEntries(CONTENT_NAMES.map((name) => [CONTENT_KINDS[name].table, make(name)]));

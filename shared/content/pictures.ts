@@ -1,15 +1,15 @@
 /** Pictures inside formatted text: `<img src="/uploads/images/{id}-{width}.jpg" alt="…">`, alone or in a `<figure>`. */
 import { z } from 'zod';
 
-/** The only address that a picture in a text may have: the JPEG of an upload in its full width. */
+/** The only allowed `src` of a picture in a text: the JPEG of an upload in full width. */
 export const TEXT_PICTURE = /^\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg$/u;
 
-/** The attribute of a picture in the panel's editor while its file is being sent. */
+/** Attribute of a picture in the panel's editor during the upload of its file. */
 export const UPLOADING = 'data-uploading';
 
 const IMAGE_TAG = /<img\b[^>]*>/giu;
 
-/** Whether a picture of a text is still being sent. */
+/** Whether a picture of the text is still being uploaded. */
 export const hasUploading = (html: string): boolean => [...html.matchAll(IMAGE_TAG)].some(([tag]) => tag.includes(UPLOADING));
 
 /** Counts a text’s uploaded pictures without `alt`; an empty `alt` marks a picture as decorative. */

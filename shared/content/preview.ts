@@ -1,4 +1,4 @@
-/** Preview of a page before it is saved: the form's present values, valid or not. */
+/** Preview of an unsaved item: the form's current values, valid or not. */
 import { z } from 'zod';
 import { contentId } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,12 +7,12 @@ import { CONTENT_NAMES } from './kinds.ts';
 
 export const previewKind = z.enum(CONTENT_NAMES);
 
-/** Placeholder address of an image that was chosen but not sent; the browser puts its own copy there. */
+/** Placeholder URL of a chosen image that was not uploaded; the browser replaces it by its local file. */
 export const PREVIEW_PICTURE = '/imagen-elegida';
 
 const side = z.number().int().min(1).max(20_000);
 
-/** `POST /preview/{kind}`: nothing is required; `id` names the item that is being edited. */
+/** `POST /preview/{kind}`. All fields are optional; `id`: the edited item, absent for a new item. */
 export const previewInput = z
   .object({
     id: contentId.nullish(),
@@ -21,7 +21,7 @@ export const previewInput = z
     ...typedContent(),
     year: z.union([z.string().max(LIMITS.typed), z.number()]).nullish(),
     hour: z.string().max(LIMITS.typed).nullish(),
-    /** The stored image, or the size of a chosen one. */
+    /** `stored`: the stored image; else the size of the chosen image in pixels. */
     picture: z.union([z.literal('stored'), z.object({ width: side, height: side })]).nullish(),
   })
   .meta({

@@ -9,7 +9,7 @@ import { appearance, publicationFacts, publicationInput } from './publications.t
 
 const trimmed = z.string().max(500).optional();
 
-/** The source to look in: one of these, or a file sent as `file`. */
+/** The source of works: one of these fields, or a file sent as `file`. */
 export const importSource = z
   .object({
     doi: trimmed.refine((value) => !value || parseDoi(value) !== null, { error: m.doiInvalid }),
@@ -17,13 +17,13 @@ export const importSource = z
   })
   .meta({ examples: [{ doi: '10.5555/leer.2024' }] });
 
-/** A publication that has the DOI of a work, or its title. */
+/** An existing publication with the DOI or the title of a found work. */
 const knownPublication = z.object({
   publication_id: z.number().int(),
   title: z.string(),
-  /** A work with a known DOI is not brought again. */
+  /** The equal field. A work with a known DOI is not imported again. */
   by: z.enum(['doi', 'title']),
-  /** True if it is in the trash. */
+  /** True if the publication is in the trash. */
   deleted: z.boolean(),
 });
 
@@ -32,7 +32,7 @@ const foundWork = z
   .object({
     title: z.string(),
     author: z.string(),
-    /** The abstract, plain, paragraphs apart. */
+    /** The abstract as plain text, with blank lines between paragraphs. */
     content: z.string(),
     type: z.enum(WORK_TYPES),
     ...appearance.shape,
@@ -44,7 +44,7 @@ export type FoundWork = z.infer<typeof foundWork>;
 export const foundWorks = z
   .object({
     works: z.array(foundWork),
-    /** Works without a title, or more than are listed. */
+    /** Number of works without a title, or beyond the maximum of a list. */
     skipped: z.number().int(),
     /** First lines of unreadable entries in the BibTeX file. */
     unreadable: z.array(z.number().int()),
@@ -54,7 +54,7 @@ export type FoundWorks = z.infer<typeof foundWorks>;
 
 const { title, author, content } = publicationInput.shape;
 
-/** The works to bring, as they were found. */
+/** The works to import, as found. */
 export const worksToImport = z
   .object({
     works: z
@@ -75,7 +75,7 @@ export const worksToImport = z
 export const importedWorks = z
   .object({
     publications: z.array(z.object({ publication_id: z.number().int(), title: z.string() })),
-    /** Works whose DOI a publication has already. */
+    /** Number of works whose DOI an existing publication has. */
     known: z.number().int(),
   })
   .meta({ id: 'ImportedWorks' });

@@ -7,7 +7,7 @@ import { itemState } from './item-state.ts';
 /** The facts about the appearance of a work. */
 export const publicationFacts = z.object(inputShape(PUBLICATION_FACTS));
 
-/** The fields of a text written for the site. */
+/** Fields of a publication other than facts about its appearance. */
 const { title, author, content, status } = PUBLICATION_FIELDS;
 
 /**
@@ -26,7 +26,7 @@ export const publicationPdf = z
 /** Facts about where a work appeared and its subject, as sources give them; null: unknown. */
 export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
 
-/** A publication as every call answers it (inside `{post}` or `{posts}`). */
+/** A publication in responses (inside `{post}` or `{posts}`). */
 export const publication = z
   .object({
     publication_id: z.number().int(),
@@ -37,5 +37,5 @@ export const publication = z
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;
 
-/** Publications, as functions over every kind of posts take them. */
+/** Fields and schemas of publications, for functions over all kinds of posts. */
 export const PUBLICATIONS = { fields: PUBLICATION_FIELDS, input: publicationInput, schema: publication, beside: { pdf: 'pdf' } };

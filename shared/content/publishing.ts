@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /**
- * `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: will be tried again.
+ * `saved` (Guardado): not public, or not begun. `publishing` (Publicando). `online` (En línea). `failed`: will be retried.
  */
 const publishingState = z.enum(['saved', 'publishing', 'online', 'failed']);
 export type PublishingState = z.infer<typeof publishingState>;
@@ -32,5 +32,5 @@ export const publishingStatus = z
   .meta({ id: 'PublishingStatus' });
 export type PublishingStatus = z.infer<typeof publishingStatus>;
 
-/** `POST /publishing/retry`: how many pages are tried again. */
+/** `POST /publishing/retry`: number of pages that are retried. */
 export const publishingRetry = z.object({ pages: z.number().int() });

@@ -50,7 +50,7 @@ export function movedDay(day: string, oldDate: string, newDate: string): string 
 export const movedFinish = (finish: string, oldDate: string, newDate: string): string =>
   addDays(isoDay(finish), daysBetween(oldDate, newDate));
 
-/** A title with its year moved as the date is: `Jornadas 2026` a year later is `Jornadas 2027`. */
+/** Moves a year in a title like the date: `Jornadas 2026`, copied to the next year, becomes `Jornadas 2027`. */
 export function movedTitle(text: string, oldDate: string, newDate: string): string {
   const years = Number(newDate.slice(0, 4)) - Number(oldDate.slice(0, 4));
   return text.replace(/\b(?:19|20)\d\d\b/gu, (year) => String(Number(year) + years));

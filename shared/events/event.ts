@@ -15,7 +15,7 @@ import { LONGEST_EVENT_DAYS } from './times.ts';
 export const eventInput = z.object(inputShape(EVENT_FIELDS)).meta({ examples: [exampleOf(EVENT_FIELDS)] });
 type EventInput = z.output<typeof eventInput>;
 
-/** Problems of an event's end beside its beginning, by the payload's fields. The schema validates fields one by one. */
+/** Problems of an event's end compared with its beginning, by payload field. The schema validates single fields only. */
 export function finishProblems({ date, hour, finishDate, finishHour }: EventInput): Record<string, string> {
   const [first, last] = [isoDay(date), isoDay(finishDate || date)];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
@@ -24,7 +24,7 @@ export function finishProblems({ date, hour, finishDate, finishHour }: EventInpu
   return days === 1 && finishHour && finishHour <= hour ? { finishHour: m.finishBeforeStart } : {};
 }
 
-/** An event as every call answers it. */
+/** An event in responses. */
 export const event = z
   .object({
     event_id: z.number().int(),
@@ -54,6 +54,6 @@ export type EventDocument = z.infer<typeof eventDocument>;
 export const partlyAdded = z.object({
   message: z.string(),
   documents: z.array(eventDocument),
-  /** Why, by the file's name. */
+  /** Reasons of refusal, by file name. */
   errors: z.record(z.string(), z.string()),
 });

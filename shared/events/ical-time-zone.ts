@@ -1,11 +1,11 @@
-/** A time zone as a calendar carries it. Source: RFC 5545, section 3.6.5. */
+/** Time zones of calendar files (VTIMEZONE). Source: RFC 5545, section 3.6.5. */
 import { wallClock, withOffset } from '../format/dates.ts';
 import { DAY_MS, MINUTE_MS } from '../format/time.ts';
 
 /** `-0300` */
 const offset = (instant: number, timeZone: string) => withOffset(instant, timeZone).slice(19).replace(':', '');
 
-/** Clocks that change twice stay changed for longer (ms). */
+/** Step (ms) of the search for clock changes; two changes are always further apart. */
 const STEP = 14 * DAY_MS;
 
 /** The first instant (ms, to the minute) after `from` and up to `to` at which the offset differs from the offset at `from`. */
@@ -28,8 +28,8 @@ const observance = (wall: string, from: string, to: string) => {
 };
 
 /**
- * The lines of a VTIMEZONE whose clocks are right from `from` to `to` (ms). Each change of the clocks has its date: governments
- * change their rules, and a recurring rule would have no end.
+ * The lines of a VTIMEZONE that is right from `from` to `to` (ms). Lists each clock change by date, without recurring rules:
+ * governments change them.
  */
 export function timeZoneLines(timeZone: string, from: number, to: number): string[] {
   const begin = Math.floor((from - DAY_MS) / DAY_MS) * DAY_MS;
@@ -39,7 +39,7 @@ export function timeZoneLines(timeZone: string, from: number, to: number): strin
     const [before, after] = [offset(at, timeZone), offset(at + STEP, timeZone)];
     if (before === after) continue;
     const change = changeBetween(at, at + STEP, timeZone);
-    // The instant of the change as the old clocks show it: their last minute plus one.
+    // The instant of the change by the old clocks: their last minute plus one.
     const wall = new Date(Date.parse(`${wallClock(change - MINUTE_MS, timeZone)}Z`) + MINUTE_MS).toISOString().slice(0, 16);
     lines.push(...observance(wall, before, after));
   }

@@ -4,11 +4,11 @@
  */
 import { instantOf, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 
-/** `scheduled` takes place; `postponed` has no date yet, or (previousDate) another; `online` was moved there. */
+/** `scheduled`: as announced; `postponed`: to a new date, or without a date yet (see hasNoDate); `online`: moved online. */
 export const EVENT_STATES = ['scheduled', 'postponed', 'cancelled', 'online'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
-/** Most days of an event, from the first to the last: lists look no further back for an event that lasts. */
+/** Maximum length of an event in days. Lists look no further back for events that are still running. */
 export const LONGEST_EVENT_DAYS = 366;
 
 export interface EventTimes {
@@ -37,7 +37,7 @@ export const lastDay = ({ date, finishDate }: Pick<EventTimes, 'date' | 'finishD
 /** The instant (ms) at which an event begins. */
 export const startsAt = ({ date, hour, timeZone }: Times) => instantOf(minute(isoDay(date), hour), timeZone);
 
-/** The instant (ms) at which it ends: the end of its last day where no hour is known; null: nothing is known. */
+/** Instant (ms) at which an event ends: without an hour, the end of its last day; null: no end is known. */
 export function endsAt(event: Times): number | null {
   if (event.finishHour) return instantOf(minute(lastDay(event), event.finishHour), event.timeZone);
   return event.finishDate ? startOfDay(nextDay(lastDay(event)), event.timeZone) : null;
@@ -58,9 +58,9 @@ type NotHeld = (typeof NOT_HELD)[number];
 /** Words in a location that mean an online event. */
 const ONLINE = /\b(?:en l[ií]nea|online|virtual|videoconferencia|zoom|remoto|streaming)\b/iu;
 
-/** Whether a location names no place that one could go to. */
+/** Whether a location names no physical place. */
 export const isOnlinePlace = (location: string) => ONLINE.test(location);
 
-/** Postponed, and no new date is known. */
+/** Whether an event is postponed without a new date. */
 export const hasNoDate = ({ state, previousDate }: Pick<EventTimes, 'state' | 'previousDate'>) =>
   state === 'postponed' && previousDate === null;

@@ -1,4 +1,4 @@
-/** Dates as the product reads them: ISO timestamps in and out. format.ts writes them for people. */
+/** Parses and converts dates, all as ISO timestamps. format.ts formats dates for people. */
 
 import { dateTimeFormat, formatDate } from './format.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
@@ -31,17 +31,17 @@ export function eventTime(eventDate: string, hour: string): string {
   return `${isoDay(eventDate)}T${hour}.000Z`;
 }
 
-/** HH:mm:ss out of an `event_time`. */
+/** HH:mm:ss of an `event_time`. */
 export function hourOf(time: string): string {
   return time.slice(11, 19);
 }
 
-/** Clocks are changed at a full quarter of an hour (ms). */
+/** Clock changes happen at full quarters of an hour (ms). */
 const QUARTER = 900_000;
 const offsets = new Map<string, number>();
 const MOST_OFFSETS = 500;
 
-/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `instant`. Asked for each page: computing it takes long. */
+/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `instant`. Cached, because Intl is slow. */
 function zoneOffset(instant: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant / QUARTER)}`;
   const known = offsets.get(key);

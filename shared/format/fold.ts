@@ -1,6 +1,6 @@
-/** Text as searches compare it. A separate file: a page that searches needs nothing else of text.ts, which comes with the forms. */
+/** Folds text for searches. Separate from text.ts, so that pages with a search do not load the code of forms. */
 
-/** Letters whose stroke or ligature is no accent to Unicode. */
+/** Letters with a stroke or ligature, which Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -16,7 +16,7 @@ const LETTERS: Record<string, string> = {
 
 /** Folds text for search: no accents, no case («Ñandú» and «nandu» match, «Sørensen» and «sorensen» too). */
 export function foldForSearch(value: string): string {
-  // Lists fold each row's text, which is mostly plain.
+  // Skips the slow path for ASCII: lists fold the text of every row.
   const letters = /^\p{ASCII}*$/u.test(value)
     ? value.toLowerCase()
     : value
@@ -27,5 +27,5 @@ export function foldForSearch(value: string): string {
   return letters.replace(/\s+/gu, ' ').trim();
 }
 
-/** «O'Higgins», «O’Higgins» and «Ohiggins» as one word, whichever apostrophe a keyboard has. */
+/** Removes apostrophes, so that «O'Higgins», «O’Higgins» and «Ohiggins» match. */
 export const withoutApostrophes = (value: string) => value.replace(/['’‘ʼ´`]/gu, '');

@@ -1,6 +1,6 @@
 /**
  * Formats dates, hours, sizes and numbers for pages, panel, mails and commands. The time zone is always an argument, because the
- * network’s zone is a setting; so is a locale other than the product's.
+ * network’s zone is a setting. The locale is an argument only where it may differ from the product's.
  */
 
 /** Language and country of everything that people read. */
@@ -20,7 +20,7 @@ export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptio
   return formatter;
 }
 
-/** `dd/mm/yyyy` in UTC of an ISO timestamp or date: the specification's way to write a date. */
+/** `dd/mm/yyyy` in UTC of an ISO timestamp or date: the specification's date format. */
 export function formatDate(iso: string): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
@@ -57,7 +57,7 @@ export function formatDayInWords(iso: string, locale = LOCALE): string {
   );
 }
 
-/** `sábado 5 de diciembre de 2026`: the same within a sentence. */
+/** `sábado 5 de diciembre de 2026`: like formatDayInWords, for use within a sentence. */
 export const formatDay = (iso: string): string => formatDayInWords(iso).replace(',', '');
 
 /** `domingo 22 de noviembre`: the UTC day of an ISO timestamp or date, without its year. */
@@ -67,7 +67,7 @@ export function formatWeekday(iso: string, locale = LOCALE): string {
     .replace(',', '');
 }
 
-/** `5.607`, `4,3`. @param digits most digits after the comma, or least and most */
+/** `5.607`, `4,3`. @param digits maximum number of decimals, or minimum and maximum */
 export function formatNumber(
   value: number,
   digits: number | readonly [least: number, most: number] = 0,
@@ -84,7 +84,7 @@ export function formatCount(count: number, singular: string, plural: string, loc
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** `312 KB`, `1,4 MB`: bytes in the largest unit (of 1024) in which there is at least one; never less than `1 KB`. */
+/** `312 KB`, `1,4 MB`: bytes in the largest unit (powers of 1024) that gives at least 1; at least `1 KB`. */
 export function formatBytes(bytes: number, locale = LOCALE): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(kilobytes) / 10));

@@ -12,7 +12,7 @@ const FORBIDDEN =
  */
 const MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Unicode NFC, in time that grows with the length alone. */
+/** Unicode NFC, in linear time. */
 export const normalized = (value: string) => value.replace(MARKS, '$1').normalize('NFC');
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
@@ -40,10 +40,10 @@ export function countCharacters(value: string): number {
   return count;
 }
 
-/** Whether it is «Surname, Given», as a person is cited. */
+/** Whether a text has the form «Surname, Given». */
 export const isCitation = (text: string): boolean => /^[^,;]+, ?[^,;]+$/u.test(text);
 
-/** Cuts at `max` characters and adds an ellipsis; shorter text is untouched. */
+/** Cuts text at `max` characters and adds an ellipsis; shorter text stays unchanged. */
 export function truncate(value: string, max: number): string {
   if (countCharacters(value) <= max) return value;
   const characters: string[] = [];

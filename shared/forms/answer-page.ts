@@ -1,7 +1,7 @@
 /** Pages rendered for one request: the confirmation of a form sent without scripts, and a refused form. */
 import type { PageFormName } from '../paths.ts';
 
-/** A field of a form on a page that answers. */
+/** A field of a form on such a page. */
 export interface AnswerField {
   name: string;
   label: string;
@@ -12,7 +12,7 @@ export interface AnswerField {
   hint?: string | undefined;
 }
 
-/** A button, with the fields that its form posts. */
+/** A button with the fields that its form posts. */
 export interface AnswerForm {
   action: string;
   label: string;
@@ -20,17 +20,17 @@ export interface AnswerForm {
   fields?: readonly AnswerField[];
 }
 
-/** A part of such a page below its first words. */
+/** A section of such a page, below its first paragraph. */
 export interface AnswerSection {
   title: string;
-  /** Path of its picture, whose content the words also say. */
+  /** Path of a decorative picture: the text says the same. */
   picture?: string;
   sentences?: readonly string[];
   facts?: readonly (readonly [term: string, said: string])[];
   forms?: readonly AnswerForm[];
 }
 
-/** The answer to a form without scripts or to a link of a mail: a page for one request. */
+/** Response to a form without scripts or to a mailed link: a page for one request. */
 export interface AnswerPage {
   /** Subject of the page, above the heading. */
   label: string;
@@ -43,7 +43,7 @@ export interface AnswerPage {
   thread: 'tied' | 'waiting' | 'loose';
 }
 
-/** A form that was refused, as its page shows it again. */
+/** A refused form, shown again on its page. */
 export interface PostedForm {
   form: PageFormName;
   /** Typed and chosen values by field, without files. */

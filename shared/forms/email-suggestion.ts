@@ -1,6 +1,6 @@
-/** Finds the mail provider that was probably meant by a mistyped one. */
+/** Suggests the probable domain of a mistyped address. */
 
-/** The large providers, and right domains that look like theirs. */
+/** Large providers, and valid domains that resemble them. */
 export const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
@@ -33,7 +33,7 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-/** The address with the domain that was probably meant, or null. */
+/** The address with the probable domain; null: no suggestion. */
 export function suggestedEmail(address: string): { email: string; domain: string } | null {
   const [local, typed, more] = address.trim().toLowerCase().split('@');
   if (!local || !typed?.includes('.') || more !== undefined || PROVIDERS.some((name) => name === typed)) return null;

@@ -1,7 +1,7 @@
 /**
- * Building blocks of every schema: how a text, an e-mail, a date, an hour, a video or an ORCID iD is cleaned
- * and checked. All text is trimmed, normalised and measured in characters as a person counts them. Browser
- * forms and the API use the very same objects, so a rule has one place and one sentence.
+ * Building blocks of every schema: clean and validate texts, e-mail addresses, dates, hours, videos and ORCID iDs. All text is
+ * trimmed and normalised; lengths count grapheme clusters. Browser forms and the API share these schemas, so each rule and its
+ * message exist once.
  */
 import { z } from 'zod';
 import { hasUploading, undescribedPictures } from '../content/pictures.ts';
@@ -14,17 +14,17 @@ import { FIELD_TEXTS } from '../texts/field.ts';
 import { TEXT_PICTURE_MESSAGES } from '../texts/images.ts';
 import { VIDEO_MESSAGES } from '../texts/video.ts';
 
-// Replaces zod's English for problems without a sentence, such as a number where a text belongs.
+// Replaces zod's English messages for errors without an own message, such as a number in place of a text.
 z.config({ localeError: () => API_MESSAGES.invalidValue });
 
 interface TextRule {
-  /** Sentence when it is missing or empty. */
+  /** Message for a missing or empty text. */
   required: string;
   min?: readonly [count: number, sentence: string];
   max: readonly [count: number, sentence?: string];
 }
 
-/** Code units allowed for each character: a grapheme cluster may be of any length («ᄀ» repeated is one). */
+/** Maximum UTF-16 code units per character, because a grapheme cluster can have any length («ᄀ» repeated is one). */
 const UNITS_PER_CHARACTER = 16;
 
 /** Cheap length check before any other work on input. @param max characters */
@@ -49,10 +49,10 @@ export const limitedText = (
     .refine((value) => countCharacters(value) <= max, { error: tooLong, abort: true })
     .meta({ maxLength: max });
 
-/** Marks and joiners alone show nothing. */
+/** Whether the text has a visible character: marks and joiners alone show nothing. */
 const isVisible = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Required text on one line (`lines: true`: several). Reports one problem at a time, the first that applies. */
+/** Required text on one line (`lines: true`: several lines). Reports only the first problem. */
 export function text({ required, min, max }: TextRule, { lines = false } = {}) {
   return limitedText(max[0], { tooLong: max[1], lines, error: required })
     .min(1, { error: required, abort: true })
@@ -99,7 +99,7 @@ const EMAIL =
 /** True when `value`, already trimmed, looks like one e-mail address. */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-/** A required address, trimmed; `max` counts characters and brings its sentence. */
+/** A required address, trimmed. `max`: maximum number of characters, and the message. */
 export function email({
   required = FIELD_TEXTS.emailRequired,
   invalid = FIELD_TEXTS.emailInvalid,
@@ -122,7 +122,7 @@ export function email({
 /** An address, or ''. */
 export const emailOrNone = () => z.union([z.literal(''), email({ required: FIELD_TEXTS.emailInvalid })]);
 
-/** A required date: anything parseIsoDate reads; the output is a full ISO timestamp in UTC. */
+/** A required date in any format of parseIsoDate; the output is a full ISO timestamp in UTC. */
 export function isoDate({ required, invalid }: { required: string; invalid: string }) {
   return z
     .string({ error: required })
@@ -146,7 +146,7 @@ export const optionalDate = (invalid: string) =>
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u;
 const withSeconds = (value: string) => (/^\d{2}:\d{2}$/u.test(value.trim()) ? `${value.trim()}:00` : value.trim());
 
-/** HH:mm:ss; HH:mm gets its seconds. */
+/** An hour `HH:mm:ss`; `HH:mm` becomes `HH:mm:00`. */
 export function hour({ required, invalid }: { required: string; invalid: string }) {
   return z
     .string({ error: required })
@@ -183,7 +183,7 @@ export const youtube = z
 const TRUE = new Set(['true', '1', 'on', 'yes', 'si', 'sí']);
 const FALSE = new Set(['false', '0', 'off', 'no', '']);
 
-/** A yes or no as real clients send it: boolean, number, or the text a multipart form carries. */
+/** A boolean in the forms that clients send: boolean, number, or text of a multipart form. */
 export const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .overwrite((value) => {
@@ -229,7 +229,7 @@ export const optionalCitation = () =>
 /** A content id in a path: a positive integer. */
 export const contentId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The state of an item: shown at once, at a given time, or not yet. */
+/** State of an item: draft, public from a set time, or public. */
 export const contentStatus = z.enum(['draft', 'scheduled', 'published']);
 export type ContentStatus = z.infer<typeof contentStatus>;
 

@@ -6,6 +6,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this turn.
+  // Some browsers read the URL only after the current task.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,4 +1,4 @@
-/** The parts of mail kinds, and the two shapes of the product's mails. */
+/** Helpers of mail kinds: parts, and the frames of personal mails and of notices to the inbox. */
 
 import { mailtoUrl } from '../format/text.ts';
 import { PAGES } from '../paths.ts';
@@ -9,7 +9,7 @@ import { type Inline, type Link, type MailContent, type MailLogo, type Part, vis
 export interface MailSite {
   /** The network's name. */
   name: string;
-  /** null: mails show only the name. */
+  /** null: mails show the name alone. */
   logo: MailLogo | null;
   /** `SITE_URL` without a trailing slash. */
   url: string;
@@ -39,7 +39,7 @@ interface Framed {
   subject: string;
   /** Absent: the text of the first part. */
   preheader?: string;
-  /** A text, or text with links, becomes a paragraph; empty ones are dropped. */
+  /** A string or a list of inline parts becomes a paragraph; empty parts are dropped. */
   parts: readonly (Part | string | readonly Inline[])[];
 }
 
@@ -56,7 +56,7 @@ function framed(site: MailSite, { subject, preheader, parts: given }: Framed, fr
 
 const isNote = ({ kind }: Part) => kind === 'note';
 
-/** Greeting, `parts`, signature, the notes among `parts` and, to a subscriber, why the mail came. `firstName` empty: greets without a name. */
+/** Greeting, `parts`, signature, notes and, for subscribers, the reason of the mail. `firstName` '': greets without a name. */
 export const personalMail = (
   site: MailSite,
   { firstName = '', unsubscribeUrl, ...mail }: Framed & { firstName?: string; unsubscribeUrl?: string },
@@ -70,7 +70,7 @@ export const personalMail = (
     ...(unsubscribeUrl ? [note(MAIL_FRAME.whySubscribed(site.name), webLink(unsubscribeUrl))] : []),
   ]);
 
-/** `parts`, and that no person wrote it. */
+/** A notice to the inbox: `parts`, and a note that the mail is automatic. */
 export const inboxNotice = (site: MailSite, mail: Framed): MailContent => ({
   ...framed(site, mail, (parts) => [...parts, note(MAIL_FRAME.automatic(site.name))]),
   notice: true,

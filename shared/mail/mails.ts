@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 
 /**
- * The queues of mails that any visitor can cause. Each has separate limits (LIMITS.mailQueues), so none delays another. `receipt` and
- * `unproved_receipt`: receipts by whether the address is proved. `unproved_change`: news of an unproved application. `links`: lost
- * links. `coauthor`: co-authors' notices. `draft`: links of drafts. `confirmation`: links that confirm an address.
+ * Queues of mails that any visitor can cause. Each has separate limits (LIMITS.mailQueues), so no queue delays another.
+ * `receipt`, `unproved_receipt`: receipts to proved and unproved addresses. `unproved_change`: news of an unproved application.
+ * `links`: lost links. `coauthor`: notices to co-authors. `draft`: links of drafts. `confirmation`: links that prove an address.
  */
 export const mailQueue = z.enum(['receipt', 'unproved_receipt', 'unproved_change', 'links', 'coauthor', 'draft', 'confirmation']);
 export type MailQueue = z.infer<typeof mailQueue>;
@@ -15,10 +15,10 @@ export const mailRecord = z
     mail_id: z.number().int(),
     to_address: z.string(),
     subject: z.string(),
-    /** `dead`: given up, for `last_error`; it can be sent again. */
+    /** `dead`: given up because of `last_error`; can be retried. */
     state: z.enum(['pending', 'sent', 'dead']),
     attempts: z.number().int(),
-    /** Part of a mailing. */
+    /** True for a mail of a mailing. */
     bulk: z.boolean(),
     created_at: timestamp,
     next_attempt_at: timestamp,
@@ -48,9 +48,9 @@ export const mailSummary = z.object({
   sent: z.number().int(),
   dead: z.number().int(),
   sentInLastDay: z.number().int(),
-  /** Mails a day of the provider's plan; null: not configured. */
+  /** Mails per day in the provider's plan; null: not configured. */
   perDay: z.number().int().nullable(),
-  /** There is no provider: mails stay in the data folder. */
+  /** True without a provider: mails are written to the data folder. */
   storedAsFiles: z.boolean(),
   /** True for `storedAsFiles` in production: no mail reaches its recipient. */
   off: z.boolean(),
@@ -59,7 +59,7 @@ export const mailSummary = z.object({
 });
 export type MailSummary = z.infer<typeof mailSummary>;
 
-/** `GET /mailings`: an announcement to the subscribers, and how far it is. */
+/** `GET /mailings`: an announcement to the subscribers, with its progress. */
 export const mailingProgress = z.object({
   key: z.string(),
   subject: z.string(),

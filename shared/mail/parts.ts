@@ -1,4 +1,4 @@
-/** The parts of a mail. Every string is plain text; the API's `core/mail/render.ts` makes HTML and plain text of them. */
+/** The parts of a mail. Every string is plain text; `api/core/mail/render.ts` renders parts as HTML and as plain text. */
 import { cleanCharacters, cleanText } from '../format/text.ts';
 
 export interface Link {
@@ -6,18 +6,18 @@ export interface Link {
   words: string;
 }
 
-/** A run of text, in which `\n` breaks the line, or a link. */
+/** A link, or text in which `\n` breaks the line. */
 export type Inline = string | Link;
 
-/** A part without content (an empty paragraph, facts without a value) is left out of the mail. */
+/** A part of a mail. Parts without content (an empty paragraph, facts without values) are omitted. */
 export type Part =
   /** `note` is small print at the end. */
   | { kind: 'paragraph' | 'note'; content: readonly Inline[] }
-  /** A heading of the parts below it. */
+  /** Heading of the following parts. */
   | { kind: 'heading'; text: string }
   /** Text written by a person. */
   | { kind: 'quote'; label: string; text: string }
-  /** A fact whose value is empty is left out. */
+  /** Facts with an empty value are omitted. */
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'button'; label: string; href: string };
 
@@ -28,7 +28,7 @@ export interface Fact {
 
 /** The network's logo, as a mail shows it. */
 export interface MailLogo {
-  /** Absolute URL of the present logo, so that old mails keep a picture. */
+  /** Absolute URL of the current logo, so that old mails keep a picture. */
   src: string;
   /** CSS pixels. */
   width: number;
@@ -41,7 +41,7 @@ export interface MailContent {
   /** Shown beside the name. */
   logo?: MailLogo | null;
   subject: string;
-  /** Words that lists of mails show behind the subject. */
+  /** Text that mail programs show after the subject in their list. */
   preheader: string;
   parts: readonly Part[];
   /** The mail goes to the network’s inbox with other people’s data, so no copy is stored. */
@@ -67,13 +67,13 @@ function partText(part: Part): string {
   }
 }
 
-/** The parts that say something, without the facts that say nothing. */
+/** Removes parts without content, and facts without a value. */
 export const filled = (parts: readonly Part[]): Part[] =>
   parts
     .map((part) => (part.kind === 'facts' ? { ...part, facts: part.facts.filter(({ value }) => words(value).trim()) } : part))
     .filter((part) => partText(part).trim() !== '');
 
-/** Plain text: parts divided by an empty line, but for facts right below their heading. */
+/** Plain text: parts separated by an empty line, except facts, which follow their heading directly. */
 export function visibleText(parts: readonly Part[]): string {
   let text = '';
   let previous: Part | undefined;

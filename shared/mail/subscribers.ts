@@ -1,4 +1,4 @@
-/** The subscribers of the news mailing as administrators see them, and the lists that they import. */
+/** Subscribers of the news mailing in responses to administrators, and imports of subscribers. */
 import { z } from 'zod';
 import { limitedText, optionalText, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,8 +8,8 @@ import { SUBSCRIBER_MESSAGES as m } from '../texts/subscribers.ts';
 import { SUPPRESSION_REASONS } from './subscriptions.ts';
 
 /**
- * `subscribed`: gets the mailings. `pending`: was asked by mail and has not confirmed. `stopped`: was subscribed until a mail bounced or
- * was reported. `unsubscribed`: left, or was taken off.
+ * `subscribed`: gets the mailings. `pending`: asked by mail, not confirmed. `stopped`: subscribed until a mail bounced or was
+ * reported. `unsubscribed`: unsubscribed by the person or by an administrator.
  */
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'stopped', 'unsubscribed'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
@@ -22,7 +22,7 @@ export const subscriberRecord = z
   .object({
     /** Id of a person, or of an unconfirmed request. */
     subscriber_id: z.string(),
-    /** null: a request by an address that is no person's. */
+    /** null: an unconfirmed request without a person row. */
     user_id: z.string().nullable(),
     /** '': not given. */
     name: z.string(),
@@ -35,7 +35,7 @@ export const subscriberRecord = z
     source: z.string().nullable(),
     /** The text shown beside the box or the button, or the note about an imported list. */
     consent_text: z.string().nullable(),
-    /** Reason of `stopped`, while it is known. */
+    /** Reason of `stopped`; null: unknown, or another state. */
     reason: z.enum(SUPPRESSION_REASONS).nullable(),
     unsubscribed_at: timestamp.nullable(),
   })
@@ -44,7 +44,7 @@ export type SubscriberRecord = z.infer<typeof subscriberRecord>;
 
 const count = z.number().int();
 
-/** `GET /subscriber-summary`: how many are in each state. */
+/** `GET /subscriber-summary`: number of subscribers by state. */
 export const subscriberSummary = z.object({ subscribed: count, pending: count, stopped: count, unsubscribed: count });
 export type SubscriberSummary = z.infer<typeof subscriberSummary>;
 
@@ -56,11 +56,11 @@ export const subscriberList = z
   .object({ text: z.string().max(LIMITS.subscriberImport.bytes, { error: list.tooLarge }).optional() })
   .meta({ examples: [{ text: 'Nombre;Correo\nAna Pérez Soto;ana.perez@example.org\nLuz Rey;luz.rey\n' }] });
 
-/** The consent of an imported list: in writing, which can be shown, or by a mailed link. */
+/** Consent of an imported list. `written`: given in writing earlier; `confirm`: each person confirms by a mailed link. */
 const IMPORT_CONSENTS = ['confirm', 'written'] as const;
 export type ImportConsent = (typeof IMPORT_CONSENTS)[number];
 
-/** `POST /subscriber-imports`: the same list, and where its people's consent comes from. */
+/** `POST /subscriber-imports`: the list, and the source of its people's consent. */
 export const subscriberImport = subscriberList
   .extend({
     consent: z.enum(IMPORT_CONSENTS, { error: m.consentRequired }),
@@ -94,11 +94,11 @@ export const importReport = z
   .object({
     rows: count,
     fresh: count,
-    /** Subscribed or asked already, or twice in the list. */
+    /** Number of rows already subscribed or asked, or repeated in the list. */
     already: count,
     unsubscribed: count,
     problems: z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
-    /** Headers of the columns that were read; null where the list has no header. */
+    /** Headers of the parsed columns; null: no header. */
     columns: z.object({ email: z.string().nullable(), names: z.array(z.string()) }),
   })
   .meta({ id: 'SubscriberImport' });

@@ -1,4 +1,4 @@
-/** Joining the news mailing (double opt-in), and the addresses that must not be written to. */
+/** Joining the news mailing (double opt-in), and addresses that must get no mail. */
 import { z } from 'zod';
 import { hasAccents } from '../forms/email-suggestion.ts';
 import { email, limitedText, timestamp } from '../forms/fields.ts';

@@ -5,10 +5,10 @@ interface Size {
   height: number;
 }
 
-/** CSS pixels in a mail; `margin` of white ground on each side, part of the picture: no mail program darkens that. */
+/** Box in a mail (CSS pixels). `margin`: white border, part of the picture because mail programs cannot darken it there. */
 export const MAIL_LOGO = { width: 152, height: 40, margin: 4 } as const;
 
-/** The largest size of this ratio inside the box, in its unit. */
+/** The largest size with this ratio inside `box`, in the unit of `box`. */
 export function fitted({ width, height }: Size, box: Size): Size {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: width * scale, height: height * scale };

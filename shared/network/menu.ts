@@ -21,7 +21,7 @@ const MENU_PLACES = [
 ] as const;
 export type MenuPlace = (typeof MENU_PLACES)[number];
 
-/** `label` '': the specification's words. An entry that is not shown leaves its page where it is. */
+/** `label` '': the specification's words. Hiding an entry does not remove its page. */
 export const menuEntry = z.object({ place: z.enum(MENU_PLACES), label: z.string(), shown: z.boolean() });
 type MenuEntry = z.infer<typeof menuEntry>;
 
@@ -29,7 +29,7 @@ export const DEFAULT_MENU: MenuEntry[] = MENU_PLACES.map((place) => ({ place, la
 
 const LABEL_LENGTH = 30;
 
-/** The sent menu: every entry once. Without the home page's entry there would be no way back. */
+/** The menu in requests: every place once, and the home page always shown, so that visitors can return there. */
 export const menuInput = z
   .array(menuEntry.extend({ label: limitedText(LABEL_LENGTH) }))
   .max(MENU_PLACES.length, { error: m.menuEntries, abort: true })
@@ -38,7 +38,7 @@ export const menuInput = z
 
 const { nav } = LAYOUT_TEXTS;
 
-/** The pages that the entries lead to; the address of the join form is a setting. */
+/** Target pages of the entries, except the join form, whose URL is a setting. */
 export const MENU_PAGES: Readonly<Record<Exclude<MenuPlace, 'register'>, string>> = {
   home: PAGES.home,
   ...byTable((name) => CONTENT_KINDS[name].list),

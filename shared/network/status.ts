@@ -58,19 +58,19 @@ export const statusReport = z
       waiting: z.number().int(),
       /** Pages that cannot be rendered now; their last version stays live. */
       failed: z.number().int(),
-      /** Counts from the start of the process. */
+      /** Pages rendered since the start of this process. */
       rendered: z.number().int(),
-      /** ms that a page takes: usually, and the slowest of twenty; null before the first. */
+      /** Median and 95th percentile (ms) of rendering a page; null: no page was rendered yet. */
       median: z.number().nullable(),
       p95: z.number().nullable(),
     }),
     mail: z.object({
-      /** `files`: nothing is sent, every mail is written to the data folder. */
+      /** `files`: no mail is sent; each is written to the data folder. */
       way: z.enum(['resend', 'files']),
       waiting: z.number().int(),
       dead: z.number().int(),
       oldestWaiting: timestamp.nullable(),
-      /** Queues whose mails wait for their limits, and of how many networks they are. */
+      /** Queues with mails held back by a limit; `networks`: number of networks that caused these mails. */
       queues: z.array(z.object({ queue: mailQueue, waiting: z.number().int(), networks: z.number().int(), oldest: timestamp })),
     }),
     /** Drafts of applications whose link was never opened, and the bytes of their files. */
@@ -79,7 +79,7 @@ export const statusReport = z
       nightly: z.boolean(),
       running: z.boolean(),
       lastAt: timestamp.nullable(),
-      /** Size of the last one. */
+      /** Size of the last backup; null: no backup was made. */
       bytes: z.number().int().nullable(),
       /** Number of archives on this machine. */
       stored: z.number().int(),
@@ -95,7 +95,7 @@ export const statusReport = z
         completeAt: timestamp.nullable(),
         /** When copies began to fail; null: the last copy succeeded. */
         failingSince: timestamp.nullable(),
-        /** The machine that writes instead of this one. */
+        /** The other machine that now writes the copies; null: this machine writes them. */
         writer: z.object({ host: z.string(), since: timestamp }).nullable(),
         /** True if expired copies stay, since this key may not delete. */
         keepsAll: z.boolean(),
@@ -103,11 +103,11 @@ export const statusReport = z
         verified: z.object({ at: timestamp, result: copyResult, counts: copyCounts.nullable() }).nullable(),
       })
       .nullable(),
-    /** Bytes. Below `least` files are refused. */
+    /** Bytes. Files are refused while `free` is below `least`. */
     disk: z.object({ free: z.number(), total: z.number(), least: z.number() }),
     /** Resources exhausted in the last ten minutes, and the number of refused networks, never their addresses. */
     exhausted: z.array(z.object({ resource: sharedResource, networks: z.number().int() })),
-    /** Uploaded documents are scanned for viruses. */
+    /** True if uploaded documents are scanned for viruses. */
     virusScan: z.boolean(),
     /** Resident memory in bytes. */
     memory: z.number(),

@@ -1,4 +1,4 @@
-/** `GET /today`: pending work, each part with its number and its first rows. */
+/** `GET /today`: pending work in parts, each with a count and its first rows. */
 
 import { z } from 'zod';
 import { CONTENT_NAMES } from '../content/kinds.ts';
@@ -7,7 +7,7 @@ import { right } from '../privacy/rights.ts';
 
 /** Rows of each part in the answer. */
 export const TODAY_ROWS = 2;
-/** A call is on the board in its last days. */
+/** Days before its close in which a call is listed. */
 export const TODAY_CALL_DAYS = 21;
 
 const part = <Row extends z.ZodType>(row: Row) => z.object({ count: z.number().int(), rows: z.array(row) });
@@ -24,11 +24,11 @@ export const todayBoard = z
         days_left: z.number().int(),
       }),
     ),
-    /** Mails that were given up. */
+    /** Dead mails. */
     mails: part(
       z.object({ mail_id: z.number().int(), to_address: z.string(), subject: z.string(), last_error: z.string().nullable() }),
     ),
-    /** Decisions that were not announced, by event; `count` counts the decisions. */
+    /** Unannounced decisions by event; `count`: number of decisions. */
     decisions: part(
       z.object({
         event_id: z.number().int(),
@@ -61,11 +61,11 @@ export const todayBoard = z
         status: contentStatus,
         publish_at: timestamp.nullable(),
         updated_at: timestamp,
-        /** Subscribers are mailed when it is published. */
+        /** True if publishing the item mails the subscribers. */
         announces: z.boolean(),
       }),
     ),
-    /** Finished first steps; `address` is a step only while an administrator's address is an example one. */
+    /** Finished first steps. `address`: no administrator still has an example address. */
     steps: z.object({ address: z.boolean(), settings: z.boolean(), event: z.boolean(), team: z.boolean() }),
   })
   .meta({ id: 'Today' });

@@ -1,4 +1,4 @@
-/** Finds names of institutions that are probably one institution, written in several ways. */
+/** Finds different spellings of probably the same institution. */
 import { foldForSearch } from '../format/fold.ts';
 
 const SHORT = new Map([
@@ -25,7 +25,7 @@ interface Counted {
   count: number;
 }
 
-/** Groups of names that are probably one institution; in each the name that most wrote comes first. */
+/** Groups of names of probably the same institution; in each the most frequent name comes first. */
 export function similarInstitutions(institutions: readonly Counted[]): string[][] {
   const groups = Map.groupBy(institutions, ({ name }) => institutionKey(name));
   return [...groups]

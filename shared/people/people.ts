@@ -20,7 +20,7 @@ export const shownState = z.enum(['unproved', 'asked', 'waiting', 'accepted', 'w
 export type ShownState = z.infer<typeof shownState>;
 
 const firstName = text({ required: m.firstNameRequired, max: [LIMITS.person.name, m.nameMax] });
-// Two surnames, as the application form sends them.
+// Holds two surnames, as sent by the application form.
 const lastName = text({ required: m.lastNameRequired, max: [LIMITS.person.name * 2, m.nameMax] });
 const personEmail = email({ required: m.emailRequired });
 const { orcid, titleAcademy, ...affiliation } = inputShape(PROFILE_FIELDS);
@@ -40,7 +40,7 @@ const phone = z
   .refine((value) => value.replace(/\D/gu, '').length >= LIMITS.person.phone.min, { error: m.phoneMin, abort: true })
   .max(LIMITS.person.phone.max, { error: m.phoneInvalid });
 
-/** An empty phone is no phone. */
+/** A phone; '' and null: no phone. */
 const optionalPhone = z.preprocess((value) => (value === '' || value === null ? undefined : value), phone.optional());
 
 /** `/registrarse` and `/createUser` for root: an account that can log in. */
@@ -158,7 +158,7 @@ export const userUpdate = z
   });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** A person as visitors may see one: never e-mail, phone, notification or password. */
+/** A person in public responses: without e-mail, phone, notification and password. */
 export const publicPerson = z
   .object({
     user_id: z.string(),
@@ -175,7 +175,7 @@ export const publicPerson = z
   .meta({ id: 'PublicPerson' });
 export type PublicPerson = z.infer<typeof publicPerson>;
 
-/** A person as administrators see one. */
+/** A person in responses to administrators. */
 export const user = publicPerson
   .extend({
     email: z.string(),

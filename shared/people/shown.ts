@@ -14,13 +14,13 @@ export const shownPerson = publicPerson
     /** Path of the generated portrait that replaces a missing photo. */
     portrait: z.string(),
     state: shownState,
-    /** An administrator keeps the person off the public pages, whatever the state. */
+    /** True if an administrator hides the person on public pages, whatever the person's own state. */
     hidden: z.boolean(),
   })
   .meta({ id: 'ShownPerson' });
 export type ShownPerson = z.infer<typeof shownPerson>;
 
-/** Words for a person about being shown. */
+/** Sentence that tells the person whether they appear on public pages. */
 export const shownWords = (state: ShownState, hidden: boolean): string =>
   hidden && state !== 'withdrawn' ? t.hidden : t.states[state];
 

@@ -1,9 +1,9 @@
-/** The audit trail: which actions it has, and how its entries are answered. */
+/** The audit trail: its actions, and the schema of its entries in responses. */
 
 import { z } from 'zod';
 import { CONTENT_NAMES } from '../content/kinds.ts';
 
-/** Groups of actions, a filter. */
+/** Groups of actions, for filters. */
 export const AUDIT_GROUPS = ['change', 'deletion', 'mail', 'view', 'export', 'access'] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
@@ -56,7 +56,7 @@ const ACTION_NAMES = Object.keys(AUDIT_ACTIONS).filter((name): name is AuditActi
 export const actionsOf = (group: AuditGroup): AuditAction[] => ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].group === group);
 export const SENSITIVE_ACTIONS: AuditAction[] = ACTION_NAMES.filter((name) => AUDIT_ACTIONS[name].sensitive);
 
-/** Kinds of objects. Documents and certificates are entered with their event's key. */
+/** Kinds of objects. Entries about documents and certificates have the key of their event. */
 const AUDIT_KINDS = [
   ...CONTENT_NAMES,
   'trash',
@@ -82,7 +82,7 @@ const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Groups of kinds, a filter. */
+/** Groups of kinds, for filters. */
 export const AUDIT_SUBJECTS = {
   content: [...CONTENT_NAMES, 'trash', 'document', 'call'],
   applications: ['application', 'decision-mail', 'late-link', 'reviewer', 'programme', 'talk'],
@@ -90,7 +90,7 @@ export const AUDIT_SUBJECTS = {
   settings: ['settings', 'mail', 'audit'],
 } as const satisfies Readonly<Record<string, readonly AuditKind[]>>;
 
-/** `filter.period`: days before today. */
+/** Values of `filter.period`, as days before today. */
 export const AUDIT_PERIODS = { today: 0, week: 6, month: 29 } as const;
 export const auditPeriod = z.enum(['today', 'week', 'month']);
 
@@ -109,13 +109,13 @@ export const auditDetail = z.object({
   title: z.string().optional(),
   /** Reason for an act against the rule, as the administrator typed it. */
   reason: z.string().optional(),
-  /** True if answers were delayed after many failures. */
+  /** True if responses were delayed after many failures. */
   slowed: z.boolean().optional(),
   /** true: the entry undoes an earlier change; `state` is the undone state. */
   undone: z.boolean().optional(),
   /** true: the act’s mails were only stored, because no provider is set. */
   stored: z.boolean().optional(),
-  /** A failed login: the password was right, the code of the second factor was not. */
+  /** True for a failed login with the right password and a wrong code of the second factor. */
   rightPassword: z.boolean().optional(),
 });
 export type AuditDetail = z.infer<typeof auditDetail>;

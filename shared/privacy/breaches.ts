@@ -9,7 +9,7 @@ const long = (name: string) => text({ required: m.required(name), max: [LONG] },
 /** `POST /breaches`. */
 export const breachInput = z
   .object({
-    /** Instants of the period in which it may have happened. */
+    /** Start and end of the period in which the breach may have happened. */
     began_at: z.iso.datetime({ offset: true, error: m.required(m.names.began_at) }),
     ended_at: z.iso.datetime({ offset: true, error: m.required(m.names.ended_at) }),
     /** Names of treatments whose data was reached (shared/texts/treatments.ts). */
@@ -46,7 +46,7 @@ export const breachRecord = z
     nature: z.string(),
     effects: z.string(),
     measures: z.string(),
-    /** Number of affected people when it was noted. */
+    /** Number of affected people when the breach was noted. */
     affected: z.number().int(),
     agency_told_at: timestamp.nullable(),
     people_told_at: timestamp.nullable(),

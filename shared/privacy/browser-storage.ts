@@ -8,7 +8,7 @@ interface StoredInBrowser {
   until: string;
   /** True for data in administrators' browsers only. */
   administrators: boolean;
-  /** Source files that write it. */
+  /** Source files that write the data. */
   files: readonly string[];
 }
 

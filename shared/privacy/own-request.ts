@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../format/format.ts';
 import { RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '../texts/rights.ts';
 import { isCopyRight, type MyData, type StoredFact } from './rights.ts';
 
-/** Title and sentences of each state; two at most. @param zone of the network */
+/** Title of the request's state, and one or two sentences about it. @param zone of the network */
 export function ownRequest(data: MyData, zone: string): { title: string; lines: string[] } {
   const at = (instant: string) => formatDateTime(instant, zone);
   const { name } = RIGHTS_TEXTS[data.kind];

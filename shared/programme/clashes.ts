@@ -53,7 +53,7 @@ function roomClashes({ rooms, sessions }: Layout): Clash[] {
   });
 }
 
-/** Beginning the later session when the earlier one ends, where its room is free then. */
+/** Proposes to start the later session at the end of the earlier session; empty if the room is not free then. */
 function repairOf(sessions: readonly Session[], first: Use, second: Use): Pick<Clash, 'repair'> {
   const end = hourAfter(first.end, minutesBetween(second.start, second.end));
   const moved = { session: second.session, start: first.end, end };
@@ -116,13 +116,13 @@ function problems({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash
   );
 }
 
-/** Everything that an administrator has to look at, rooms first. */
+/** All clashes for an administrator to check, rooms first. */
 export function clashesOf(layout: Layout, talks: readonly Talk[]): Clash[] {
   const byId = new Map(talks.map((talk) => [talk.talk_id, talk]));
   return [...roomClashes(layout), ...personClashes(layout, byId), ...tooLong(layout), ...problems(layout, byId)];
 }
 
-/** Talks that no session has. */
+/** Talks in no session. */
 export function unplacedTalks({ sessions }: Layout, talks: readonly Talk[]): Talk[] {
   const placed = new Set(sessions.flatMap((session) => session.talks.map(({ talk }) => talk)));
   return talks.filter(({ talk_id }) => !placed.has(talk_id));

@@ -21,7 +21,7 @@ export const MATERIALS_SHOWN = ['now', 'start', 'end'] as const;
 export const materialsShown = z.enum(MATERIALS_SHOWN, { error: PROGRAMME_MESSAGES.invalid });
 export type MaterialsShown = z.infer<typeof materialsShown>;
 
-/** https, with a name and no credentials: it becomes a link on a public page. */
+/** An https URL with a host name and without credentials, because a public page links to it. */
 export const recordingUrl = z
   .string({ error: m.url })
   .trim()
@@ -40,10 +40,9 @@ export const talkMaterial = z.object({
   kind: materialKind,
   licence,
   url: z.string(),
-  /** Null for a recording, like the next two fields. */
+  /** `filename`, `mimeType` and `size` (bytes) of a file; null: a recording. */
   filename: z.string().nullable(),
   mimeType: z.string().nullable(),
-  /** Bytes. */
   size: z.number().int().nullable(),
 });
 export type TalkMaterial = z.infer<typeof talkMaterial>;
@@ -59,10 +58,10 @@ interface Days {
   finishDate: string | null;
 }
 
-/** The day (`yyyy-mm-dd`) from which on an event's files are shown, unless they are at once. */
+/** First day (`yyyy-mm-dd`) on which an event's files are shown; for `now` the first day of the event. */
 export const materialsShownDay = (shown: MaterialsShown, event: Days): string =>
   shown === 'end' ? nextDay(lastDay(event)) : isoDay(event.date);
 
-/** The instant (ms) from which they are; 0: at once. */
+/** Instant (ms) from which an event's files are shown; 0: at once. */
 export const materialsShownFrom = (shown: MaterialsShown, event: Days, timeZone: string): number =>
   shown === 'now' ? 0 : startOfDay(materialsShownDay(shown, event), timeZone);

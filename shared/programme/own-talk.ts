@@ -16,7 +16,7 @@ export const materialRemoval = linkToken.extend({ kind: materialKind }).meta({ e
 export const ownAbstract = linkToken
   .extend({
     abstract: limitedText(LIMITS.programme.abstract, { lines: true }),
-    /** Version of the talk that the form was made from. */
+    /** Version of the talk on which the form is based. */
     version: z.int().nonnegative().optional(),
   })
   .meta({ examples: [{ token, version: 1, abstract: 'Recorrimos tres escuelas a la orilla del Biobío.' }] });
@@ -35,9 +35,9 @@ export const ownTalk = z
     /** Whether changes are possible now. */
     open: z.boolean(),
     shown: materialsShown,
-    /** The day (`yyyy-mm-dd`) from which on the site shows the files; of `now` the first day of the event. */
+    /** First day (`yyyy-mm-dd`) on which the site shows the files; for `now` the first day of the event. */
     shownDay: z.string(),
-    /** true: the author asked not to be named, so no files are accepted, which would contain the name. */
+    /** True if the author asked not to be named. Files are then refused, because they would contain the name. */
     unpublished: z.boolean(),
     /** Page of the talk; null: not in a published programme. */
     page: z.string().nullable(),

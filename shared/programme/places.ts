@@ -1,4 +1,4 @@
-/** Day, hour and room of a talk, as its authors read them. */
+/** Day, hour and room of a talk, for its authors. */
 import { z } from 'zod';
 import { formatWeekday } from '../format/format.ts';
 import type { Layout } from './programme.ts';
@@ -24,7 +24,7 @@ export const authorPlace = z
     ...talkPlace.shape,
     /** «hora de Chile» */
     zone: z.string(),
-    /** Address of the talk's calendar entry, and of its page. */
+    /** URLs of the talk's calendar entry and page. */
     calendar: z.string(),
     page: z.string(),
   })
@@ -32,7 +32,7 @@ export const authorPlace = z
   .meta({ description: 'Dónde está en el programa publicado; `null`: en ninguna parte.' });
 export type AuthorPlace = z.infer<typeof authorPlace>;
 
-/** Places of the talks of a programme that are given, by the talk's id. */
+/** Places of a programme's talks by id, without cancelled talks. */
 export function talkPlaces(layout: Layout): Map<number, TalkPlace> {
   const rooms = new Map(layout.rooms.map((each) => [each.id, each]));
   return new Map(

@@ -17,7 +17,7 @@ const { programme: LIMIT } = LIMITS;
 export const SESSION_KINDS = ['talks', 'keynote', 'table', 'poster', 'break'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** Whether the 13 digits of a text, written with hyphens or blanks between them, are an ISBN. Source: ISO 2108, ISBN Users' Manual. */
+/** Whether a text is a valid ISBN of 13 digits, with or without hyphens or blanks. Source: ISO 2108, ISBN Users' Manual. */
 function isIsbn13(value: string): boolean {
   const digits = value.replace(/[\s-]/gu, '');
   if (!/^97[89]\d{10}$/u.test(digits)) return false;
@@ -25,7 +25,7 @@ function isIsbn13(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Optional; '': no ISBN. Keeps the typed hyphens, since their positions depend on registers that change. */
+/** An optional ISBN; '': no ISBN. Keeps the typed hyphens, because their positions depend on registers that change. */
 const isbn13 = z
   .string()
   .max(40)
@@ -38,7 +38,7 @@ const isbn13 = z
   .refine((value) => value === '' || isIsbn13(value), { error: TALK_MATERIAL_PANEL_TEXTS.settings.isbnInvalid });
 
 const line = (max: number) => limitedText(max);
-/** Made by the panel; part of addresses. */
+/** Id of a room or session, created by the panel; part of URLs. */
 const partId = z.string().regex(/^[a-z0-9]{1,20}$/u, { error: m.invalid });
 const day = z
   .string()
@@ -49,7 +49,7 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: m.hourInv
 const room = z.object({
   id: partId,
   name: text({ required: m.roomName, max: [LIMIT.room] }),
-  /** The room's place in the building: «Piso 2, ala norte». */
+  /** Location in the building: «Piso 2, ala norte». */
   place: line(LIMIT.room),
   seats: z.number().int().min(1).max(100_000).nullable(),
 });
@@ -65,7 +65,7 @@ const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** A chair of a session. The address is never public; it finds people in two places at once. */
+/** A chair of a session. The address is never public; it is used to find a person in two sessions at once. */
 const chair = z.object({
   name: text({ required: m.personName, max: [LIMIT.name] }),
   email: emailOrNone(),
@@ -113,7 +113,7 @@ export const talkInput = z
   .object({
     title: text({ required: m.talkTitle, max: [LIMIT.talkTitle] }),
     abstract: limitedText(LIMIT.abstract, { lines: true }),
-    /** Sorted in the order of the paper. */
+    /** Authors in the order of the paper. */
     people: z.array(speaker).max(LIMIT.people, { error: m.tooManyPeople(LIMIT.people) }),
   })
   .meta({
@@ -142,7 +142,7 @@ export const newTalk = talkInput.extend({ event_id: contentId }).meta({
 
 export type NewTalk = z.infer<typeof newTalk>;
 
-/** Why a talk of the draft will not be given, according to its application. */
+/** Why the programme may not show a talk, or its authors, according to its application. */
 const talkProblem = z.enum(['not-accepted', 'declined', 'unpublished']);
 
 export const talk = z
@@ -187,11 +187,11 @@ export const programmeSettings = z
   .meta({ examples: [{ materialsUntil: '2027-06-20', materialsShown: 'end', isbn: '978-956-0000-27-9' }] });
 export type ProgrammeSettings = z.infer<typeof programmeSettings>;
 
-/** An author who would be mailed, and the titles of the talks. */
+/** An author who would get a mail, with the titles of the author's talks. */
 const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) });
 export type SpeakerNotice = z.infer<typeof speakerNotice>;
 
-/** Sessions of a kind with talks that have no talks. */
+/** Sessions without talks, except breaks. */
 export const emptySessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
   sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
 
@@ -215,7 +215,7 @@ export const programme = z
     publishedAt,
     talks: z.array(talk),
     settings: programmeSettings,
-    /** Accepted applications that are no talks yet. */
+    /** Number of accepted applications without a talk. */
     accepted: z.number().int(),
   })
   .meta({ id: 'Programme' });
@@ -240,7 +240,7 @@ const layoutExample: Layout = {
   ],
 };
 
-/** `PUT /programmes/{id}`: the whole draft, with the version that it was made from. */
+/** `PUT /programmes/{id}`: the whole draft, with the version it is based on. */
 export const draftInput = versionField.extend({ draft: layout }).meta({ examples: [{ draft: layoutExample }] });
 
 /** `POST /programmes/{id}/publish`: publishes this version of the draft; `notify` mails authors whose place is new. */
@@ -250,7 +250,7 @@ export const notified = z.object({ programme, mailed: z.number().int() });
 /** `empty`: published sessions without a talk. */
 export const published = notified.extend({ empty: z.number().int() });
 
-/** `GET /programmes/{id}/mail`: one of the mails that publishing the draft would send; null: it would send none. */
+/** `GET /programmes/{id}/mail`: one of the mails that publishing the draft would send; null: publishing would send no mail. */
 const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ProgrammeMail = z.infer<typeof programmeMail>;
 export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });

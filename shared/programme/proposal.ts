@@ -1,4 +1,4 @@
-/** A beginning for a programme: days with blocks of parallel sessions, and talks without a place put where there is time. */
+/** Proposes a programme: days with blocks of parallel sessions, and places for unplaced talks. */
 import { LIMITS } from '../limits.ts';
 import { PROGRAMME_PROPOSAL_TEXTS as t } from '../texts/programme.ts';
 import { clashesOf, unplacedTalks } from './clashes.ts';
@@ -17,7 +17,7 @@ const DAY: readonly { kind: 'talks' | 'break'; start: string; end: string; title
   { kind: 'talks', start: '16:00', end: '17:30', title: '' },
 ];
 
-/** Begins the id of a session that was proposed for talks: `m3` is «Mesa 3». */
+/** Prefix of the ids of proposed sessions: `m3` is «Mesa 3». */
 const TABLE = 'm';
 
 /** An unused id: a letter and a number. */
@@ -28,7 +28,7 @@ export function freeId(letter: string, taken: Iterable<string>): string {
   return `${letter}${number}`;
 }
 
-/** Days with blocks of sessions in every room, without a talk. */
+/** Proposes sessions without talks: every day the same blocks, in every room. */
 export function proposedLayout(days: readonly string[], rooms: readonly Room[]): Layout {
   const sessions: Session[] = [];
   let table = 0;
@@ -46,15 +46,15 @@ export function proposedLayout(days: readonly string[], rooms: readonly Room[]):
 }
 
 interface Distribution {
-  /** Length of each talk. */
+  /** Length of each talk in minutes. */
   minutes: number;
-  /** Talks without a place that get one, in this order; default: all. */
+  /** Unplaced talks to place, in this order; absent: all. */
   among?: readonly Talk[];
-  /** The only session that they go to; default: every session of talks. */
+  /** Id of the only session to fill; absent: all sessions for talks. */
   into?: string | undefined;
 }
 
-/** A talk that takes part: its acceptance is announced, and its author comes. */
+/** Whether a talk can be placed: its acceptance is announced, and its author takes part. */
 export const isPlaceable = (problem: Talk['problem']): boolean => problem === null || problem === 'unpublished';
 
 /**
@@ -65,7 +65,7 @@ export const isPlaceable = (problem: Talk['problem']): boolean => problem === nu
 export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
   const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => isPlaceable(problem));
-  // A talk or a name that may not be shown still has a place.
+  // Talks that may not be shown still keep their place.
   const placing = talks.map((talk) => ({ ...talk, problem: null }));
   const before = clashesOf(layout, placing).length;
   let draft = layout;

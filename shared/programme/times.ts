@@ -14,7 +14,7 @@ export function hourAfter(hour: string, minutes: number): string {
 /** Minutes from one hour (`HH:mm`) to another. */
 export const minutesBetween = (from: string, to: string) => minutesOf(to) - minutesOf(from);
 
-/** The instant (ms) of an hour of a day, at the event. */
+/** The instant (ms) of a day and hour in the event's time zone. */
 export const instantAt = (day: string, hour: string, timeZone: string) => instantOf(`${day}T${hour}`, timeZone);
 
 export interface PlacedTalk {
@@ -25,7 +25,7 @@ export interface PlacedTalk {
   end: string;
 }
 
-/** The talks of a session with their hours; posters are shown all the time. */
+/** The talks of a session with their hours; posters last the whole session. */
 export function placedTalks(session: Session): PlacedTalk[] {
   if (session.kind === 'poster') return session.talks.map((slot) => ({ slot, session, start: session.start, end: session.end }));
   let start = session.start;
@@ -40,7 +40,7 @@ export function placedTalks(session: Session): PlacedTalk[] {
 export const placesOf = ({ sessions }: Pick<Layout, 'sessions'>): Map<number, PlacedTalk> =>
   new Map(sessions.flatMap((session) => placedTalks(session).map((placed) => [placed.slot.talk, placed] as const)));
 
-/** Minutes of a session that no talk takes; negative: its talks take longer. */
+/** Free minutes of a session; negative: its talks are longer than the session. */
 export const freeMinutes = (session: Session) =>
   minutesBetween(session.start, session.end) - session.talks.reduce((sum, { minutes }) => sum + minutes, 0);
 

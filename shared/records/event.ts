@@ -57,7 +57,7 @@ export const EVENT_FIELDS = {
     value: day({ required: m.dateRequired, invalid: m.dateInvalid }),
     example: '2027-05-20T00:00:00.000Z',
   },
-  /** Close of applications, never the event's end; null when none was given. */
+  /** Close of applications, never the event's end; null: no close date. */
   dateEnd: {
     column: 'close_date',
     payloadName: 'event_end_date',
@@ -71,7 +71,7 @@ export const EVENT_FIELDS = {
     value: dayOfNew({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
     example: '2027-04-30T00:00:00.000Z',
   },
-  /** Answered so that characters 11 to 19 are HH:mm:ss. */
+  /** Responses contain an ISO-like text whose characters 11 to 19 are HH:mm:ss (see `eventTime`). */
   hour: {
     column: 'time',
     payloadName: 'event_time',
@@ -98,7 +98,7 @@ export const EVENT_FIELDS = {
     value: line({ required: m.locationRequired, min: [location.min, m.locationMin], max: [location.max, m.locationMax] }),
     example: 'Temuco, Chile',
   },
-  /** Beyond the specification: the last of several days, and the hour at which it ends. */
+  /** Last day of an event of several days; not in the specification. */
   finishDate: {
     column: 'finish_date',
     payloadName: 'event_finish_date',

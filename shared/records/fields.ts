@@ -14,7 +14,7 @@ export interface Field {
   /** Words of the history: «Ana cambió el título». */
   historyPhrase: string;
   value: Shown;
-  /** Path of the value in a stored state, `joinModal.title`; absent: the field's name. */
+  /** Path of the value in a stored state, such as `joinModal.title`; absent: the field's name. */
   path?: string;
   /**
    * Restoring an earlier state leaves this field: only a form changes who sees a record, its recipients and a person’s consents.
@@ -34,7 +34,7 @@ export interface StoredField<Section extends string = string> extends Field {
   help?: string;
   /** An example, shown in the empty input. */
   hint?: string;
-  /** The input has `inputmode="numeric"`, so phones show digits. */
+  /** The input gets `inputmode="numeric"`, so phones show a keypad of digits. */
   digits?: true;
   /** The group of the form that draws the field; absent: the form’s code places the field. */
   section?: Section;
@@ -42,7 +42,7 @@ export interface StoredField<Section extends string = string> extends Field {
   hasColumnDefault?: true;
   /** Duplicating an event copies the value. */
   copiedOnDuplicate?: true;
-  /** A row of an import can fill it. */
+  /** Imports can set the field. */
   imported?: true;
   /** Public pages show the stored value unchanged. */
   isPublic?: true;
@@ -207,13 +207,13 @@ export function publicValues(fields: StoredFields, row: Readonly<Record<string, 
   return mapFields(fields, ({ isPublic, column }) => (isPublic ? row[column] : undefined));
 }
 
-/** Null for each field that public pages show. */
+/** An object with null for each field that public pages show unchanged. */
 export function emptyPublicValues<F extends StoredFields>(fields: F): Record<WithFlag<F, 'isPublic'>, null>;
 export function emptyPublicValues(fields: StoredFields): object {
   return mapFields(fields, ({ isPublic }) => (isPublic ? null : undefined));
 }
 
-/** A field's value while it is typed, valid or not. */
+/** Schema of an unsaved text, valid or not. */
 const typedValue = z.string().max(LIMITS.typed).nullish();
 export type TypedValue = typeof typedValue;
 export type TypedShape<F extends StoredFields> = {

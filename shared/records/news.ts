@@ -74,17 +74,17 @@ export const newsInput = z
   .object({ user: z.string().optional(), ...inputShape(NEWS_FIELDS) })
   .meta({ examples: [exampleOf(NEWS_FIELDS)] });
 
-/** A news post as every call answers it (inside `{post}` or `{posts}`). */
+/** A news post in responses (inside `{post}` or `{posts}`). */
 export const newsPost = z
   .object({
     post_id: z.number().int(),
     ...answerShape(NEWS_FIELDS),
-    /** Account that wrote it; only administrators receive it. */
+    /** The author's account, in responses to administrators; null for other clients, or if the account was erased. */
     user_id: z.string().nullable(),
     ...itemState.shape,
   })
   .meta({ id: 'NewsPost' });
 export type NewsPost = z.infer<typeof newsPost>;
 
-/** News posts, as functions over every kind of posts take them. */
+/** Fields and schemas of news posts, for functions over all kinds of posts. */
 export const NEWS = { fields: NEWS_FIELDS, input: newsInput, schema: newsPost };

@@ -49,9 +49,9 @@ export const AFFILIATION_FIELDS = {
   },
 } as const satisfies StoredFields<'profile'>;
 
-/** The fields of a person on «Acerca de», beside the name. Only the team and the partners must have an iD and a title. */
+/** The fields of a person on «Acerca de», except the name. Only team and partners must have an iD and a title. */
 export const PROFILE_FIELDS = {
-  /** Checked, with hyphens. */
+  /** Valid ORCID iD, with hyphens. */
   orcid: {
     column: 'orcid',
     payloadName: 'orcid',

@@ -29,7 +29,7 @@ const optionalDoi = z
 const isYear = (value: string) =>
   /^\d{4}$/u.test(value) && Number(value) >= limits.firstYear && Number(value) <= new Date().getUTCFullYear() + 5;
 
-/** Forms send it as text. */
+/** A year; forms send it as text. */
 const optionalYear = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -38,10 +38,10 @@ const optionalYear = z
   .optional()
   .meta({ examples: [2024] });
 
-/** Groups of facts in a publication's form, which draws each of them. */
+/** Groups of facts in a publication's form. */
 type FactSection = 'work' | 'source' | 'part' | 'doi' | 'subject';
 
-/** Facts about where a work appeared. All are optional: a text written for the site has none. */
+/** Facts about where a work appeared. All are optional, because a text written for the site has none. */
 export const PUBLICATION_FACTS = {
   type: {
     column: 'type',
@@ -143,7 +143,7 @@ export const PUBLICATION_FACTS = {
     isPublic: true,
     value: optionalLine(limits.publisher, m.publisherMax(limits.publisher)),
   },
-  /** The DOI as `parseDoi` writes it: in lower case, without an address. */
+  /** The DOI as returned by `parseDoi`: lower case, without a resolver's URL. */
   doi: {
     column: 'doi',
     payloadName: 'doi',
@@ -164,7 +164,7 @@ export const PUBLICATION_FACTS = {
     },
     example: '10.5555/leer.2024',
   },
-  /** Keywords as typed, separated by commas: `keywordsOf`. */
+  /** Keywords as typed, separated by commas; `keywordsOf` splits them. */
   keywords: {
     column: 'keywords',
     payloadName: 'keywords',
@@ -200,7 +200,7 @@ export const PUBLICATION_FACTS = {
   },
 } as const satisfies Readonly<Record<string, StoredField & { section: FactSection }>>;
 
-/** Each keyword of a publication. */
+/** Splits the keywords of a publication. */
 export const keywordsOf = (keywords: string | null): string[] =>
   (keywords ?? '')
     .split(/[,;]/u)

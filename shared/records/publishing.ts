@@ -34,7 +34,7 @@ export const PUBLISHING_FIELDS = {
   },
 } as const satisfies StoredFields;
 
-/** The field of a record that can be announced to the subscribers. */
+/** The field that requests an announcement of the record to the subscribers. */
 export const announcement = <const Name extends string>(payloadName: Name) =>
   ({
     column: 'confirmation',

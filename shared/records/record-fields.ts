@@ -1,4 +1,4 @@
-/** The fields of records as people read them: in their history, and where two states of one are compared. */
+/** Formats the fields of records for the history and for comparing two states of a record. */
 import { z } from 'zod';
 import { callQuestion } from '../calls/questions.ts';
 import { byKind } from '../content/kinds.ts';
@@ -25,7 +25,7 @@ export const RECORD_FIELDS: Readonly<Record<RevisedKind, readonly RecordField[]>
   'decision-mail': recordFields(DECISION_MAIL_FIELDS),
 };
 
-/** A row of a table on one line; its cells' entities stay as they are. */
+/** Formats a table row as one line; HTML entities in its cells stay encoded. */
 const rowLine = (row: string) =>
   row
     .split(/<\/t[dh]>/iu)
@@ -33,7 +33,7 @@ const rowLine = (row: string) =>
     .map((cell) => cell.replace(/<[^<>]*>/gu, ' ').trim())
     .join(' | ');
 
-/** Formatted text with words in place of its pictures and tables. */
+/** Replaces pictures and tables of a formatted text by text. */
 const withoutObjects = (html: string): string =>
   html
     .replace(/<img\b[^>]*>/giu, (tag) => `<p>${t.pictureInText(/\salt="([^"]*)"/iu.exec(tag)?.[1] ?? '')}</p>`)
@@ -41,7 +41,7 @@ const withoutObjects = (html: string): string =>
     .replace(/<tr\b[^>]*>([\s\S]*?)<\/tr>/giu, (_, row: string) => `<p>${rowLine(row)}</p>`);
 
 const { help, axis } = callQuestion.shape;
-/** Reads states that were stored before questions had help and axis. */
+/** Also parses states stored before questions had `help` and `axis`. */
 const questions = z.array(callQuestion.extend({ help: help.default(''), axis: axis.default(false) })).catch([]);
 
 const questionLines = (value: unknown) =>
@@ -58,7 +58,7 @@ const questionLines = (value: unknown) =>
 const entry = z.record(z.string(), z.unknown());
 const entries = z.union([entry.array(), entry.transform((one) => [one])]).catch([]);
 
-/** Each entry of a list on a line: its words, and whether it has a picture. */
+/** Formats list entries, one per line: their texts, and whether they have a picture. */
 const entryLines = (value: unknown) =>
   entries
     .parse(value)
@@ -66,7 +66,7 @@ const entryLines = (value: unknown) =>
       [...Object.values(texts), image ? t.withPicture : ''].filter((part) => typeof part === 'string' && part !== '').join(' · '),
     );
 
-/** Each entry of the menu on a line, under its shown name. */
+/** Formats menu entries, one per line, by their shown names. */
 const menuLines = (value: unknown) =>
   z
     .array(menuEntry)
@@ -75,8 +75,8 @@ const menuLines = (value: unknown) =>
     .map(({ place, label, shown }) => `${label || menuWords(place, '').trim()}${shown ? '' : ` (${t.hidden})`}`);
 
 /**
- * A value in words: text with a line per paragraph; '' when it is empty or a picture.
- * @param moment writes an instant (ISO)
+ * Formats a value as text, one line per paragraph; '' for an empty value or a picture.
+ * @param moment formats an ISO instant
  */
 export function formatFieldValue({ kind, choices }: RecordField, value: unknown, moment: (iso: string) => string): string {
   if (choices) return choices[String(value ?? '')] ?? String(value ?? '');
@@ -92,6 +92,6 @@ export function formatFieldValue({ kind, choices }: RecordField, value: unknown,
   return kind === 'moment' ? moment(text) : text.replace(/\n{2,}/gu, '\n');
 }
 
-/** Whether two values are one, an empty one of either kind included. */
+/** Whether two values are equal; '', null and undefined count as equal. */
 export const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));

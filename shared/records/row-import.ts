@@ -1,4 +1,4 @@
-/** Bringing the rows of a file in: events, or people of a role. */
+/** Imports the rows of a file as events, or as people of a role. */
 import { z } from 'zod';
 import { flag } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,21 +8,21 @@ import { PERSON_FIELDS } from './person.ts';
 
 const { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone } = PERSON_FIELDS;
 
-/** A field that a column of the file fills. */
+/** A field that a column of the file can fill. */
 export type ImportedField = Pick<FormField, 'label' | 'inputLabel'> & {
   value: Pick<FormField['value'], 'kind'> & Partial<Pick<FormField['value'], 'need'>>;
 };
 
-/** The fields that a column fills, by their names; a file has them by name or by label. */
+/** The fields that an import can fill, by name. A column's header is the field's name or its label. */
 export const IMPORTED_FIELDS: Readonly<Record<'event' | 'person', Readonly<Record<string, ImportedField>>>> = {
   event: Object.fromEntries(fieldsWithFlag(EVENT_FIELDS, 'imported').map((name) => [name, EVENT_FIELDS[name]])),
   person: { firstName, lastName, email, orcid, titleAcademy, jobTitle, institution, country, phone },
 };
 
-/** Whether each row must fill the field. */
+/** Whether every row needs a value for the field. */
 export const isRequired = ({ value }: ImportedField): boolean => value.need === 'required';
 
-/** The rows, where they are no file. */
+/** Pasted rows, in place of a file. */
 const given = { text: z.string().max(LIMITS.rowImport.text).optional() };
 
 export const eventImport = z.object(given).meta({
@@ -38,7 +38,7 @@ export const peopleImport = z
   .object({
     ...given,
     roleName: z.enum(['equipo', 'afiliado']),
-    /** Each is asked by mail, and shown only once accepted. */
+    /** True: asks each person for consent by mail; a person appears on public pages after accepting. */
     askShown: flag.default(true),
   })
   .meta({
@@ -56,20 +56,20 @@ export const rowImportReport = z
     rows: z.number().int(),
     /** Rows that would be created. */
     fresh: z.number().int(),
-    /** Rows that are here already, or twice in the file. */
+    /** Rows that exist already, or repeat a row of the file. */
     known: z.number().int(),
-    /** Labels of the fields that the file has. */
+    /** Labels of the fields that the file contains. */
     columns: z.array(z.string()),
-    /** The first rows that would be created, by their line in the file; a cell for each of `columns`. */
+    /** The first rows that would be created, with their line in the file; `cells` in the order of `columns`. */
     sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
-    /** `field`: its label, or '' when the row itself cannot be read. */
+    /** `field`: label of the invalid field; '': the row itself is unreadable. */
     refused: z.array(
       z.object({
         line: z.number().int(),
         /** Title or name of the row in the file; '': the row has none. */
         name: z.string(),
         field: z.string(),
-        /** The cell; a day as ISO. */
+        /** Text of the invalid cell; a day as ISO. */
         value: z.string(),
         reason: z.string(),
       }),

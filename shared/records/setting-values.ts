@@ -12,7 +12,7 @@ export const optionalImage = imageId.nullable().default(null);
 const words = z.string().min(1);
 const rule = (max: number) => ({ required: m.required, max: [max] as const });
 
-/** A text on one line that a page always shows. */
+/** A required text on one line, because pages always show it. */
 export const settingLine = (max: number) =>
   ({ kind: 'line', need: 'required', max, input: text(rule(max)), output: words }) as const;
 
@@ -33,7 +33,7 @@ export const paragraphs = (max: number, count: number) =>
   }) as const;
 
 export const url = z.url({ protocol: /^https?$/u });
-/** Refuses blanks, which some browsers read as part of an address. */
+/** Whether a text is a URL without blanks; some browsers accept blanks in URLs. */
 const isAddress = (value: string) => !/\s/u.test(value) && url.safeParse(value).success;
 
 /** A complete web address. */

@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts';
 
 const text = { kind: 'line' } as const;
 
-/** The text of a call's mail, and until when its readers answer. */
+/** Fields of a call's mail: text, and deadline for answering. */
 export const CALL_TEXT_FIELDS = {
   subject: { label: t.subject, historyPhrase: 'el asunto', value: text },
   body: { label: t.body, historyPhrase: 'el mensaje', value: { kind: 'lines' } },
@@ -14,7 +14,7 @@ export const CALL_TEXT_FIELDS = {
   day: { label: 'Último día', historyPhrase: 'el último día para responder', value: { kind: 'day' } },
 } as const satisfies Fields;
 
-/** The mail of one decision. */
+/** Fields of the mail of one decision. */
 export const DECISION_MAIL_FIELDS = {
   subject: { label: mail.mailSubject, historyPhrase: 'el asunto', value: text },
   body: { label: mail.mailBody, historyPhrase: 'el mensaje', value: { kind: 'lines' } },

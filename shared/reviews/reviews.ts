@@ -60,7 +60,7 @@ export const reviewer = z
     begun: z.number().int(),
     /** Number of returned applications. */
     refused: z.number().int(),
-    /** Something is left, and the call's day for reviewing is over. */
+    /** True if reviews are missing after the call's review deadline. */
     late: z.boolean(),
     /** When the reviewer accepted confidentiality; null: the reviewer cannot read yet. */
     accepted_at: timestamp.nullable(),
@@ -70,7 +70,7 @@ export type Reviewer = z.infer<typeof reviewer>;
 
 /** A reviewer's saved review of an application. */
 const ownReview = z.object({
-  /** A score for each criterion once it is `done`. */
+  /** One score per criterion when `done`; fewer before. */
   scores: z.array(score),
   comment: z.string(),
   authorComment: z.string(),
@@ -80,7 +80,7 @@ const ownReview = z.object({
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** An application as a reviewer reads it. It names authors only if names are not hidden. */
+/** An application as a reviewer reads it. Authors are included only if the call does not hide names. */
 const reviewedApplication = z.object({
   application_id: z.string(),
   /** Number that people use to name the application (shared/applications/number.ts). */
@@ -97,19 +97,19 @@ const reviewedApplication = z.object({
       name: z.string(),
       mime_type: z.string(),
       size: z.number().int(),
-      /** The author's name cannot be removed from the file: reviewers get it when the administrators decide so. */
+      /** True if the author's name cannot be removed from the file; reviewers get the file only if an administrator allows it. */
       withheld: z.boolean(),
       /** True if reviewers get a copy without active content and author's names, instead of the file. */
       copy: z.boolean(),
     }),
   ),
   own: ownReview.nullable(),
-  /** True if it was given back: then only the title is answered. */
+  /** True if the reviewer returned the application; the response then contains only the title. */
   refused: z.boolean(),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;
 
-/** `POST /reviewing`: all that a reviewer needs. */
+/** Response of `POST /reviewing`: all data of a reviewer's desk. */
 export const reviewing = z
   .object({
     reviewer_id: z.string(),
@@ -131,14 +131,14 @@ export const reviewerFiles = z.object({
   /** Numbers of files with a copy, and of files whose copy is not made yet. */
   ready: z.number().int(),
   waiting: z.number().int(),
-  /** Encrypted, damaged, or of the older Office kinds. */
+  /** Files without a possible copy: encrypted, damaged, or in an older Office format. */
   impossible: z.array(
     z.object({
       file_id: z.string(),
       application_id: z.string(),
       number: z.string(),
       name: z.string(),
-      /** Reviewers get the original, by an administrator's decision. */
+      /** True if an administrator decided that reviewers get the original. */
       original: z.boolean(),
     }),
   ),
@@ -216,7 +216,7 @@ export const assignmentInput = z
   .object({ reviewer_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(1000) })
   .meta({ examples: [{ reviewer_id: REVIEWER, ids: [APPLICATION] }] });
 
-/** Number of assigned applications, and of refused ones by reason. */
+/** Number of assigned applications, and numbers of skipped applications by reason. */
 export const assigned = z.object({
   assigned: z.number().int(),
   /** Applications from the reviewer's institution, or sent by the reviewer. */
@@ -248,7 +248,7 @@ export const reminderInput = z
   .object({ event_id: contentId, reviewer_id: z.uuid().optional() })
   .meta({ examples: [{ event_id: 12, reviewer_id: REVIEWER }] });
 
-/** A reader of an application, as administrators see it. */
+/** A reviewer of an application, as administrators see the assignment. */
 export const reader = z.object({
   reviewer_id: z.string(),
   name: z.string(),

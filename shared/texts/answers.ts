@@ -1,4 +1,4 @@
-/** Pages that answer a form which a browser sent without scripts. */
+/** Pages that respond to a form sent without scripts. */
 
 export const ANSWER_TEXTS = {
   refused: 'No pudimos recibirlo',
@@ -7,7 +7,7 @@ export const ANSWER_TEXTS = {
   home: 'Ir al inicio',
   back: 'Volver a la página anterior',
   checkMail: 'Revisa tu correo',
-  /** After a form was taken with an address that looks mistyped. */
+  /** Shown after an accepted form whose address looks mistyped. */
   mistyped: (domain: string) => `¿Quisiste decir ${domain}? Si te equivocaste, vuelve y envíalo de nuevo con el correo correcto.`,
   /** Replaces the typed address on pages that do not repeat it. */
   thatAddress: 'el correo que escribiste',

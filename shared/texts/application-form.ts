@@ -33,7 +33,7 @@ export const APPLICATION_MESSAGES = {
   fileTooLarge: 'Cada archivo puede pesar hasta 10 MB',
   fileEmpty: 'El archivo está vacío',
   sent: 'Postulación enviada con éxito',
-  // The trailing space is the specification's.
+  // The specification has the trailing space.
   already: 'Ya estas postulado para este evento ',
   failed: 'Error al enviar la postulación. Inténtalo de nuevo.',
   closed: 'La convocatoria de este evento está cerrada',
@@ -92,7 +92,7 @@ export const APPLICATION_FORM_TEXTS = {
   confidentialConsent: 'Solo la lee el equipo organizador, para preparar tu participación; se borra 30 días después del evento.',
 } as const;
 
-/** Around the form: the pages load these, the form does not. */
+/** Texts around the form, in pages only: the form's island does not load them. */
 export const APPLICATION_PAGE_TEXTS = {
   title: 'Formulario de postulación',
   back: 'Volver al evento',

@@ -83,9 +83,7 @@ export const APPLICATION_PANEL_TEXTS = {
   changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
   /** @param act the decision's verb; absent: the state has none */
   changeConfirm: (count: number, act = 'Cambiar') => `${act} ${formatNumber(count)}`,
-  /**
-   * @param who account that changed them, in words; '': unknown
-   */
+  /** @param who words for the person who changed the applications; '': unknown */
   changedSince: (count: number, who: string) =>
     count === 1
       ? `1 ya no está como la viste${who && ` (la cambió ${who})`} y ninguna cambió. Elígelas y confirma otra vez.`
@@ -207,7 +205,7 @@ export const APPLICATION_PANEL_TEXTS = {
   discardAllQuestion: (count: number) => (count === 1 ? '¿Descartar 1 correo?' : `¿Descartar ${formatNumber(count)} correos?`),
   discardHelp: (count: number) =>
     `Nadie se entera de la decisión, que se mantiene. ${count === 1 ? 'En la postulación' : 'En cada postulación'} puedes preparar su correo otra vez, con el texto común.`,
-  /** @param count mails with a text of their own */
+  /** @param count mails whose text was edited by hand */
   discardOwn: (count: number) =>
     `${formatCount(count, 'tiene un texto propio, que se pierde', 'tienen un texto propio, que se pierde')}.`,
   confirmSend: 'Enviar',

@@ -74,7 +74,7 @@ const isState = (state: string): state is ApplicationState => state in STATE_NAM
 const persons = (count: number) => formatCount(count, 'persona', 'personas');
 const applications = (count: number) => formatCount(count, 'postulación', 'postulaciones');
 
-/** Several things, and the event that all of them belong to. */
+/** Several objects with their common event. */
 const ofEvent = (things: string, quoted: string | null) => (quoted ? `${things} de ${quoted}` : things);
 
 const items = (count: number) => formatCount(count, 'elemento', 'elementos');
@@ -84,7 +84,7 @@ const certificatesOf = (count: number | undefined, event: string | null) =>
 
 /** The object with its article. */
 function objectOf({ action, kind, object_name: name, detail }: AuditEntry): string {
-  // A mailing counts who gets it: it is about one item.
+  // The `count` of a mailing counts recipients, not objects.
   const many = action !== 'mailing' && detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
   const phrases: Record<AuditKind, string> = {
@@ -153,7 +153,7 @@ const DELETED: Partial<Record<AuditKind, Forms>> = {
   suppression: ['volviste a permitir', 'volvió a permitir', 'volver a permitir'],
   trash: ['devolviste a la papelera', 'devolvió a la papelera', 'devolver a la papelera'],
 };
-/** Messages are marked, people hidden or shown, by the entry's state. */
+/** Verbs of marked messages, and of hidden or shown people, by the state in the entry's detail. */
 const MARKED: Readonly<Record<string, Forms>> = {
   hide: ['ocultaste del sitio', 'ocultó del sitio', 'ocultar del sitio'],
   show: ['volviste a mostrar', 'volvió a mostrar', 'volver a mostrar'],
@@ -162,7 +162,7 @@ const MARKED: Readonly<Record<string, Forms>> = {
 };
 const TAKEN_BACK: Forms = ['deshiciste el cambio', 'deshizo el cambio', 'deshacer el cambio'];
 
-/** The act in the three forms. */
+/** The action in three forms: second person, third person, infinitive. */
 function phrase(entry: AuditEntry): Forms {
   const { action, kind, detail } = entry;
   const name = entry.object_name ?? GONE.person;
@@ -174,7 +174,7 @@ function phrase(entry: AuditEntry): Forms {
   ];
   const own = (you: string, they: string, infinitive: string): Forms => [you, they, infinitive];
   const count = detail.count ?? 1;
-  /** `sent`, or that `what` was only stored. */
+  /** Returns `sent`, or for a mail that was only stored the verb «guardar» with `what`. */
   const mailed = (sent: Forms, what = ''): Forms =>
     detail.stored && entry.outcome === 'done'
       ? verb(['guardaste, sin enviar,', 'guardó, sin enviar,', 'guardar, sin enviar,'], what)
@@ -257,7 +257,7 @@ function subjectOf({ account_id, account_name, network }: Named): string {
   return network === null ? 'El sitio' : 'Alguien';
 }
 
-/** A sentence in two parts, for the subject to be set apart. @param isOwn the reader did it */
+/** A sentence in two parts, so that screens can style the subject. @param isOwn true: the reader is the actor */
 export function auditSentence(record: Named, isOwn: boolean): { who: string; did: string } {
   const who = isOwn ? AUDIT_TEXTS.me : subjectOf(record);
   if (record.action === 'login' && record.outcome !== 'done') {
@@ -270,7 +270,7 @@ export function auditSentence(record: Named, isOwn: boolean): { who: string; did
   return { who, did: isOwn ? you : they };
 }
 
-/** The line below the sentence; '' when there is none. */
+/** The note below the sentence; '': no note. */
 export function auditNote({ sensitive, action, kind, outcome, detail, network, group }: AuditRecord): string {
   const withoutConfidential = action === 'export' && kind === 'application';
   return [

@@ -72,7 +72,7 @@ export const RESTORE_TEXTS = {
 export const COPY_KEYS_DAMAGED = (file: string) =>
   `Las claves de las copias (${file}) están dañadas. Restaura la última copia en otra carpeta, con la hoja de recuperación, y trae de ahí ese archivo.`;
 
-/** Failures of the place of the copies, and advice. */
+/** Errors of the store of the copies, with advice. */
 export const STORE_FAULTS = {
   forbidden:
     'El lugar de las copias no deja leer o escribir: revisa BACKUP_S3_KEY_ID, BACKUP_S3_SECRET y los permisos de esa clave.',
@@ -87,13 +87,13 @@ export const STORE_FAULTS = {
 interface SheetParts {
   siteUrl: string;
   keys: readonly string[];
-  /** The private key is the operator's, and not in `keys`. */
+  /** True if only the operator has the private key, so that `keys` lacks it. */
   ownKey: boolean;
   variables: readonly string[];
   from: 'bucket' | 'folder';
 }
 
-/** The recovery sheet: printed at the first start with copies, and by doctor. */
+/** The recovery sheet, printed by the first start with copies and by `doctor`. */
 export const RECOVERY_SHEET = {
   text: ({ siteUrl, keys, ownKey, variables, from }: SheetParts) => `
 ----- HOJA DE RECUPERACIÓN de ${siteUrl} -----

@@ -67,7 +67,7 @@ interface Report {
   affected: readonly Affected[];
 }
 
-/** A page to print: the letters as drafts, and the list of those affected with the way to reach each. */
+/** HTML of the printable report: draft letters, and the affected people with their means of contact. */
 export function breachReport(report: Report): string {
   const period = `${formatDateTime(report.beganAt, report.timeZone)} – ${formatDateTime(report.endedAt, report.timeZone)}`;
   const kinds = report.kinds.map(({ name, data }) => `<li><b>${escaped(name)}:</b> ${escaped(data)}</li>`).join('');

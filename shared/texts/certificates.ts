@@ -9,7 +9,7 @@ const QUALITY = {
   attendee: 'asistente',
 } as const;
 
-/** A Roman number, and the word that an event is called by. */
+/** Matches an optional Roman number, then the noun of the event's title. */
 const NAMED = /^(?:[IVXLC]+ )?(?<word>\p{L}+)/u;
 const ARTICLES: Readonly<Record<string, string>> = {
   congreso: 'el',
@@ -34,7 +34,7 @@ export const CERTIFICATE_WORDS = {
   title: (name: string) => `Certificado de ${name}`,
   certify: 'Certificamos que',
   quality: QUALITY,
-  /** «el » before «III Congreso…»; '' where its word is not known. */
+  /** The article before an event's title, with a space: «el » for «III Congreso…»; '': unknown noun. */
   articleOf: (title: string) => {
     const article = ARTICLES[NAMED.exec(title)?.groups?.word?.toLowerCase() ?? ''];
     return article ? `${article} ` : '';

@@ -1,4 +1,4 @@
-/** Co-authors of an application: rules, the form's list, the page of who is named as one. */
+/** Co-authors of an application: rules, the form's list, and the page for a named co-author. */
 
 const person = (place: number) => `Persona ${place}`;
 
@@ -54,7 +54,7 @@ interface Signer {
 
 const cited = (name: string) => `se cita «${name}»`;
 
-/** Words beside the authors of an application that is read. */
+/** Labels of an application's authors for administrators and applicants. */
 export const AUTHORS_TEXTS = {
   title: 'Autoras, en orden',
   presents: 'presenta',

@@ -7,7 +7,7 @@
 export const SUPPORT_CONSENTS: Readonly<Record<string, string>> = {
   '1': 'Autorizo al equipo que organiza el evento a usar los apoyos que pido y mis respuestas reservadas, solo para preparar mi participación.',
 };
-/** The version that is shown now. */
+/** The version shown now. */
 export const SUPPORT_VERSION = '1';
 
 export const CONSENT_MESSAGES = {

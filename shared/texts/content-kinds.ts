@@ -1,4 +1,4 @@
-/** The product's sentences about every kind of content, made from its noun (`shared/content/kinds.ts`). */
+/** Texts about each kind of content, derived from its noun (`shared/content/kinds.ts`). */
 import { byKind, CONTENT_KINDS } from '../content/kinds.ts';
 import { formatCount } from '../format/format.ts';
 
@@ -7,7 +7,7 @@ const MASCULINE = { a: 'un', the: 'el', this: 'este', all: 'Todos los', them: 'l
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** The words of each kind. */
+/** Texts by kind of content. */
 export const CONTENT_WORDS = byKind((name) => {
   const { singular, plural, createNoun, feminine } = CONTENT_KINDS[name];
   const { a, the, this: near, all, them, ending } = feminine ? FEMININE : MASCULINE;
@@ -20,16 +20,16 @@ export const CONTENT_WORDS = byKind((name) => {
     named: (title: string) => `${the} ${singular} «${title}»`,
     gone: `${a} ${singular} que ya no existe`,
     none: `Aún no hay ${plural}`,
-    /** The deleted ones are in the trash. */
+    /** Shown in an empty list while the trash has items. */
     noneLeft: `No hay ${plural}`,
     notFound: `${capital(singular)} no encontrad${ending}`,
     seeAll: `Ver ${all.toLowerCase()} ${plural}`,
-    /** The title of its feed. */
+    /** Title of the kind's feed. */
     of: (network: string) => `${capital(plural)} de ${network}`,
     counted: (count: number) => formatCount(count, singular, plural),
-    /** The button of its form. */
+    /** Label of the form's button. */
     create: `Crear ${singular}`,
-    /** Above a table, and in the menu. */
+    /** Label of the button above a table and in the menu. */
     make: `Crear ${createNoun}`,
     add: `Agregar ${capital(createNoun)}`,
     deletion: {

@@ -1,6 +1,6 @@
-/** A deadline, always with its hour and its zone. */
+/** Deadlines in words, always with hour and zone. */
 
-/** The part before the zone. */
+/** The words before the zone. */
 const by = (hour: string, day: string) => `hasta las ${hour} del ${day}`;
 
 export const DEADLINE_TEXTS = {
@@ -8,7 +8,7 @@ export const DEADLINE_TEXTS = {
   /** @param zone with its noun: «hora de Chile» */
   until: (hour: string, day: string, zone: string) => `${by(hour, day)}, ${zone}`,
   apply: (until: string) => `Postula ${until}`,
-  /** After the zone: the same time in the zone of the reader's computer. */
+  /** Follows the zone: the same instant in the zone of the reader's computer. */
   own: (zone: string, hour: string, day: string) => `${zone}; para ti, ${hour} del ${day}`,
   left: (hours: number, minutes: number) => (hours === 0 ? `Faltan ${minutes} min` : `Faltan ${hours} h ${minutes} min`),
 } as const;

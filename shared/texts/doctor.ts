@@ -1,4 +1,4 @@
-/** The command doctor: each sentence about a problem says what to do about it. */
+/** The command doctor. Each message about a problem includes the remedy. */
 import { formatBytes } from '../format/format.ts';
 import type { CopyResult } from '../network/status.ts';
 import { STATUS_TEXTS } from './status.ts';
@@ -29,7 +29,7 @@ export const DOCTOR_TEXTS = {
     'La reserva de 8 MB, con la que el sitio inicia aunque el disco esté lleno, no está. Se hace sola cuando hay espacio.',
   clockAhead:
     'El reloj está más de siete días después de lo último que el sitio conocía: no se borra nada de lo que vence ni se avisa de lo programado hasta que pasen 24 horas o alguien confirme la hora en Estado. Si está mal, corrígelo (timedatectl set-ntp true).',
-  /** Word before a missing thing. */
+  /** Label of a missing thing. */
   missing: 'falta',
   databaseMissing: 'La base de datos no existe todavía. La crea npm start.',
   databaseGood: (migrations: number) => `La base de datos está íntegra (${migrations} migraciones).`,

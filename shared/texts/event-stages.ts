@@ -24,7 +24,7 @@ export const EVENT_STAGE_TEXTS = {
   citeBook: 'Citar el libro de resúmenes',
 } as const;
 
-/** Badges of an event in place of its call's state. */
+/** Badges that replace the badge of an event's call. */
 export const EVENT_BADGE_TEXTS = {
   past: 'Realizado',
   cancelled: 'Cancelado',
@@ -33,6 +33,6 @@ export const EVENT_BADGE_TEXTS = {
   online: 'Ahora en línea',
 } as const;
 
-/** The days of an event in words. A postponed event without a new date has none. */
+/** The days of an event in words; for a postponed event without a new date, a sentence that says so. */
 export const eventDays = (event: Pick<EventTimes, 'date' | 'finishDate' | 'state' | 'previousDate'>) =>
   hasNoDate(event) ? EVENT_BADGE_TEXTS.noDate : formatDays(event.date, event.finishDate);

@@ -122,7 +122,7 @@ export const EVENT_PAGE_TEXTS = {
   formerPlace: 'Lugar anterior:',
   online: 'En línea',
   hour: 'Hora',
-  /** @param hour HH:mm:ss; @param finish the same, where known; @param zone «hora de Chile» */
+  /** @param hour HH:mm:ss @param finish HH:mm:ss; null: unknown @param zone «hora de Chile» */
   hours: (hour: string, finish: string | null, zone: string) =>
     finish ? `${hour.slice(0, 5)} a ${finish.slice(0, 5)} h, ${zone}` : `${hour.slice(0, 5)} h, ${zone}`,
   place: 'Lugar',

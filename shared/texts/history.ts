@@ -1,4 +1,4 @@
-/** Versions of records: another person's change meanwhile, comparing, and the history. */
+/** Versions of records: conflicts with another person's save, comparison, and the history. */
 
 /** «el título», «el título y el lugar», «el título, el lugar y 3 cosas más». */
 function listOf(parts: readonly string[]): string {
@@ -18,10 +18,10 @@ export const HISTORY_MESSAGES = {
   nothingToRestore: 'Esa versión dice lo mismo que la de ahora',
 } as const;
 
-/** The act in one sentence. `who` has its «(tú)» already. */
+/** Sentences about changes. `who` already includes «(tú)» for the reader. */
 export const HISTORY_SENTENCES = {
   you: (name: string) => `${name} (tú)`,
-  /** A field that the product no longer has. */
+  /** Name of a field that no longer exists. */
   other: 'otro dato',
   earlier: 'Así estaba antes',
   created: (who: string) => `${who} lo creó`,
@@ -33,7 +33,7 @@ export const HISTORY_SENTENCES = {
     parts.length === 0 ? `${who} volvió a una versión anterior` : `${who} recuperó de una versión anterior ${listOf(parts)}`,
 } as const;
 
-/** Names and values of fields that no form labels so. */
+/** Names and values of fields whose form has no such text. */
 export const HISTORY_FIELD_TEXTS = {
   yes: 'Sí',
   no: 'No',
@@ -96,7 +96,7 @@ export const DIFFERENCE_TEXTS = {
   newPicture: 'Imagen elegida, sin subir',
 } as const;
 
-/** Comparing what was typed with what another person saved meanwhile. */
+/** Comparison of typed values with a version that another person saved meanwhile. */
 export const COMPARE_TEXTS = {
   /** Authors of a change: an unknown account, and the reader in another window. */
   anotherPerson: 'otra persona',

@@ -26,7 +26,7 @@ export const MAIL_TEXTS = {
   to: 'Para',
   when: 'Fecha',
   reason: 'Motivo',
-  /** The provider's own error, for the operator. */
+  /** Label of the provider's error message. */
   detail: 'Detalle técnico',
   nextAttempt: (when: string) => `Próximo intento: ${when}`,
   stopped: 'El envío está detenido',
@@ -82,7 +82,7 @@ export const MAIL_TEXTS = {
   sending: 'Enviando',
 } as const;
 
-/** A mail that is read again. */
+/** The screen of one mail. */
 export const SENT_MAIL_TEXTS = {
   title: 'Correo',
   about: 'Correos que se le enviaron',
@@ -100,7 +100,7 @@ export const SENT_MAIL_TEXTS = {
   none: 'De este correo no se guarda el texto: es un aviso a la propia red, o salió antes de que se guardaran.',
 } as const;
 
-/** What is said after an act while no provider is set (`useOnlyStored`): the same acts' usual sentences say that a mail leaves. */
+/** Success messages while no provider is set (`useOnlyStored`); the usual messages would say that a mail is sent. */
 export const UNSENT_TEXTS = {
   mails: (count: number) => formatCount(count, 'correo guardado, sin enviar', 'correos guardados, sin enviar'),
   mailsKept: (count: number) =>
@@ -132,7 +132,7 @@ export const MAIL_MESSAGES = {
   notFound: 'Correo no encontrado',
   notDead: 'Este correo no necesita enviarse otra vez',
   blocked: 'A esa dirección no se le escribe: rebotó, se quejó o pidió no recibir novedades.',
-  /** Refusal of a mail among several that are sent again. */
+  /** Why a bulk retry skips a mail whose delivery is uncertain. */
   inDoubt: 'Quizá llegó: envíalo solo, después de revisarlo',
   itemNotFound: 'No encontramos lo que se quiere anunciar',
   testSent: 'Te enviamos una prueba',

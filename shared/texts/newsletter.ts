@@ -1,4 +1,4 @@
-/** Joining and leaving the newsletter. The consent that is stored is made of these words. */
+/** Joining and leaving the newsletter. Stored consents quote these texts. */
 
 export const SUBSCRIPTION_MESSAGES = {
   nameMax: 'El nombre no puede ser mayor a 60 caracteres',
@@ -61,6 +61,6 @@ export const SUBSCRIBE_TEXTS = {
   privacyLink: 'Aviso de privacidad',
   leave: 'Dejar de recibirlas',
   page: 'Novedades de la red',
-  /** Invitation on pages that have nothing to show yet. */
+  /** Link on pages without content yet. */
   notifyMe: 'Recibir un aviso por correo',
 } as const;

@@ -19,7 +19,7 @@ export const OPENING_NOTICE_TEXTS = {
   comes: 'Cuando abra, podrás postular desde esta misma página. Si tienes una duda, escríbenos:',
 } as const;
 
-/** «Avísame de la próxima»: the same of a closed call, about whichever opens next. */
+/** «Avísame de la próxima»: the form of a closed call, for a notice about the next call of any event. */
 export const NEXT_CALL_TEXTS = {
   title: 'Avísame de la próxima',
   intro: 'Te escribimos una sola vez, cuando abra la próxima convocatoria, y después borramos tu correo.',

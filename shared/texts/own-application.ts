@@ -106,7 +106,7 @@ export const OWN_TEXTS = {
   sameEmail: 'Es el correo que ya tiene',
 } as const;
 
-/** A page that a mailed link opens, correcting an address, and asking for a lost link. */
+/** Pages of mailed links, correcting an address, and requesting a lost link. */
 export const LINK_TEXTS = {
   none: 'Abre esta página con tu enlace personal',
   dead: 'Este enlace ya no sirve',
@@ -118,7 +118,7 @@ export const LINK_TEXTS = {
   sending: 'Enviando',
   sent: (email: string) =>
     `Si hay algo con ${email}, te llegará un correo con tus enlaces en unos minutos. Revisa también el correo no deseado.`,
-  /** A link that a newer one ended; the page names no address. */
+  /** Page of a link that was replaced by a newer link; names no address. */
   replaced: (at: string) =>
     `Este enlace ya no sirve: lo reemplazó uno más nuevo, que salió el ${at} al correo registrado. Ábrelo desde ese mensaje, o pide otro aquí.`,
   failed: 'No pudimos enviarlo. Revisa tu conexión e inténtalo de nuevo.',

@@ -89,7 +89,7 @@ export const PERSON_MESSAGES = {
   ownRole: 'No puedes quitarte tu propio rol',
 } as const;
 
-/** Lists of people: their columns, in the panel and in their file, their filters, and what is done to many. */
+/** Lists of people in the panel: columns (also of the file), filters, bulk actions. */
 export const PEOPLE_LIST_TEXTS = {
   file: 'personas',
   columns: {
@@ -125,7 +125,7 @@ export const PEOPLE_LIST_TEXTS = {
   },
 } as const;
 
-/** Offered while a country is typed; any other can be written. */
+/** Suggested countries; other countries can be typed. */
 export const COUNTRIES = [
   'Argentina',
   'Bolivia',

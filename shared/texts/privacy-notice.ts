@@ -1,4 +1,4 @@
-/** The privacy notice: the document that the product writes of what it does, and its screen in the panel. */
+/** The privacy notice: the document generated from the product's own facts, and its screen in the panel. */
 import { ANSWER_DAYS, BLOCKING_DAYS } from '../applications/answer-deadlines.ts';
 import { formatDateTime } from '../format/format.ts';
 import { BROWSER_STORAGE } from '../privacy/browser-storage.ts';
@@ -54,7 +54,7 @@ export interface NoticeParts {
   postalAddress: string;
   email: string;
   delegate: string;
-  /** The configured ones included. */
+  /** Includes the processors known from the configuration. */
   processors: readonly Processor[];
   /** Sanitised HTML. */
   ownText: string;
@@ -95,7 +95,7 @@ const dataAndPurposes = () =>
 const inBrowser = (administrators: boolean) =>
   BROWSER_STORAGE.filter((item) => item.administrators === administrators).map(({ what, until }) => escaped(`${what}: ${until}`));
 
-/** The whole document, from the network's facts and from what the code does. Source: Ley 19.628, texto de la Ley 21.719, art. 14 ter. */
+/** The whole document. Source: Ley 19.628, texto de la Ley 21.719, art. 14 ter. */
 export function noticeHtml(parts: NoticeParts): string {
   const sections: [string, string][] = [
     ['Quién responde por tus datos', whoAnswers(parts)],

@@ -1,9 +1,9 @@
-/** The programme of an event: rules, the builder in the panel, what it says of clashes and changes. */
+/** The programme of an event: rules, the builder in the panel, clashes and changes. */
 import { formatCount, formatDate, formatWeekday } from '../format/format.ts';
 import { UNSENT_TEXTS } from './mails.ts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-/** The mails that an act has caused. */
+/** Sentence about the mails that an action caused. */
 const told = (mailed: number, onlyStored = false) =>
   onlyStored ? `${UNSENT_TEXTS.mails(mailed)}.` : `${formatCount(mailed, 'correo va', 'correos van')} en camino.`;
 const KINDS = {
@@ -14,7 +14,7 @@ const KINDS = {
   break: 'Pausa',
 } as const;
 
-/** A session, as far as a sentence names it. */
+/** The fields of a session that sentences need. */
 type Named = { title: string; kind: keyof typeof KINDS };
 const session = ({ title, kind }: Named) => title || KINDS[kind];
 
@@ -127,7 +127,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
   takeAccepted: 'Traerlas al programa',
   taken: (count: number) => (count === 1 ? 'Llegó 1 ponencia.' : `Llegaron ${count} ponencias.`),
   distribute: 'Repartir las que faltan',
-  /** `left` of the talks to place have no place, nor have `others`, of another axis. */
+  /** @param left unplaced talks of the chosen axis @param others unplaced talks of other axes */
   distributed: (placed: number, left: number, others = 0) =>
     `${formatCount(placed, 'ponencia repartida', 'ponencias repartidas')}.${left + others > 0 ? '' : ' Todas tienen lugar.'}`,
   noRoom: (count: number) =>
@@ -142,7 +142,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
   noAxis: 'Sin eje',
   mark: (title: string) => `Marcar «${title}»`,
   marked: (count: number) => `${formatCount(count, 'marcada', 'marcadas')}: ponlas en una sesión con su botón «Poner aquí».`,
-  /** Marked talks that are not of the chosen axis. */
+  /** Number of marked talks on other axes, which the action skips. */
   leftOut: (count: number) =>
     count === 1 ? '1 marcada de otro eje queda fuera.' : `${count} marcadas de otros ejes quedan fuera.`,
   unmark: 'Desmarcar',
@@ -159,7 +159,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
   newTalkHelp: 'Para una conferencia invitada o una mesa que no viene de una postulación.',
   editTalk: 'Editar ponencia',
   hall: 'Sin sala',
-  /** Starting from nothing. */
+  /** The first step of an empty programme. */
   start: {
     title: 'Empieza por los días y las salas',
     text: 'Con ellos se arma una jornada con sesiones de 90 minutos, café y almuerzo. Después cambias lo que quieras.',
@@ -273,7 +273,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
     untold: (count: number) => `${formatCount(count, 'persona aún no sabe', 'personas aún no saben')} su lugar publicado:`,
     tell: 'Avisar cambios',
     tellFailed: 'No se pudo avisar',
-    /** What leaves with the publication. */
+    /** Mails that publishing sends. */
     mails: (count: number, onlyStored: boolean) =>
       onlyStored
         ? `${count === 1 ? 'Se guarda' : 'Se guardan'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala, sin enviar.`

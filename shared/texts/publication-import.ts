@@ -1,4 +1,4 @@
-/** Bringing publications in from a DOI, an ORCID iD or a file. */
+/** Import of publications from a DOI, an ORCID iD or a file. */
 import { SIDEBAR_TEXTS } from './panel.ts';
 import { PUBLICATION_MESSAGES } from './publications.ts';
 
@@ -47,7 +47,7 @@ export const PUBLICATION_IMPORT_TEXTS = {
   none: 'No hay ninguna publicación aquí.',
   skipped: (count: number) =>
     count === 1 ? '1 no tiene título o no cabe en la lista.' : `${count} no tienen título o no caben en la lista.`,
-  /** The first of many lines. */
+  /** @param lines the first of the unreadable lines */
   unreadable: (lines: readonly number[]) =>
     lines.length === 1
       ? `1 tiene un error y no se puede leer: la de la línea ${lines[0]} del archivo. Las demás están aquí.`

@@ -8,10 +8,10 @@ export const PUBLISHING_TEXTS = {
   online: (time: string) => (time ? `En línea, ${time}` : 'En línea'),
   failures: (count: number) => (count === 1 ? '1 página no se pudo publicar' : `${count} páginas no se pudieron publicar`),
   retrying: 'No se pudo publicar; lo intentaremos de nuevo',
-  /** An item that is online though some of its pages could not be rendered. */
+  /** An item that is online, with pages that could not be rendered. */
   outdated: (time: string, pages: readonly string[]) =>
     `En línea, ${time}, con la versión anterior de ${pages.join(', ')}: no se pudo publicar; lo intentaremos de nuevo`,
-  /** The same in a row of a list, beside the title. */
+  /** Like `outdated`, in a row of a list. */
   failedRow: (isOnline: boolean) => (isOnline ? 'Versión anterior' : 'No se publicó'),
   failedHelp:
     'El sitio sigue mostrando la versión anterior. Lo intentamos de nuevo cada cierto tiempo; también puedes pedirlo ahora.',

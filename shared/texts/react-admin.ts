@@ -1,4 +1,4 @@
-/** react-admin's own words (`ra.*`), in Spanish. The panel's other sentences stand with their features. */
+/** Spanish translation of react-admin's texts (`ra.*`). Other texts of the panel are in the file of their capability. */
 import { FIELD_TEXTS } from './field.ts';
 import { DELETION_TEXTS, LIST_TEXTS } from './lists.ts';
 import { PANEL_TEXTS } from './panel.ts';

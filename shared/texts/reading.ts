@@ -1,7 +1,7 @@
-/** Sentences in a separate file: scripts of reading pages load them on demand. */
+/** Texts of scripts on reading pages. In a separate file, so that the scripts load the texts on demand. */
 
 export const READING_TEXTS = {
-  /** Words for a link written as a bare address: the specification's. */
+  /** Replaces a bare URL as link text, as the specification requires. */
   link: 'Click aquí',
   linkName: (address: string) => `Click aquí: ${address}`,
   playVideo: (title: string) => `Reproducir el video: ${title}`,
@@ -9,7 +9,7 @@ export const READING_TEXTS = {
   videoFrame: (title: string) => `Video: ${title}`,
   share: 'Compartir',
   whatsapp: 'Enviar por WhatsApp',
-  /** The specification's alert when the browser cannot share. */
+  /** The specification's alert for browsers without sharing. */
   shareByHand: (url: string) => `Tu navegador no permite compartir desde aquí. Copia la URL para compartirla:\n${url}`,
   shareCopied: (url: string) =>
     `Tu navegador no permite compartir desde aquí. Copiamos la URL para que la pegues donde quieras:\n${url}`,

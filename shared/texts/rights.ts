@@ -7,7 +7,7 @@ export const RIGHTS_FORM_TEXTS = {
   daysRange: (most: number) => `Entre 1 y ${most} días`,
 } as const;
 
-/** Each right in a person's words. */
+/** The rights, worded for the public form. */
 export const RIGHTS_TEXTS = {
   access: { name: 'Ver mis datos', help: 'Qué guardamos de ti, para qué y desde cuándo.', term: 'ya mismo' },
   portability: {

@@ -8,7 +8,7 @@ const { rows } = LIMITS.rowImport;
 export const ROW_IMPORT_MESSAGES = {
   required: 'Elige un archivo',
   tooLarge: 'El archivo puede pesar hasta 2 MB',
-  /** The form's own sentence gives the format that it sends. */
+  /** Replaces the form's message, whose format differs from the file's. */
   hourInvalid: 'La hora va en 24 horas, por ejemplo 09:30',
   tooMany: `El archivo puede tener hasta ${formatNumber(rows)} filas`,
   missing: (labels: readonly string[]) => `Al archivo le faltan estas columnas: ${labels.join(', ')}`,
@@ -33,7 +33,7 @@ export const ROW_IMPORT_TEXTS = {
   reading: 'Leyendo',
   counts: (fresh: number, known: number, refused: number) =>
     `Vista previa: ${formatCount(fresh, 'nueva', 'nuevas')}, ${formatCount(known, 'que ya estaba', 'que ya estaban')}, ${formatCount(refused, 'con problema', 'con problemas')}.`,
-  /** After an import. */
+  /** Result of an import. */
   brought: (fresh: number, known: number, refused: number) =>
     `${[
       fresh === 1 ? 'Entró 1' : `Entraron ${formatNumber(fresh)}`,

@@ -16,7 +16,7 @@ export const SITE_SEARCH_TEXTS = {
     person: 'Personas',
     page: 'Páginas',
   },
-  /** Kind of a result. */
+  /** Names of the kinds of results. */
   kind: {
     ...byKind((name) => CONTENT_WORDS[name].one),
     talk: 'Ponencia',
@@ -24,13 +24,13 @@ export const SITE_SEARCH_TEXTS = {
     page: 'Página',
   },
   start: 'Escribe una palabra, un tema o un nombre.',
-  /** Heading of what a page without a query offers. */
+  /** Heading of the latest items, on the page without a query. */
   latest: 'Para empezar',
   found: (count: number, query: string) => `${count} ${count === 1 ? 'resultado' : 'resultados'} con «${query}»`,
   nothing: (query: string) => `Nada con «${query}»`,
   nothingHint: 'Prueba con otra palabra o con menos palabras. Los acentos y las mayúsculas dan lo mismo.',
   events: 'Ver todos los eventos',
-  /** Words that people look a page up by, beside its own. */
+  /** More words that find a static page, in addition to its own text. */
   words: {
     contact: 'Contactar, escribir un mensaje, preguntar',
     apply: 'Postular, postulación, enviar una ponencia',

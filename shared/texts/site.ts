@@ -72,7 +72,7 @@ export const NOT_FOUND_TEXTS = {
   text: 'La página que buscas no existe o cambió de lugar.',
   home: 'Volver al inicio',
   events: 'Explorar congresos',
-  /** The text below «Evento no encontrado» and its siblings, which are the specification's. */
+  /** The text below «Evento no encontrado» and the other kinds' headings, which the specification gives. */
   item: 'Esta dirección no lleva a nada publicado. Quizá se retiró o cambió de lugar.',
 } as const;
 

@@ -1,4 +1,4 @@
-/** The screen «Estado» of the panel. Warnings say what to do about them. */
+/** The screen «Estado» of the panel. Each warning includes the remedy. */
 import { formatCount } from '../format/format.ts';
 import type { MailQueue } from '../mail/mails.ts';
 import type { CopyCounts, CopyResult, SharedResource, StatusReport, StatusWarning } from '../network/status.ts';

@@ -34,7 +34,7 @@ export const SUBSCRIBER_TEXTS = {
     remembered: 'Ninguna lista la vuelve a inscribir: solo ella puede volver, desde su correo.',
   },
   unsubscribed: 'Quedó de baja',
-  /** Acts on several people at once. */
+  /** Bulk actions on people. */
   people,
   unsubscribeMany: (persons: string) => `Dar de baja a ${persons}`,
   unsubscribeManyHelp:

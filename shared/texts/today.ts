@@ -1,4 +1,4 @@
-/** Today's board, below the three tables of the panel's home. */
+/** The screen «Hoy»: pending work. */
 import { formatCount } from '../format/format.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

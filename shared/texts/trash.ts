@@ -1,4 +1,4 @@
-/** The trash, what deleting takes along, and undoing it. */
+/** The trash, the consequences of a deletion, and undoing a deletion. */
 import { formatCount } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
@@ -59,7 +59,7 @@ export const GONE_TEXTS = {
 /** Sentences after a deletion, beside the button that undoes it. */
 export const UNDO_TEXTS = {
   undo: 'Deshacer (Z)',
-  /** Z after the notice is gone. */
+  /** Shown for the key Z without an undoable action. */
   nothing: 'No hay nada que deshacer.',
   days: `Queda ${LIMITS.trashDays} días en la papelera.`,
 } as const;

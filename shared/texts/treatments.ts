@@ -1,6 +1,6 @@
 /**
- * The register of treatments of personal data. The privacy notice, a person's copy of their data and the panel's page are made
- * from it. `retention` enforces the periods. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 14 ter.
+ * The register of treatments of personal data. Source of the privacy notice, of a person's copy of their data and of the panel's
+ * screen. `retention` enforces the periods. Source: Ley 19.628, texto de la Ley 21.719, art. 5 and 14 ter.
  */
 
 import { DAY_MS } from '../format/time.ts';
@@ -16,7 +16,7 @@ export const daysInWords = (days: number): string => {
 
 const days = (ms: number) => daysInWords(ms / DAY_MS);
 
-/** Time that copies keep data erased from the product; nightly archives keep it for less. */
+/** Longest time that copies retain erased data; nightly archives retain it for less. */
 export const BACKUP_PERIOD = `hasta ${COPIES.months + 1} meses más`;
 
 export interface Treatment {
@@ -25,13 +25,13 @@ export interface Treatment {
   data: string;
   people: string;
   purpose: string;
-  /** Why the law allows it. */
+  /** Legal basis. */
   basis: string;
   source: string;
-  /** Inside the network; processors are facts of the notice. */
+  /** Recipients inside the network; the notice lists processors separately. */
   recipients: string;
   period: string;
-  /** Whether it is of the kinds that art. 2 g calls sensitive. */
+  /** True for sensitive data (art. 2 g). */
   sensitive: boolean;
 }
 

@@ -23,7 +23,7 @@ const SCORES: Record<ScoreFilter, string> = {
   split: 'No coinciden',
 };
 
-/** What one application, or several, are after a decision. */
+/** State of one application, and of several, after a decision. */
 const IN_STATE: Record<ApplicationState, readonly [one: string, many: string]> = {
   recibida: ['recibida', 'recibidas'],
   en_revision: ['en revisión', 'en revisión'],
@@ -40,7 +40,7 @@ const DECISION_NAMES: Record<Decision, readonly [one: string, many: string]> = {
 };
 const inSpanish = new Intl.ListFormat('es');
 
-/** «234 aceptaciones y 1 rechazo»; one entry for each application. */
+/** «234 aceptaciones y 1 rechazo». @param decisions one entry per application */
 function decisionsOf(decisions: readonly Decision[]): string {
   const counted = DECISIONS.map((one) => [one, decisions.filter((each) => each === one).length] as const);
   return inSpanish.format(counted.flatMap(([one, count]) => (count > 0 ? [formatCount(count, ...DECISION_NAMES[one])] : [])));

@@ -2,7 +2,7 @@
 import { button, contactLink, type MailSite, personalMail } from '../../mail/compose.ts';
 
 export const ACCOUNT_MAILS = {
-  /** A sentence for each change of an account. */
+  /** Sentences by kind of change. */
   change: {
     password: 'La contraseña de tu cuenta cambió.',
     email: 'Tu cuenta usa desde ahora este correo para iniciar sesión.',
@@ -30,7 +30,7 @@ export const ACCOUNT_MAILS = {
   },
 } as const;
 
-/** Says that something of an account changed. */
+/** Notifies an administrator of a change of their account. */
 export const accountChange = (
   site: MailSite,
   { firstName, whatChanged, resetUrl }: Record<'firstName' | 'whatChanged' | 'resetUrl', string>,
@@ -45,7 +45,7 @@ export const accountChange = (
     ],
   });
 
-/** Tells the other administrators that one downloaded an archive of many people's files. */
+/** Notifies the other administrators that one of them downloaded an archive of many people's files. */
 export const archiveTaken = (
   site: MailSite,
   { firstName, who, what, auditUrl }: Record<'firstName' | 'who' | 'what' | 'auditUrl', string>,
@@ -106,7 +106,7 @@ export const adminInvitation = (
     ],
   });
 
-/** The link by which an administrator makes a new password. */
+/** Mails the link with which an administrator sets a new password. */
 export const passwordReset = (
   site: MailSite,
   { firstName, resetUrl, expiresIn }: Record<'firstName' | 'resetUrl' | 'expiresIn', string>,

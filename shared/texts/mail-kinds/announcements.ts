@@ -23,18 +23,18 @@ interface EventAnnouncementValues {
   firstName: string;
   unsubscribeUrl: string;
   eventTitle: string;
-  /** With the hour and its zone. */
+  /** Day, hour and zone in words. */
   eventDate: string;
   eventLocation: string;
   /** Whether applications are received when the mail is written. */
   isOpen: boolean;
-  /** Written in words; empty: there is none. */
+  /** The deadline in words; '': no deadline. */
   deadline: string;
   eventSummary: string;
   eventUrl: string;
 }
 
-/** Words of an event whose call is open. */
+/** Texts for an event with an open call. */
 const CALL = {
   subject: (title: string) => `Nueva convocatoria: ${title}`,
   opening: 'Abrimos una nueva convocatoria y queremos invitarte a participar.',
@@ -42,7 +42,7 @@ const CALL = {
   button: 'Ver la convocatoria',
 } as const;
 
-/** Words of an event that receives no applications. */
+/** Texts for an event without an open call. */
 const EVENT = {
   subject: (title: string) => `Nuevo evento: ${title}`,
   opening: 'Publicamos un nuevo evento y queremos contarte de él.',

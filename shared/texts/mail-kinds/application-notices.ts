@@ -3,7 +3,7 @@ import { button, facts, inboxNotice, type MailSite, mailLink } from '../../mail/
 
 const TALK = 'Título de la propuesta';
 
-/** Rows that name an application: its event and its applicant. */
+/** Facts that identify an application: event and applicant. */
 const applicant = (values: Record<'eventTitle' | 'fullName' | 'applicantEmail', string>) =>
   [
     ['Evento', values.eventTitle],
@@ -21,15 +21,15 @@ interface ApplicationAnsweredValues {
   fullName: string;
   applicantEmail: string;
   talkTitle: string;
-  /** The answer's name, in words. */
+  /** The answer in words. */
   answerName: string;
   answeredAt: string;
   adminUrl: string;
-  /** Number of waiting applicants for the place that this answer frees; 0: it frees none, or the list is empty. */
+  /** Number of waiting applicants if the answer frees a place; 0: no place is freed, or the list is empty. */
   waiting: number;
 }
 
-/** Notifies the inbox of whether an accepted applicant takes part. */
+/** Notifies the inbox of an accepted applicant's answer about taking part. */
 export const applicationAnswered = (site: MailSite, values: ApplicationAnsweredValues) =>
   inboxNotice(site, {
     subject: `${values.answerName}: ${values.fullName}`,
@@ -67,7 +67,7 @@ export const applicationDigest = (
     ],
   });
 
-/** Notifies the inbox of a new application. What was asked for inclusion is sensitive and read in the panel alone. */
+/** Notifies the inbox of a new application. Omits the inclusion requirement: that text is sensitive and only in the panel. */
 export const applicationNew = (
   site: MailSite,
   values: Record<
@@ -107,11 +107,11 @@ interface ApplicationWithdrawnValues {
   fullName: string;
   applicantEmail: string;
   talkTitle: string;
-  /** The state before, in words. */
+  /** The state before the withdrawal, in words. */
   stateName: string;
   withdrawnAt: string;
   adminUrl: string;
-  /** Number of waiting applicants for the free place; 0: there is none, or the list is empty. */
+  /** Number of waiting applicants if the withdrawal frees a place; 0: no place is freed, or the list is empty. */
   waiting: number;
 }
 
@@ -133,7 +133,7 @@ export const applicationWithdrawn = (site: MailSite, values: ApplicationWithdraw
     ],
   });
 
-/** Notifies the inbox that an applicant took a reported withdrawal back. */
+/** Notifies the inbox that an applicant undid a withdrawal that was reported before. */
 export const applicationRestored = (
   site: MailSite,
   values: Record<'eventTitle' | 'fullName' | 'applicantEmail' | 'talkTitle' | 'restoredAt' | 'adminUrl', string>,

@@ -1,7 +1,7 @@
-/** The mail to administrators while no copy of the product reaches its place. */
+/** The mail to administrators while copies of the product fail. */
 import { button, type MailSite, personalMail } from '../../mail/compose.ts';
 
-/** Tells an administrator that no copy of the product reaches its place. `reason` is a sentence of Estado. */
+/** Notifies an administrator that copies of the product fail. `reason`: the sentence that «Estado» shows. */
 export const copiesFailing = (
   site: MailSite,
   { firstName, since, reason, statusUrl }: Record<'firstName' | 'since' | 'reason' | 'statusUrl', string>,

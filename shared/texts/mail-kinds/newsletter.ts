@@ -5,7 +5,7 @@ interface SubscriptionConfirmationValues {
   email: string;
   confirmUrl: string;
   expiresIn: string;
-  /** Source of an imported list that has the address. */
+  /** Source of the imported list that contains the address; absent: a form. */
   origin?: string;
 }
 
@@ -27,7 +27,7 @@ export const subscriptionConfirmation = (
     ],
   });
 
-/** Notifies the owner of an address that it left the news mailing, and how to undo that. */
+/** Notifies the owner of an address that it was unsubscribed from the news mailing, and how to undo that. */
 export const unsubscribeConfirmation = (site: MailSite, { email, undoUrl }: Record<'email' | 'undoUrl', string>) =>
   personalMail(site, {
     subject: 'Confirmamos tu baja de las novedades',

@@ -36,7 +36,7 @@ export const reviewerDeclined = (
     ],
   });
 
-/** Reminds a reviewer of the unfinished reviews: one mail for all. */
+/** Reminds a reviewer of all unfinished reviews in one mail. */
 export const reviewerDigest = (
   site: MailSite,
   values: Record<'reviewerName' | 'eventTitle' | 'left' | 'until' | 'reviewUrl', string>,

@@ -13,7 +13,7 @@ export const RIGHTS_MAILS = {
       objection: 'Dejamos de usar tus datos para eso.',
       blocking: 'Tus datos quedan bloqueados hasta que nos digas otra cosa.',
     } satisfies Record<keyof typeof RIGHTS_TEXTS, string>,
-    /** The answer leaves before the configured bucket confirms the erasure. */
+    /** Says that the copies in the bucket are not erased yet: the mail is sent before the bucket confirms. */
     erasedFromCopies:
       'Ya borramos tus datos; y de las copias de respaldo, en cuanto respondan. Allí se van solos; si una se restaura, el borrado se repite.',
     partial: 'Hicimos una parte de lo que pediste.',
@@ -64,7 +64,7 @@ export const rightsAnswerMail = (site: MailSite, values: RightsAnswerMailValues)
     ],
   });
 
-/** Notifies the inbox that a request was confirmed. It says nothing of the person. */
+/** Notifies the inbox of a confirmed request. Contains no data of the person. */
 export const rightsArrived = (
   site: MailSite,
   { number, rightName, dueDate, adminUrl }: Record<'number' | 'rightName' | 'dueDate' | 'adminUrl', string>,
@@ -74,7 +74,7 @@ export const rightsArrived = (
     parts: [`Una persona confirmó su solicitud: ${rightName}.`, facts(['Vence', dueDate]), button('Verla en el panel', adminUrl)],
   });
 
-/** Reminds an administrator of the requests that are due soon. `lines`: one request each, with its number and the days left. */
+/** Reminds an administrator of requests that are due soon. `lines`: one line per request, with its number and the days left. */
 export const rightsDigest = (site: MailSite, { count, lines, adminUrl }: Record<'count' | 'lines' | 'adminUrl', string>) =>
   inboxNotice(site, {
     subject: `Solicitudes sobre datos por responder: ${count}`,
@@ -85,14 +85,14 @@ export const rightsDigest = (site: MailSite, { count, lines, adminUrl }: Record<
     ],
   });
 
-/** Notifies the person that the answer takes longer, and why. */
+/** Notifies the person of an extended deadline and the reason. */
 export const rightsExtended = (site: MailSite, { number, dueDate, reason }: Record<'number' | 'dueDate' | 'reason', string>) =>
   personalMail(site, {
     subject: `Necesitamos más días para tu pedido ${number}`,
     parts: [`Te responderemos a más tardar el ${dueDate}.`, quote('Por qué', reason)],
   });
 
-/** The link that proves who asked about their data. */
+/** Mails the link by which the sender of a request proves their address. */
 export const rightsLink = (site: MailSite, { rightName, dataUrl }: Record<'rightName' | 'dataUrl', string>) =>
   personalMail(site, {
     subject: `Confirma lo que pediste sobre tus datos: ${site.name}`,
@@ -109,7 +109,7 @@ interface RightsReceivedValues {
   rightName: string;
   receivedAt: string;
   dueDate: string;
-  /** Empty when the data is not blocked meanwhile. */
+  /** Empty: the data is not blocked while the request is pending. */
   blockedNote: string;
 }
 
