@@ -1,50 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert } from '@mui/material';
 import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
-import { type RevisedKind, recordEditors } from '@trama/shared/records/history';
+import type { RevisedKind } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { FORM_QUERY, useGet } from '../dataProvider/hooks.ts';
 import { ApiError, underFormKey } from '../dataProvider/http.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
+import { OtherEditors } from '../history/OtherEditors.tsx';
 import { type Question, useQuestion } from '../ui/Confirm.tsx';
 import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { type Banner, FormBanners } from '../ui/form/FormBanners.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
-
-/** ms between a form's requests for other editors of its record. The API counts the record as open for twice as long. */
-const ASK_EVERY = 15_000;
-
-/** Names the other accounts that have the record open, so that two people do not write the same text. */
-function OtherEditors({ kind, id }: { kind: RevisedKind; id: string }) {
-  const { data } = useGet(`/history/${kind}/${encodeURIComponent(id)}/editors`, recordEditors, {
-    ...FORM_QUERY,
-    refetchInterval: ASK_EVERY,
-  });
-  const others = data?.others ?? [];
-  return (
-    <div role="status">
-      {others.length > 0 && (
-        <Alert severity="info" role="presentation" sx={{ py: 0 }}>
-          {HISTORY_MESSAGES.editing(others)}
-        </Alert>
-      )}
-    </div>
-  );
-}
 
 /** Result of a save. `stored`: the record that the API stored; absent: it equals the sent values. */
 export interface Outcome extends Banner {
@@ -197,6 +174,8 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   };
 
   /**
+   * Saves once. Exits: the confirmation is declined; saved; refused, with messages beside the fields; the record already holds the
+   * values; a conflict, which is sent again if the other version is this form's own lost save, else shown as a divergence.
    * @param typed the fields when the save began
    * @returns whether the API refused some of the fields
    */
