@@ -182,18 +182,10 @@ export interface PageEntry {
 }
 
 /** An event in the calendar and in the feed. */
-export interface EventEntry extends PageEntry, EventTimes {
-  title: string;
-  /** See EventDetail. */
-  summary: string;
-  closeDate: string | null;
-  /** See EventDetail. */
-  call: CallState;
-  location: string;
-  createdAt: string;
-  /** Number of saves of the record. */
-  version: number;
-}
+export interface EventEntry
+  extends PageEntry,
+    EventTimes,
+    Pick<EventDetail, 'title' | 'summary' | 'closeDate' | 'call' | 'location' | 'createdAt' | 'version'> {}
 
 /** A version of the privacy notice. */
 export interface NoticePage {

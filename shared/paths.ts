@@ -39,7 +39,7 @@ export const PAGES = {
   onlineEvents: '/blog/en-linea',
   event: CONTENT_PATHS.event.item,
   programme: (eventId: number) => `/blog/${eventId}/programa`,
-  /** The abstracts of its talks. */
+  /** The book with the abstracts of the event's talks. */
   book: (eventId: number) => `/blog/${eventId}/libro`,
   talk: (eventId: number, talkId: number) => `/blog/${eventId}/ponencias/${talkId}`,
   news: CONTENT_KINDS.news.list,

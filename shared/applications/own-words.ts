@@ -33,7 +33,7 @@ export function ownLead(application: OwnApplication, zone: string): string {
   return confirmBy ? t.leads.aceptada(formatDay(confirmBy)) : t.leads.aceptadaNoDay;
 }
 
-/** Whether it may be withdrawn, in the states in which there is something to withdraw. */
+/** Whether the applicant may withdraw the application. */
 export const isWithdrawable = ({ state }: OwnApplication): boolean =>
   state === 'recibida' || state === 'en_revision' || state === 'lista_espera';
 

@@ -135,7 +135,7 @@ export const certificateTemplate = z
       z.object({
         role: certificateRole,
         text: z.string(),
-        /** The product's own. */
+        /** The product's text, before an administrator writes another one. */
         initial: z.string(),
         /** Number of recipients. `issued`: number of recipients with a certificate. */
         people: count,

@@ -11,25 +11,30 @@ import { PRINT } from '../tokens.ts';
 import type { CertificateLine, Run } from './certificates.ts';
 
 export const SHEET_LAYOUT = {
-  /** Margin of all text, left and right; top of the brand, of the text; bottom of the signatures, from the sheet's edge. */
+  /** Margin of all text, left and right. */
   side: 32,
+  /** Distances from the sheet's edge: top of the brand, top of the text, bottom of the signatures. */
   brandTop: 30,
   bodyTop: 66,
   foot: 27,
-  /** The mark, the widest logo in its place, and the space beside it. */
+  /** Side of the product's mark. */
   mark: 13,
+  /** Maximum width of a logo in place of the mark. */
   logo: 30,
+  /** Space beside mark or logo. */
   markGap: 3.2,
-  /** The ornament, a square, and its distance from the top and the right. */
+  /** Side of the ornament. */
   ornament: 48,
+  /** Distance of the ornament from the top and the right. */
   ornamentEdge: 32.5,
   signature: 66,
   signatureGap: 8,
-  /** The QR code, and its white border, which reaches over the margin. */
   qr: 30,
+  /** White border of the QR code; the border reaches over the margin. */
   qrBorder: 3.2,
-  /** Width of paragraphs, and sizes of letters. */
+  /** Width of paragraphs. */
   paragraph: 205,
+  /** Letter sizes. */
   name: 15.2,
   title: 6.4,
   text: 5,
@@ -51,15 +56,16 @@ export function sheetRules(): string {
 /** Side of the square in which the ornament is drawn. */
 export const ORNAMENT_SIDE = 220;
 
-/** SVG shapes, different for each code; null: those of samples. */
+/** SVG shapes, different for each code; null: the shapes of a sample certificate. */
 export function certificateOrnament(code: string | null): string {
   const { ink, accent } = PRINT;
   const palette = { ground: '#FFFFFF', disc: '#FFFFFF', strokes: [accent, ink, accent, ink] as const };
   return mandala(ORNAMENT_SIDE / 2, ORNAMENT_SIDE / 2, 98, seededRandom(code ?? t.sample), palette, 2);
 }
 
-/** Characters from which on a name is written smaller, and a talk's title its paragraphs, on screens; the PDF measures them. */
+/** Names with more characters get smaller letters on screens. The PDF measures the width instead. */
 const LONG_NAME = 34;
+/** A talk's title with more characters makes its paragraph smaller on screens. */
 const LONG_TITLE = 200;
 
 export interface SheetParagraph {

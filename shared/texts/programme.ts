@@ -92,7 +92,7 @@ export const PROGRAMME_PROPOSAL_TEXTS = {
   tableOf: (table: string, axis: string) => `${table}: ${axis}`,
 } as const;
 
-/** The builder. */
+/** The panel's screen that places talks in rooms and hours. */
 export const PROGRAMME_BUILDER_TEXTS = {
   title: 'Armar el programa',
   kinds: KINDS,

@@ -91,8 +91,8 @@ const named: readonly Column<PersonRecord>[] = [
   { source: 'email', label: labels.email, sort: 'text', width: 264 },
 ];
 
-/** Columns of accounts, and below of people on «Acerca de». */
 export const ACCOUNT_COLUMNS: readonly Column<PersonRecord>[] = [...named, text('phone', 160), created];
+/** Columns of team members and affiliates, the people on «Acerca de». */
 export const MEMBER_COLUMNS: readonly Column<PersonRecord>[] = [
   ...named,
   text('jobTitle', 180),

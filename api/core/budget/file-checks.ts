@@ -26,7 +26,7 @@ const queueOf = ({ privileged, network, link }: Client) =>
   privileged ? ADMINISTRATORS : link === undefined ? network : `${network} proved`;
 
 export function createFileCheckQueue(budget: Budget): FileCheckQueue {
-  /** The queue whose turn is next comes first. */
+  /** Queues by key, in the order of their next turn. */
   const waiting = new Map<string, Queue>();
   const running = new Map<string, number>();
   let all = 0;

@@ -59,6 +59,10 @@ interface RemadeToken {
   again: boolean;
 }
 
+/**
+ * A request under an `Idempotency-Key`. Life of its row: the key is begun in memory, the first transaction writes the row, the
+ * response is added to it, and the key is released in memory. A row without a response means that the process died in between.
+ */
 export class IdempotentRequest {
   /** Whether the handler has finished. */
   ended = false;

@@ -66,11 +66,11 @@ interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answe
   onRequest?: onRequestAsyncHookHandler;
   bodyLimit?: number;
   errorHandler?: RouteShorthandOptions['errorHandler'];
-  /** See core/http/idempotency. */
+  /** Why the call accepts no `Idempotency-Key`, or stores no response; absent: a repeat gets the stored response. */
   idempotency?: FastifyContextConfig['idempotency'];
-  /** See core/http/link-limits. */
+  /** How a request with a personal link counts: `reads` never, `saves` as a thirtieth of an act; absent: an act. */
   link?: FastifyContextConfig['link'];
-  /** See core/uploads/access. */
+  /** True: the response signs addresses of uploads that are not public. */
   previewsUploads?: true;
   handler(request: RouteRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
 }

@@ -158,7 +158,7 @@ export const headed = ({ said }: Seen, title: string) =>
 export const hasHeading = ({ said }: Seen, title: string) => said.headings.some(({ text }) => text.includes(squeezed(title)));
 /** Whether some value of the head has this content. */
 export const hasMeta = ({ said }: Seen, name: string, content: string) => said.meta.get(name)?.includes(content) === true;
-/** Whether the page is also there in another form. */
+/** Whether the head links the page's feed or calendar: `type` is the media type, `path` the address. */
 const hasForm = ({ said }: Seen, type: string, path: string) =>
   said.alternates.some((form) => form.type === type && form.href === path);
 /** Whether a link of the head with this relation leads there. */

@@ -1,4 +1,4 @@
-/** The event that a news post is about. It names no person. */
+/** The event that a news post is about. The column names no person. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

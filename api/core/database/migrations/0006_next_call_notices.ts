@@ -1,6 +1,6 @@
 /**
- * Ids of the calls that were open when a notice of the next one was asked for; null: the notice is about its own event's call. They name no
- * person, and go with the row: when the next call opens, or after `RETENTION.nextCallNotices`.
+ * Ids of the calls that were open when a notice of the next one was asked for; null: the notice is about its own event's call. The
+ * ids name no person and are deleted with the row: when the next call opens, or after `RETENTION.nextCallNotices`.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** When a late link was made (ISO); '' for earlier ones: an erasure that a restore repeats spares the links that came after it. */
+/** When a late link was made (ISO); '': a link from before this column. A restore that repeats an erasure spares later links. */
 import type { Kysely } from 'kysely';
 
 export const up = (db: Kysely<unknown>) =>

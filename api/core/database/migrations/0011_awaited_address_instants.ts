@@ -1,6 +1,6 @@
 /**
- * When an application began to wait for its new address (ISO); '' for earlier ones. A restore that repeats an erasure spares
- * later ones.
+ * When an application began to wait for its new address (ISO); '': an application that waited before this column. A
+ * restore that repeats an erasure spares the addresses awaited after the erasure.
  */
 import type { Kysely } from 'kysely';
 
