@@ -92,7 +92,7 @@ const named: readonly Column<PersonRecord>[] = [
 ];
 
 export const ACCOUNT_COLUMNS: readonly Column<PersonRecord>[] = [...named, text('phone', 160), created];
-/** Columns of team members and affiliates, the people on «Acerca de». */
+/** Columns of team members and partners, the people on «Acerca de». */
 export const MEMBER_COLUMNS: readonly Column<PersonRecord>[] = [
   ...named,
   text('jobTitle', 180),
