@@ -1,18 +1,18 @@
-/** Errors for operators: each names a fault of the machine in Spanish and says what to do. */
+/** Errors for operators: each message names a fault of the machine, with the remedy, in Spanish. */
 import { MACHINE_FAULTS } from '@trama/shared/texts/startup';
 
-/** An error whose message is a Spanish sentence for the operator: it is printed without a stack, and the process ends. */
+/** An error with a Spanish message for the operator. The process prints the message without a stack and ends. */
 export class OperatorError extends Error {}
 
-/** Refusals of a full disk. */
+/** Error codes of a full disk. */
 const FULL = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'];
-/** SQLite's refusals when an open database can no longer be written to: it hides the EROFS of the system. */
+/** Error codes of SQLite if an open database becomes read-only; SQLite hides the system's EROFS. */
 const WRITES = ['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC', 'SQLITE_IOERR_TRUNCATE'];
-/** Refusals of a folder or a file system that this process may not write to. */
+/** Error codes of a folder or file system that this process may not write to. */
 const CLOSED = ['SQLITE_READONLY', 'SQLITE_CANTOPEN', ...WRITES, 'EROFS', 'EACCES', 'EPERM'];
-/** Refusals of a process or a machine with too many open files. They pass when some are closed. */
+/** Error codes for too many open files, in this process or on the machine; temporary. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
-/** SQLite's extended codes: the first two words are the primary one. */
+/** Matches the primary code of an extended SQLite code: its first two words. */
 const PRIMARY = /^SQLITE_[A-Z]+/u;
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -21,21 +21,21 @@ const isOneOf = (codes: readonly string[], error: unknown): boolean => {
   return codes.includes(code) || codes.includes(PRIMARY.exec(code)?.[0] ?? '');
 };
 
-/** True for the errors of a full disk, in the database or in a file. */
+/** Whether the error means a full disk, for the database or for a file. */
 export const isDiskFull = (error: unknown): boolean => isOneOf(FULL, error);
 
-/** Thrown where the disk took only a part of a write, which is no error of the system. */
+/** Thrown for an incomplete write, which the system does not report as an error. */
 export class ShortWrite extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** True when the data folder cannot be written to. */
+/** Whether the error means that the data folder is not writable. */
 export const isFolderClosed = (error: unknown): boolean => isOneOf(CLOSED, error);
 
-/** True when no further file may be opened now. */
+/** Whether the error means that no more files can be opened now. */
 export const isOutOfFiles = (error: unknown): boolean => isOneOf(OUT_OF_FILES, error);
 
-/** The error's sentence for the operator; null: unknown, so its stack is needed. Source of the codes: the table MACHINE_FAULTS. */
+/** The error's message for the operator; null: unknown error, which needs its stack. Codes: the table MACHINE_FAULTS. */
 export function operatorSentence(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message;
   const code = codeOf(error);

@@ -16,7 +16,7 @@ export class Signal {
     this.#next = Promise.withResolvers();
   }
 
-  /** Resolves when `isSo`, at the latest after `timeout` (ms) if that is given. */
+  /** Resolves when `isSo` returns true, at the latest after `timeout` (ms); without `timeout` waits without limit. */
   async waitFor(isSo: () => boolean, timeout?: number): Promise<void> {
     let late = false;
     const giveUp = () => {

@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 /** A short timeout (ms), because the list is small. */
 const TIMEOUT_MS = MINUTE_MS;
 
-/** Throws when the place of the copies refuses. */
+/** Uploads the list. Throws if the store of the copies refuses. */
 async function copyList(config: Config, stopping: AbortSignal): Promise<void> {
   const list = ledgerFile(config.dataDir);
   const { target } = config.backups;
@@ -35,7 +35,7 @@ export function createErasureCopies(ctx: Pick<Context, 'db' | 'config' | 'clock'
 
   async function fileAndCopy(stopping: AbortSignal): Promise<void> {
     await writeErasures(ctx);
-    // Rows added during the upload wait for the next one.
+    // Rows added during the upload wait for the next upload.
     const filed = db.selectFrom('erasures_to_file').select('erasure_id').where('filed_at', 'is not', null);
     const last = await filed.orderBy('erasure_id', 'desc').executeTakeFirst();
     await copyList(config, stopping);

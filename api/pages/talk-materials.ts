@@ -1,4 +1,4 @@
-/** Selects the files and recordings of talks that visitors may have. */
+/** Selects the public files and recordings of talks. */
 
 import type { EventTimes } from '@trama/shared/events/times';
 import { isoTime } from '@trama/shared/format/time';
@@ -14,7 +14,7 @@ import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
 import { materialAnswer } from '../features/programme/materials.ts';
 import { publishedLayout, shownTalks } from './programme.ts';
 
-/** Talks that are held: in the published programme and not marked as off. */
+/** Talks that take place: in the published programme and not marked as `off`. */
 const givenIn = ({ sessions }: Layout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 

@@ -13,8 +13,8 @@ import { HttpError } from '../http/errors.ts';
 import type { AccessTokenTable, TokenPurpose } from './tables.ts';
 
 /**
- * Purposes whose rows also record when a late link or a request was used or revoked. They are deleted with their subject, not by
- * age.
+ * Purposes whose rows also record when a late link or a request was used or revoked, so that a row is deleted with its subject,
+ * not by age.
  */
 const DELETED_WITH_SUBJECT: TokenPurpose[] = ['late_link', 'subscription'];
 
@@ -81,7 +81,7 @@ export async function activeSubject(
   return row && isActive(row, now) ? row.subject : undefined;
 }
 
-/** Links that reach a person by mail alone: using one proves the address. */
+/** Purposes of links that are only sent by mail, so that using such a link proves the address. */
 const PROVING: readonly TokenPurpose[] = ['own_application', 'coauthor', 'draft', 'reviewing'];
 
 /**
@@ -161,7 +161,7 @@ async function endEarlierLinks(
     .execute();
 }
 
-/** Marks an active token as used and returns its subject; undefined when it is not active. @param now ms */
+/** Marks an active token as used and returns its subject; undefined: the token is not active. @param now ms */
 export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: string, now: number): Promise<string | undefined> {
   const subject = await activeSubject(trx, purpose, token, now);
   if (subject !== undefined)
@@ -173,7 +173,7 @@ export async function consumeToken(trx: Trx, purpose: TokenPurpose, token: strin
   return subject;
 }
 
-/** Marks all tokens of the subject and purpose as used, so that the act happens once, whichever link is opened. @param now ms */
+/** Marks all tokens of the subject and purpose as used, so that only one of the links has an effect. @param now ms */
 export async function consumeTokens(trx: Trx, purpose: TokenPurpose, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('access_tokens')

@@ -1,6 +1,6 @@
 /**
- * Routes that could take over an account or export data require a recently entered password: a session left open or stolen must
- * not suffice. Source: decisions, "Who may do what".
+ * Requires a recently entered password for routes that could take over an account or export data: an abandoned or stolen session
+ * must not suffice. Source: decisions, "Who may do what".
  */
 import { PASSWORD_NEEDED } from '@trama/shared/accounts/session';
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
@@ -12,7 +12,7 @@ import { HttpError } from '../http/errors.ts';
 
 const RECENT = 15 * MINUTE_MS;
 
-/** Throws HttpError 403 with the code `password-needed` when the session's password was not entered in the last 15 minutes. */
+/** Throws HttpError 403 with the code `password-needed` if the password was not entered in the last 15 minutes. */
 export function requireRecentPassword(account: Account, clock: Clock): void {
   const entered = Date.parse(account.passwordAt ?? '');
   const age = clock.now() - entered;

@@ -8,19 +8,19 @@ import { OperatorError } from '../operator-error.ts';
 import { TABLES_OF_MIGRATIONS } from './inspect.ts';
 import { BUSY_TIMEOUT, type Db } from './open.ts';
 
-/** Every migration is a file of this folder that exports `up`. They run in the order of their names; a released one never changes. */
+/** Migrations: files of this folder that export `up`, run in the order of their names. A released migration never changes. */
 export const ALL_MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs,
   path,
   migrationFolder: path.join(import.meta.dirname, 'migrations'),
 });
 
-/** The last migration before the baseline, and the git tag of the last release that had it. */
+/** The last migration before the baseline, and the git tag of the last release with that migration. */
 const BEFORE_BASELINE = { migration: '0180_required_second_factor', tag: 'before-baseline' };
 
 /**
- * Lists the `known` migrations that are not in `applied`, in order. Throws OperatorError if the database is of a newer release,
- * or older than the last release before the baseline.
+ * Lists the `known` migrations missing in `applied`, in order. Throws OperatorError if the database is from a newer release, or
+ * older than the last release before the baseline.
  */
 export function missingMigrations(applied: readonly string[], known: readonly string[]): string[] {
   if (applied.length === 0 || applied.includes(BEFORE_BASELINE.migration)) return [...known];
@@ -31,7 +31,7 @@ export function missingMigrations(applied: readonly string[], known: readonly st
   return known.filter((name) => !applied.includes(name));
 }
 
-/** Names of the migrations that ran. */
+/** Names of the applied migrations. */
 async function appliedIn(db: Db): Promise<string[]> {
   const { rows } = await sql.raw<{ name: string }>(TABLES_OF_MIGRATIONS).execute(db);
   const names = rows.map(({ name }) => sql<{ name: string }>`select name from ${sql.table(name)}`.execute(db));

@@ -31,7 +31,7 @@ export const BUSY_TIMEOUT = 1500;
 
 /**
  * Statements that become part of each changing transaction in an asynchronous context (core/audit, core/http/idempotency). A change
- * outside a transaction gets one. Mere counting runs in `outsideChange`.
+ * outside a transaction gets a transaction. Statements that only count run in `outsideChange`.
  */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
 
@@ -56,7 +56,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #follow: ((keys: readonly string[]) => Promise<void>) | undefined;
   /** `#changes()` at the start of the transaction; with one connection there is one transaction at a time. */
   #before = 0;
-  /** #newestKey() at that moment. */
+  /** `#newestKey()` at the start of the transaction. */
   #lastKey: number | null = null;
   #isMigrated = false;
   constructor(config: SqliteDialectConfig, { sqlite, follow }: Connected) {

@@ -1,10 +1,10 @@
 /**
- * Equalises response times for known and unknown addresses: a known address costs some milliseconds more. Source: decisions, "Who
- * may do what".
+ * Equalises response times for known and unknown addresses: a known address takes some milliseconds longer. Source: decisions,
+ * "Who may do what".
  */
 import { setTimeout } from 'node:timers/promises';
 
-/** Well above the duration of such a request (ms). */
+/** Time step (ms), well above the duration of such a request. */
 const STEP = 50;
 
 /** Rest of the time step (ms) after `elapsed` ms, so that the total is a multiple of the step. */

@@ -22,7 +22,7 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
     .optional();
 }
 
-/** Most rows of one response. */
+/** Maximum number of rows in one response. */
 const RANGE_MAX = 1000;
 
 const ids = z.array(z.union([z.number(), z.string()])).max(RANGE_MAX, { error: m.badRequest });
@@ -93,7 +93,7 @@ export function contentRange(reply: FastifyReply, resource: string, offset: numb
   reply.header('content-range', `${resource} ${range}/${total}`);
 }
 
-/** The `{n}` of `GET /all-events/{n}` and its siblings. */
+/** The `{n}` of `GET /all-events/{n}` and of the same route of other kinds. */
 export const listSizeParams = z.object({
   limit: z.coerce
     .number({ error: m.limitRange })

@@ -38,7 +38,7 @@ export type FormPageReaders = Partial<Record<PageFormName, (ctx: Context, sent: 
 export type ConfirmationTexts = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
 
 /**
- * Refuses a form: shows its page again with the typed text and the errors. Forms without a page get a refusal page that says
+ * Refuses a form: shows its page again with the typed text and the errors. A form without a page gets a refusal page, which says
  * where the typed text is.
  */
 export async function refuseForm(

@@ -1,6 +1,6 @@
 /**
- * Sanitises formatted text before it is stored: allows a short list of tags, links and uploaded pictures, and nothing that runs
- * or loads.
+ * Sanitises formatted text before storage: allows a short list of tags, links and uploaded pictures, but no scripts and no
+ * external resources.
  */
 
 import { TEXT_PICTURE } from '@trama/shared/content/pictures';
@@ -40,7 +40,7 @@ const ALLOWED_TAGS = [
 ];
 const SPANS = ['colspan', 'rowspan'] as const;
 const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
-/** Largest span of a table cell. The programme of a week has some ten columns. */
+/** Largest span of a table cell; the programme of a week has about ten columns. */
 const LARGEST_SPAN = 50;
 const SIDE = /^[1-9]\d{0,3}$/u;
 
@@ -66,7 +66,7 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: Attribute
   };
 }
 
-/** Rules of both sanitisings. Pictures from elsewhere are dropped. */
+/** Common rules of both sanitisers. Drop pictures that are not uploads. */
 export const FORMAT = {
   allowedTags: [...ALLOWED_TAGS, ...PICTURE_TAGS],
   allowedAttributes: {
@@ -94,7 +94,7 @@ const RULES: sanitizeHtml.IOptions = {
 };
 const WITHOUT_PICTURES: sanitizeHtml.IOptions = { ...RULES, allowedTags: ALLOWED_TAGS };
 
-/** A caption without words, and a figure without a picture or a caption. */
+/** Matches an empty caption; `EMPTY_FIGURE` a figure without picture and caption. */
 const EMPTY_CAPTION = /<figcaption>\s*<\/figcaption>/gu;
 const EMPTY_FIGURE = /<figure>\s*<\/figure>/gu;
 

@@ -22,7 +22,7 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-/** Columns from labels and cells of the same names, in the order of the labels. */
+/** Builds columns from labels and cell functions with equal names, in the order of the labels. */
 export function columnsOf<Row, Name extends string>(
   labels: Readonly<Record<Name, string>>,
   cells: Readonly<Record<NoInfer<Name>, (row: Row) => Cell>>,

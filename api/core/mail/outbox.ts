@@ -1,5 +1,5 @@
 /**
- * The outbox: mails as rows, written in the transaction of the change that causes them, so that neither exists without the other.
+ * The outbox: mails as rows. A mail is written in the transaction of its cause, so that neither exists without the other.
  */
 
 import { randomUUID } from 'node:crypto';

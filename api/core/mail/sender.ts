@@ -1,6 +1,6 @@
 /** Mail transport. Two exist: the provider (resend-sender) and files (file-sender). */
 
-/** A calendar that a mail carries as a file. Source: RFC 5546. */
+/** A calendar attached to a mail. Source: RFC 5546. */
 export interface MailCalendar {
   method: 'PUBLISH' | 'CANCEL';
   content: string;
@@ -44,11 +44,11 @@ export type SendResult =
 export interface MailSender {
   /** A line for the start message. */
   describe(): string;
-  /** Least time between the end of one send and the next, in ms. */
+  /** Minimum time (ms) between the end of one send and the next. */
   readonly interval: number;
   /** How long an accepted key is recognised (ms). */
   readonly remembers: number;
-  /** Most mails of one send. */
+  /** Maximum number of mails per send. */
   readonly batchSize: number;
   /**
    * Sends all mails or none. `key` is the single mail’s key or the batch’s, even if one mail of the batch is left. Never throws;

@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import type { Pdf } from './document.ts';
 
-/** Modules of white that readers need around a code. Source: ISO/IEC 18004. */
+/** Width (modules) of the white border that QR readers need. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
 /** Draws a QR code (level M) with its quiet zone in a square. Lengths in points. */

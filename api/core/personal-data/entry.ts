@@ -1,6 +1,6 @@
 /**
- * An entry of the register of personal data: one kind of rows that a person has in one table. Each feature declares the entries of its
- * tables; features/privacy/register.ts joins them. The copy, erasing, blocking, breach reports and the replay after a restore read them.
+ * Entries of the register of personal data: one per table, or kind of rows in a table. Each feature declares entries for its
+ * tables; features/privacy/register.ts joins them. Readers: copy, erasing, blocking, breach reports, replay after a restore.
  */
 import type { Erasable } from '@trama/shared/privacy/rights';
 import type { TreatmentName } from '@trama/shared/texts/treatments';
@@ -21,27 +21,27 @@ export interface ErasedFiles {
   images: string[];
 }
 
-/** An erasure written by hand, where a rule between features follows the rows. @param before ISO; later rows stay */
+/** An erasure written as code, for rules that concern several features. @param before ISO; later rows stay */
 export type ErasureRule = (trx: Trx, subject: Subject, before: string) => Promise<Partial<ErasedFiles>>;
 
-/** Parts that are erased together: a person may choose one. `correspondence` goes with a record that retention deletes. */
+/** Parts that a person can choose to erase. `correspondence` is no choice: it is erased with a record that retention deletes. */
 export type ErasedPart = Erasable | 'correspondence';
 
 export interface PersonalData {
   table: keyof Database;
-  /** Name of its file in the copy, and of its list in `datos.json`. */
+  /** Name of the entry's file in the copy, and of its list in `datos.json`. */
   name: string;
   treatment: TreatmentName;
   /** SQL condition: the subject’s rows. A null `userId` or `email` matches no row. */
   rows: (subject: Subject) => RawBuilder<SqlBool>;
-  /** Column with the ISO instant at which the row was made; absent: the table has no such column. */
+  /** Column with the ISO instant of the row's creation; absent: the table has no such column. */
   since?: string;
   /** Column with the person’s name, in addition to the address. */
   named?: string;
 
-  /** `all`: every column but `omit`; a list: these columns alone; `null`: no column, for the reason in `reason`. */
+  /** Columns in the copy. `all`: all except `omit`; a list: only these columns; null: none, for the `reason`. */
   copied: 'all' | readonly string[] | null;
-  /** Columns left out of the copy: secrets, and search copies of other columns. */
+  /** Columns that the copy omits: secrets, and search copies of other columns. */
   omit?: readonly string[];
   /** Why the copy leaves out the rows or some columns. */
   reason?: string;

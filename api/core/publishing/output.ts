@@ -1,6 +1,6 @@
 /**
- * Stores pages as plain files under DATA_DIR/pages: `blog/12.html`, and beside it its compressed files (`blog/12.html.br`), which
- * exist only for the present version. Any web server can serve the folder.
+ * Stores pages as plain files under DATA_DIR/pages: `blog/12.html`, with compressed files (`blog/12.html.br`) of the current
+ * version. Any web server can serve the folder.
  * Writes are not flushed. A file torn by a power cut does not match its page’s hash in the database. Each read compares the hash,
  * and all files are checked after a start of the computer (page-files.ts).
  */
@@ -10,7 +10,7 @@ import { uptime } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 
-// The plain functions: file handles cost several times as much, and there are thousands of files.
+// Uses plain descriptors: file handles are several times slower, and there are thousands of files.
 const openFile = promisify(open);
 const writeFile = promisify(write);
 const closeFile = promisify(close);
@@ -22,22 +22,22 @@ export const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const ENCODED_FILE = /\.(?:br|gz)$/u;
 export const isEncodedFile = (file: string) => ENCODED_FILE.test(file);
 const SCRATCH = '.new';
-/** Marker file: the start of the computer, and the layout, for which the files are known to be whole. */
+/** Marker file: names the boot of the computer and the layout for which all files were checked. */
 const MARKER = '.boot';
 const LAYOUT = 2;
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
-/** Elsewhere than on Linux: tolerance of the computed time of the computer's start (seconds). */
+/** Tolerance (s) of the computed boot time on systems other than Linux. */
 const SAME_BOOT = 60;
 const SAFE_PATH = /^(?:\/|(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*)$/u;
 
-/** File of a page, relative and with `/`. Throws on anything that is not a plain address: paths never come from a visitor. */
+/** Relative file name of a page, with `/`. Throws for any path that is not plain; paths never come from visitors. */
 function fileOfPage(path: string): string {
   if (!SAFE_PATH.test(path)) throw new Error(`not a page's address: ${path}`);
   if (path === '/') return 'index.html';
   return /\.\w+$/u.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Path of the page that a file, compressed or not, belongs to. */
+/** Path of the page of a file, compressed or not. */
 function pageOfFile(file: string): string {
   const path = `/${file.replace(ENCODED_FILE, '').replace(/\.html$/u, '')}`;
   return path === '/index' ? '/' : path;
@@ -46,7 +46,7 @@ function pageOfFile(file: string): string {
 /** Identifies the boot of the computer, independent of its clock. */
 const thisBoot = () => readFile(BOOT_ID, 'utf8').catch(() => String(Math.round((Date.now() / 1000 - uptime()) / SAME_BOOT)));
 
-/** `empty`: the folder is new. `unchecked`: its files may be torn, or of an earlier layout. */
+/** `empty`: the folder is new. `unchecked`: files may be torn, or of an earlier layout. `checked`: all files are intact. */
 export type FolderState = 'empty' | 'unchecked' | 'checked';
 
 export interface Output {
@@ -58,7 +58,7 @@ export interface Output {
   stage(body: Uint8Array): Promise<string>;
   /** Replaces a page atomically. Visitors get the old version until then. */
   swapIn(path: string, staged: string): void;
-  /** Places a compressed file beside the version that it was made of. */
+  /** Puts a compressed file beside the page; the page must still have the compressed version. */
   swapInEncoded(path: string, staged: string, encoding: Encoding): void;
   discard(staged: string): Promise<void>;
   read(path: string): Promise<Buffer>;
@@ -118,7 +118,7 @@ export function createOutput(folder: string): Output {
       return staged;
     },
     swapIn(path, staged) {
-      // First: another server may serve this folder, and must not send an old compressed form beside the new version.
+      // Removes compressed files first: another server may serve this folder, and must not send them with the new version.
       removeEncoded(path);
       place(staged, onDisk(fileOfPage(path)));
     },

@@ -70,19 +70,19 @@ export function dependencyLookup(db: Kysely<Database>, exists: (path: string) =>
   };
 }
 
-/** Whether a page of another edition is live. */
+/** Whether a live page is of another edition. */
 export async function hasOtherEdition(db: Kysely<Database>, edition: string): Promise<boolean> {
   return Boolean(await db.selectFrom('pages').select('path').where('edition', '<>', edition).limit(1).executeTakeFirst());
 }
 
-/** Versions whose compressed files are to be made, the newest first. @param except paths to leave out */
+/** Versions without compressed files, newest first. @param except paths to skip */
 export function uncompressedPages(db: Kysely<Database>, limit: number, except: readonly string[]) {
   const waiting = db.selectFrom('pages').select(['path', 'hash']).where('compression', '=', 'waiting');
   const others = except.length > 0 ? waiting.where('path', 'not in', except) : waiting;
   return others.orderBy('rendered_at', 'desc').limit(limit).execute();
 }
 
-/** Pages in the order of their addresses, after the given one. */
+/** Pages in the order of their paths, after `path`. */
 export function pagesAfter(db: Kysely<Database>, path: string, limit: number) {
   return db
     .selectFrom('pages')
@@ -94,8 +94,8 @@ export function pagesAfter(db: Kysely<Database>, path: string, limit: number) {
 }
 
 /**
- * Records in one transaction the state on disk: rendered pages, removed pages, and the stale keys that are done because all of
- * their pages are live.
+ * Records the state on disk in one transaction: rendered pages, removed pages, and the deletion of stale keys whose pages are all
+ * live.
  */
 export async function savePages(
   db: Kysely<Database>,

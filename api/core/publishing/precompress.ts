@@ -1,4 +1,4 @@
-/** Compressed forms: how they are made, and which bodies are worth it. */
+/** Compresses bodies, and decides which bodies are worth compressing. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Encoding } from './output.ts';
@@ -7,9 +7,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const expanders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A smaller window costs little on pages and keeps the memory of a mass rendering down. */
+/** A smaller window compresses pages nearly as well and limits the memory of bulk rendering. */
 const WINDOW_BITS = 18;
-/** Smallest size that is compressed (bytes): below it a compressed body and its header save nothing. */
+/** Minimum size of a compressed body (bytes); for smaller bodies compression saves nothing. */
 const WORTH_COMPRESSING = 512;
 
 /** Whether compressing a body of `size` bytes pays off. */
@@ -28,5 +28,5 @@ export function compress(body: Uint8Array, encoding: Encoding, quality: number):
   return brotli(body, { params });
 }
 
-/** The plain form. @throws when the bytes are not a whole compressed body */
+/** Decompresses a body. @throws if the bytes are no complete compressed body */
 export const decompress = (body: Uint8Array, encoding: Encoding): Promise<Buffer> => expanders[encoding](body);

@@ -12,23 +12,23 @@ const KEYS = 100;
 const TIMEOUT_MS = 10_000;
 /** First pause after a refusal (ms). Each further pause doubles, up to the age at which the cache revalidates. */
 const FIRST_PAUSE_MS = 1_000;
-/** Time that a cache may keep a page (s), which is the cost of a lost purge. */
+/** Longest time a cache stores a page (s), which limits the effect of a lost purge. */
 const KEPT = 600;
 
-/** Key of all pages. No path: those begin with `/`. */
+/** Key of all pages; cannot equal a path, which begins with `/`. */
 const EVERY_PAGE = 'site';
 
-/** Headers of a page for the cache alone. Source: RFC 9213; browsers obey Cache-Control. */
+/** Headers of a page for the cache only; browsers obey Cache-Control. Source: RFC 9213. */
 export const cacheHeaders = (path: string) => ['Surrogate-Key', `${path} ${EVERY_PAGE}`, 'CDN-Cache-Control', `max-age=${KEPT}`];
 
 export interface Purger extends Pick<Worker, 'settled' | 'stop'> {
-  /** The page at this path was replaced or removed. Cheap. */
+  /** Queues the purge of a replaced or removed page; cheap. */
   add(path: string): void;
-  /** Whether the cache refused the last request: it may still show pages of before. */
+  /** Whether the cache refused the last request, so that it may still serve outdated pages. */
   refused(): boolean;
 }
 
-/** Sends keys until the cache takes them. Begins with every page: an earlier process may have ended before it sent its keys. */
+/** Sends keys until the cache accepts them. Starts with the key of all pages: an earlier process may have left unsent keys. */
 export function createPurger(url: string, log: Logger): Purger {
   const waiting = new Set([EVERY_PAGE]);
   let failures = 0;
@@ -67,7 +67,7 @@ export function createPurger(url: string, log: Logger): Purger {
     refused: () => failures > 0,
     add(path) {
       waiting.add(path);
-      // The loop's tries are enough while the cache refuses.
+      // While the cache refuses, only the loop retries.
       if (failures === 0) loop.wake();
     },
   };

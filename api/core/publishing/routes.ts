@@ -16,7 +16,7 @@ const items = z
   .default('')
   .transform((value) => value.split(',').filter(Boolean).slice(0, LONGEST_LIST));
 
-/** `GET /api/publishing?items=event:12,news:3,people`: how far the pages of these items are. */
+/** `GET /api/publishing?items=event:12,news:3,people`: progress of publishing these items. */
 export function registerPublishing(app: App, { publisher, content, live }: Publishing): void {
   app.server.on('request', ({ method }, response) => {
     if (method !== 'GET' && method !== 'HEAD') publisher.giveWayTo(response);

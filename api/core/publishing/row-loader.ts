@@ -1,11 +1,11 @@
-/** Pages that are rendered together ask for their rows together. */
+/** Batches queries of pages that are rendered together. */
 
 /** Loads the row of an id; undefined: no such row. */
 type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
 
 /**
- * Collects ids until every page of the batch waits, then loads all rows with one query. A row requested twice is read once. Make
- * one loader per batch, so that no batch sees rows of another.
+ * Collects ids until every page of the batch waits, then loads all rows with one query. A row requested twice is read once.
+ * Create a loader per batch, so that no batch sees rows of an earlier batch.
  */
 export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number, Row>>): RowLoader<Row> {
   const asked = new Map<number, Promise<Row | undefined>>();
@@ -16,7 +16,7 @@ export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number
     if (known) return known;
     if (!next) {
       const ids: number[] = [];
-      // nextTick runs after all pending promises: by then every page of the batch has asked.
+      // nextTick runs after all pending promises, when every page of the batch has requested its ids.
       const rows = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
         next = null;
         return load(ids);
@@ -30,7 +30,7 @@ export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number
   };
 }
 
-/** The rows of these ids, in their order; those that are gone are left out. */
+/** The rows in the order of `ids`; missing rows are omitted. */
 export async function loadAll<Row>(loader: RowLoader<Row>, ids: readonly number[]): Promise<Row[]> {
   const rows = await Promise.all(ids.map(loader));
   return rows.filter((row) => row !== undefined);

@@ -1,4 +1,4 @@
-/** Passes a request to the public site before Fastify handles it. */
+/** Serves the public site before Fastify handles a request. */
 import {
   createServer,
   type IncomingMessage,
@@ -17,7 +17,7 @@ const headOf = (request: IncomingMessage): RequestHead => ({
   acceptEncoding: request.headers['accept-encoding'],
 });
 
-/** Answers the request, or returns false when it is for the application. */
+/** Answers a request for the public site; false: the request is for the application. */
 export function servePublic(site: PublicSite, request: IncomingMessage, response: ServerResponse): boolean {
   const head = headOf(request);
   const answer = site.answer(head);
@@ -26,7 +26,7 @@ export function servePublic(site: PublicSite, request: IncomingMessage, response
   return true;
 }
 
-/** Answers a request that the application refused: the 404 page, or the error page for anything else. */
+/** Answers a request that the application refused, with the 404 page, or with the error page for other statuses. */
 export function serveRefusal(site: PublicSite, request: IncomingMessage, response: ServerResponse, status: number): void {
   const head = headOf(request);
   sendReady(site, head, response, status === 404 ? site.missing(head.target, head) : site.failure(head));
@@ -57,7 +57,7 @@ function send(site: PublicSite, response: ServerResponse, { status, headers, bod
   else response.end();
 }
 
-/** Fastify's options that concern the server. Milliseconds. */
+/** Fastify's timeouts of the server (ms). */
 interface ServerTimes {
   /** Options for node:http's constructor. */
   http?: ServerOptions;
@@ -66,7 +66,7 @@ interface ServerTimes {
   connectionTimeout?: number;
 }
 
-/** Fastify's `serverFactory`: public requests are answered before Fastify is involved. */
+/** Fastify's `serverFactory`: answers public requests without Fastify. */
 export function publicServer(site: PublicSite) {
   return (application: RequestListener, times: ServerTimes): Server => {
     const server = createServer(times.http ?? {}, (request, response) => {

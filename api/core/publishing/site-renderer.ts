@@ -10,7 +10,7 @@ import { OperatorError } from '../operator-error.ts';
 import { hashOf } from './hash.ts';
 
 export interface SiteRenderer {
-  /** The first call loads the templates, unless `load` did. */
+  /** Renders a page. The first call loads the templates, unless `load` already did. */
   render: RenderPage;
   /** Hash of all compiled templates. A new hash makes every page outdated. */
   version: string;
@@ -24,14 +24,14 @@ export interface LoadableRenderer extends SiteRenderer {
   load(): Promise<void>;
 }
 
-/** Files that are open at the same time: a process may have few. */
+/** Maximum number of files open at once, because the process may have a low limit. */
 const PARALLEL = 8;
 
 const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof value === 'function') });
 
 /**
- * Reads which version of the templates there is. They are loaded later: pages that are on disk are served without them.
- * Throws OperatorError when they have not been compiled. @param siteDist `site/dist`
+ * Reads the version of the compiled templates without loading them, because pages on disk need no templates. Throws OperatorError
+ * if the templates are not compiled. @param siteDist `site/dist`
  */
 export async function openSiteRenderer(siteDist: string): Promise<LoadableRenderer> {
   const server = join(siteDist, 'server');

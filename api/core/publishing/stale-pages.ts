@@ -1,4 +1,4 @@
-/** Records in a transaction, for the publisher, which content visible to visitors has changed. */
+/** Records changed public content in a transaction, for the publisher. */
 import { CONTENT_TABLES, type ContentTable, type ItemKey, itemOf } from '@trama/shared/content/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../database/tables.ts';
  */
 export type ContentKey = ItemKey | `certificate:${string}` | ContentTable | 'people' | 'notice' | 'site';
 
-/** More keys than this at once are an import's, not an edit's. */
+/** Maximum number of keys of an edit; more keys at once come from an import. */
 const EDIT = 20;
 
 /**
@@ -35,18 +35,18 @@ export async function markStale(trx: Transaction<Database>, keys: readonly Conte
   }
 }
 
-/** Keys whose rows ask for the same work: the members of a list, the listed people, the settings. */
+/** Keys without an id: lists, people, the privacy notice, the settings. Rows with the same key need the same work. */
 const NOT_ITEMS: ContentKey[] = [...CONTENT_TABLES, 'people', 'notice', 'site'];
 
 const CERTIFICATE = /^certificate:[A-Z2-9-]+$/u;
 export const isContentKey = (key: string): key is ContentKey =>
   itemOf(key) !== null || CERTIFICATE.test(key) || NOT_ITEMS.some((each) => each === key);
 
-/** Rows taken at once: the newest that edits left, and the oldest of an import. */
+/** Rows read at once: the newest rows of edits, and the oldest rows of an import. */
 const NEWEST = 50;
 const OLDER = 100;
 
-/** `isEdit`: an administrator's save touched them. */
+/** `isEdit`: the keys come from an administrator's save. */
 interface StaleKeys {
   rows: StaleKey[];
   isEdit: boolean;

@@ -6,7 +6,7 @@ interface StaleKeysTable {
   id: Generated<number>;
   key: string;
   created_at: string;
-  /** 1: its transaction noted many keys. */
+  /** 1: the transaction noted many keys, as an import does. */
   bulk: Generated<number>;
 }
 
@@ -15,19 +15,19 @@ interface PagesTable {
   /** Path as requested: `/blog/12`. */
   path: string;
   content_type: string;
-  /** Hash of the body, and its ETag. */
+  /** Hash of the body, used in the ETag. */
   hash: string;
   csp: string | null;
   rendered_at: string;
-  /** Instant (ISO) from which the page is no longer true, or null. */
+  /** Instant (ISO) from which the page is outdated; null: never. */
   valid_until: string | null;
-  /** Hash of the templates and the settings it was made with. */
+  /** Hash of the templates and settings of the rendering. */
   edition: string;
-  /** Hash of its rows in `page_dependencies`, so that an edit need not rewrite them. */
+  /** Hash of the page's rows in `page_dependencies`, so that an edit need not rewrite equal rows. */
   dependencies_hash: string;
-  /** The newest stale key when its rendering began: it shows that change and all before. */
+  /** The newest stale key at the start of the rendering; the page shows all changes up to that key. */
   seen_key: number;
-  /** Whether its compressed files are beside it, are still to be made, or would save nothing. */
+  /** `waiting`: compressed files are missing; `done`: they exist; `none`: compression would save nothing. */
   compression: 'waiting' | 'done' | 'none';
 }
 

@@ -1,4 +1,4 @@
-/** Saved states of records: one more with every save, in the save's own transaction. */
+/** Saved states of records. Each save adds a revision in its transaction. */
 import type { ContentName } from '@trama/shared/content/kinds';
 import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
@@ -9,7 +9,7 @@ import { parseJson } from '../database/json.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { noteTextPictures } from '../uploads/text-pictures.ts';
 
-/** Names a record. */
+/** Identifies a record. */
 export interface Revised {
   kind: RevisedKind;
   /** Key of the record, as text. */
@@ -27,14 +27,14 @@ export interface RecordState {
   snapshot: Snapshot;
   /** images.image_id */
   image?: string | null;
-  /** The text and the pictures that it names; absent for records without formatted text. */
+  /** The pictures in the record's formatted text; absent: the record has no formatted text. */
   text?: { kind: ContentName; item: number; pictures: readonly string[] };
 }
 
-/** The account that saves, and the version that it saves from. */
+/** The saving account, and the version on which the save is based. */
 export interface Save {
   account: string;
-  /** The version that the form was made from; absent: unknown, so nothing is refused. */
+  /** Version on which the form is based; absent: unknown, so the save is never refused as outdated. */
   version?: number | undefined;
   action?: RevisionAction;
   /**
@@ -43,7 +43,7 @@ export interface Save {
   outdated?: { conflict: Error; same: Error };
 }
 
-/** Most revisions of one record. */
+/** Maximum number of revisions of one record. */
 const MOST = 200;
 
 const snapshotText = z.record(z.string(), z.unknown());
@@ -100,7 +100,7 @@ async function insert(
  */
 export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdated']>, same: boolean): never {
   if (!same) throw conflict;
-  // The trail has the earlier save.
+  // The audit trail already has the earlier save.
   const entry = requestEntry.getStore();
   if (entry) entry.due = false;
   throw saved;
@@ -126,7 +126,7 @@ export async function writeRevision(
     await deleteRevisions(trx, sql`kind = ${of.kind} and item = ${of.item} and version <= ${after.version - MOST}`);
 }
 
-/** Deletes revisions with the pictures that their texts name. */
+/** Deletes revisions, with their rows in `text_pictures`. */
 async function deleteRevisions(trx: Trx, which: RawBuilder<SqlBool>): Promise<void> {
   await sql`delete from text_pictures
     where (kind, item, version) in (select kind, cast(item as integer), version from revisions where ${which})`.execute(trx);

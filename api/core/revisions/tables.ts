@@ -11,11 +11,11 @@ interface RevisionTable {
   /** The account that saved the state; null: the account was erased, or the product saved it. */
   user_id: string | null;
   action: RevisionAction;
-  /** JSON list: names of the fields that differ from the revision before. */
+  /** JSON list: names of the fields that differ from the previous revision. */
   changed: string;
   /** JSON: the fields as a `PUT` takes them. */
   snapshot: string;
-  /** images.image_id, so that the files of an earlier picture stay while a revision shows it. */
+  /** images.image_id, which keeps the files of an earlier picture while a revision shows it; null: no picture. */
   image: string | null;
 }
 

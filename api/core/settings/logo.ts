@@ -1,4 +1,4 @@
-/** The network's own logo outside of pages: in mails, documents and share cards. */
+/** The network's logo in mails, documents and share cards. */
 import { join } from 'node:path';
 import type { MailLogo } from '@trama/shared/mail/parts';
 import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '../database/open.ts';
 import { loadSharp } from '../decoders.ts';
 import { readSettings } from './read-settings.ts';
 
-/** Pixels: sharp on paper in the largest place, which is 34 mm wide. */
+/** Pixels: sharp on paper at the largest print width, 34 mm. */
 const BOX = { width: 600, height: 300 };
 
 async function storedLogo(db: Db | Trx) {
@@ -23,7 +23,7 @@ export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo |
   if (!stored) return null;
   const { width, height } = fitted(stored, MAIL_LOGO);
   return {
-    // Mail programs store pictures by their address.
+    // Mail programs cache pictures by URL.
     src: `${origin}${NON_HTML_PATHS.logo}?v=${stored.image_id.slice(0, 8)}`,
     width: Math.round(width) + 2 * MAIL_LOGO.margin,
     height: Math.round(height) + 2 * MAIL_LOGO.margin,
@@ -33,7 +33,7 @@ export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo |
 /** The id of the stored logo; null: the settings have no logo. */
 export const logoId = async (db: Db | Trx): Promise<string | null> => (await storedLogo(db))?.image_id ?? null;
 
-/** Keeps the transparency of the uploaded picture. */
+/** The logo as PNG, with the transparency of the uploaded picture. */
 export interface LogoPng {
   png: Buffer;
   /** Pixels. */

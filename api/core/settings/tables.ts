@@ -3,10 +3,10 @@ import type { Timestamp } from '../database/columns.ts';
 
 interface SettingTable {
   key: string;
-  /** JSON. */
+  /** JSON; the key decides the schema. */
   value: string;
   updated_at: Timestamp;
-  /** Counts the saves. */
+  /** Number of saves. */
   version: Generated<number>;
 }
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { anonymiseOffice } from './anonymous-office.ts';
 import { anonymisePdf } from './anonymous-pdf.ts';
 
-/** Bytes of this process. The product and this one fit into the memory of compose.yaml. */
+/** Memory limit of this process (bytes), which fits beside the product into the memory of compose.yaml. */
 const MOST_MEMORY = 300 * 1024 * 1024;
 const CHECK_MS = 20;
 
@@ -17,7 +17,7 @@ const MAKERS: Record<string, (path: string, target: string) => Promise<unknown>>
   '.pptx': anonymiseOffice,
   '.odt': anonymiseOffice,
   '.odp': anonymiseOffice,
-  // Encoded again, without its texts; the pixels are the same.
+  // Encodes the same pixels again, without text chunks.
   '.png': (path, target) => sharp(path).keepIccProfile().png().toFile(target),
 };
 
@@ -28,7 +28,7 @@ async function make(): Promise<void> {
   await maker(path, target);
 }
 
-/** The main thread only watches: decoding does not give way to a timer. */
+/** Watches the worker from the main thread, because decoding blocks timers in its own thread. */
 function watch(): void {
   const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) });
   setInterval(() => {

@@ -12,15 +12,15 @@ const execute = promisify(execFile);
 const JOB_SCRIPT = join(import.meta.dirname, 'anonymous-copy-job.ts');
 const TIMEOUT_MS = 60_000;
 
-/** Extensions that anonymous-copy-job.ts can copy: not the older Office kinds. */
+/** Extensions that anonymous-copy-job.ts can copy; excludes older Office formats. */
 const COPIED = new Set(['.pdf', '.docx', '.pptx', '.odt', '.odp', '.png']);
 
-/** A JPEG lost its metadata when it was stored. */
+/** Whether a file needs a copy. A JPEG does not: its metadata was removed before storage. */
 export const needsCopy = ({ stored_name }: { stored_name: string }) => extname(stored_name) !== '.jpg';
 
 /**
  * Makes `folders.reviewerCopies/<stored_name>` of a stored applicant's file.
- * @returns false when that is impossible: the file is encrypted, damaged, of an older Office kind, or unpacks to too many bytes
+ * @returns false if no copy is possible: the file is encrypted, damaged, in an older Office format, or unpacks to too many bytes
  */
 export const makeAnonymousCopy = (folders: UploadFolders, stored_name: string): Promise<boolean> =>
   largeJob(async () => {

@@ -1,4 +1,4 @@
-/** Lists of people: a spreadsheet's CSV, an export of a mailing service, or pasted lines. */
+/** Parses lists of people: a spreadsheet's CSV, an export of a mailing service, or pasted lines. */
 
 import { foldForSearch } from '@trama/shared/format/fold';
 import { cleanLine } from '@trama/shared/format/text';
@@ -10,23 +10,23 @@ import { type CsvRecord, csvRecords, decodeText, delimiterOf } from './read-csv.
 
 /** «Ana Pérez <ana@example.org>», as mail programs write it. */
 const NAMED_ADDRESS = /^"?(?<name>[^"<>]*?)"? ?<(?<email>[^<>]+)>$/u;
-// Reads one line with single blanks: a run of blanks would be searched once from each of its positions.
+// Collapses blanks first, because the pattern takes quadratic time on a run of blanks.
 const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.groups;
 
-/** The cell itself where no name is written beside the address. */
+/** The address in a cell; the whole cell if it has no name. */
 export const addressIn = (cell: string): string => cleanLine(namedAddress(cell)?.email ?? cell);
-/** '' where the cell is the address alone. */
+/** The name beside the address in a cell; '': no name. */
 export const nameBeside = (cell: string): string => cleanLine(namedAddress(cell)?.name ?? '');
 export const hasAddress = (cell: string): boolean => isEmail(addressIn(cell));
 
-/** Headers, folded: of the address, of a whole name, and of its parts in their order. */
+/** Folded headers of columns: the address, a full name, and the parts of a name in order. */
 const EMAIL_HEADER = /^(?:e-?mail|correo|mail)(?:$|[^a-z])|(?:^|[^a-z])(?:e-?mail|correo|mail)$/u;
 const WHOLE_NAME = /^(?:nombre completo|nombres? y apellidos?|full name|name|participante|persona)$/u;
 const GIVEN_NAME = /^(?:nombres?|first name|primer nombre|segundo nombre|given name)$/u;
 const SURNAME =
   /^(?:apellidos?|primer apellido|segundo apellido|apellido (?:paterno|materno|p|m)|last name|surname|family name)$/u;
 
-/** Indexes of columns. */
+/** Indexes of the columns of a list. */
 export interface Columns {
   email: number;
   /** Columns in the order in which a name is written. */
@@ -36,7 +36,7 @@ export interface Columns {
 const indexes = (headers: readonly string[], pattern: RegExp) =>
   headers.flatMap((header, index) => (pattern.test(header) ? [index] : []));
 
-/** Columns by their headers; `email` is undefined where no header names addresses. */
+/** Finds columns by their headers; `email` undefined: no header names addresses. */
 export function namedColumns(header: readonly string[]): { email: number | undefined; names: number[] } {
   const folded = header.map((cell) => foldForSearch(cleanLine(cell)).replace(/_/gu, ' '));
   const whole = indexes(folded, WHOLE_NAME);
@@ -44,15 +44,15 @@ export function namedColumns(header: readonly string[]): { email: number | undef
   return { email: indexes(folded, EMAIL_HEADER)[0], names };
 }
 
-/** A spreadsheet's own format is a ZIP archive, the older one an OLE file. */
+/** Whether a file is a spreadsheet instead of CSV: a ZIP archive, or an OLE file of older programs. */
 export const isSpreadsheet = (bytes: Uint8Array) =>
   (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 
 const isFilled = ({ cells }: CsvRecord) => cells.some((cell) => cell.trim() !== '');
 
 /**
- * The records of a list, empty ones left out. Of addresses alone each is a record of one cell; a list that is no CSV (text is
- * behind a closing quote) is read as lines. Throws HttpError 422 under `file`.
+ * The records of a list, without empty records. In a list of bare addresses each address is a record of one cell. A list that is
+ * no CSV (text after a closing quote) is read as lines. Throws HttpError 422 under `file`.
  */
 export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records: CsvRecord[]; isCsv: boolean } {
   if (isSpreadsheet(bytes)) throw invalid({ file: m.spreadsheet });
@@ -64,10 +64,10 @@ export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records:
   return { first, records: filled, isCsv };
 }
 
-/** Parts between line ends and semicolons, then between commas: «Soto, Eva <eva@example.org>; …» has commas in names. */
+/** Splits at line ends and semicolons, then at commas: «Soto, Eva <eva@example.org>; …» has commas in names. */
 const PARTS = [/(?:"[^"\n]*"|[^";\n])+/gu, /(?:"[^"\n]*"|[^",;\n])+/gu];
 
-/** Addresses one after another, as a mail program's «Para» holds them; null where something else is among them. */
+/** Parses consecutive addresses, as copied from «Para» of a mail program; null: the text contains anything else. */
 function addressList(text: string): CsvRecord[] | null {
   for (const part of PARTS) {
     const found = [...text.matchAll(part)].filter(([cell]) => cell.trim() !== '');
@@ -92,7 +92,7 @@ function csvOrLines(text: string): { records: CsvRecord[]; isCsv: boolean } {
   }
 }
 
-/** The records below the header, where there is one. Throws HttpError 422 under `file` when they are too many. */
+/** The records without the header, if there is a header. Throws HttpError 422 under `file` for too many records. */
 export function bodyOf(records: readonly CsvRecord[], hasHeader: boolean): readonly CsvRecord[] {
   const body = hasHeader ? records.slice(1) : records;
   if (body.length > LIMITS.subscriberImport.rows) throw invalid({ file: m.tooLarge });

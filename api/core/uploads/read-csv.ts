@@ -1,4 +1,4 @@
-/** Reads tables that people saved from a spreadsheet, in whichever of its encodings and delimiters. */
+/** Reads tables saved from a spreadsheet, in any of its usual encodings and delimiters. */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ const MARKS = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 
-/** Text of a file in UTF-8, in UTF-16 with a mark, else in Windows-1252. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; windowsText: boolean } {
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return { text: new TextDecoder(marked[0]).decode(bytes), windowsText: false };
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): { text: string; windowsText: bool
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter that the first line uses most, quoted text aside. */
+/** The most frequent delimiter of the first line, outside quoted text. */
 export function delimiterOf(text: string): string {
   const first = (text.split(/\r?\n/u, 1)[0] ?? '').replace(/"[^"]*"/gu, '');
   const uses = (delimiter: string) => first.split(delimiter).length;
@@ -35,7 +35,7 @@ export interface CsvRecord {
 
 const parsed = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 
-/** The records of a table, its header among them; empty lines are left out. Throws csv-parse's error for a text that is no CSV. */
+/** The records of a table, including the header, without empty lines. Throws csv-parse's error for text that is no CSV. */
 export const csvRecords = (text: string, delimiter: string): CsvRecord[] =>
   parsed
     .parse(parse(text, { delimiter, info: true, relax_column_count: true, skip_empty_lines: true, bom: true }))

@@ -11,15 +11,15 @@ export interface ImageTable {
   /** JSON list of the widths that exist as AVIF and WebP, ascending; the last is the full width. */
   widths: string;
   created_at: Timestamp;
-  /** 1: uploaded for a text, so no item or person has it as picture. */
+  /** 1: uploaded for a formatted text, not as the picture of an item or person. */
   for_text: Generated<Flag>;
 }
 
-/** A picture that a version of an item's text names. */
+/** A picture in a version of an item's text. */
 export interface TextPictureTable {
   kind: ContentName;
   item: number;
-  /** 0: the present text; else the version of the revision. */
+  /** 0: the current text; else the version of the revision. */
   version: number;
   /** images.image_id */
   image: string;

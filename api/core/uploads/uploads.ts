@@ -19,7 +19,7 @@ export interface UploadFolders {
   documents: string;
   /** Applicants' files: administrators only. */
   applications: string;
-  /** Copies of applicants' files without metadata, under the same names. They can be made again, so backups leave them out. */
+  /** Copies of applicants' files without metadata, under the same names. Backups omit them, since they can be made again. */
   reviewerCopies: string;
   /** Files of forms that are being received. */
   temporary: string;

@@ -1,4 +1,4 @@
-/** Personal data of accounts: how they log in, and links that open something without a login. */
+/** Personal data of accounts: credentials, sessions, and access tokens. */
 import { sql } from 'kysely';
 import { byUser, ownApplications, type PersonalData } from '../../core/personal-data/entry.ts';
 

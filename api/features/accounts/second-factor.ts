@@ -13,7 +13,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 
 const RECOVERY_CODES = 10;
-/** Lower-case letters and digits that are not confused. */
+/** Lower-case letters and digits without similar characters. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Steps of 30 s that a telephone’s clock may be off, to either side. */
 const WINDOW = 1;
@@ -21,7 +21,7 @@ const WINDOW = 1;
 const generator = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
 
 const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-/** 59 random bits: a plain hash of one cannot be searched. */
+/** 59 random bits, so that a plain hash of a code cannot be brute-forced. */
 const newRecoveryCode = () => `${letters(4)}-${letters(4)}-${letters(4)}`;
 const recoveryHash = (userId: string, code: string) => hashToken(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/gu, '')}`);
 
@@ -36,7 +36,7 @@ export async function hasSecondFactor(db: Db | Trx, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether the account must set one up before anything else. */
+/** Whether the account must set up a second factor before any other request. */
 export async function isFactorDue(db: Db | Trx, userId: string): Promise<boolean> {
   const { secondFactorRequired } = await readSettings(db);
   return secondFactorRequired && !(await hasSecondFactor(db, userId));
@@ -52,7 +52,7 @@ export async function recoveryCodesLeft(db: Db | Trx, userId: string): Promise<n
   return Number(count);
 }
 
-/** Stores a new secret, which counts once a code confirms it; replaces an earlier unconfirmed one. @param now ms */
+/** Stores a new secret, inactive until confirmed by a code; replaces an earlier unconfirmed secret. @param now ms */
 export async function beginSecondFactor(
   trx: Trx,
   userId: string,
@@ -77,7 +77,7 @@ interface TypedCode {
   dataDir: string;
 }
 
-/** Whether `code` is the app's. Each code is accepted once, so a code that was seen while typed is useless. */
+/** Accepts a code of the app once, so that an observed code is useless. @returns false: wrong or already used */
 async function acceptCode(trx: Trx, { userId, code, dataDir }: TypedCode, now: number): Promise<boolean> {
   const row = await trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const secret = row && openSecret(dataDir, row.secret, userId);

@@ -110,14 +110,14 @@ export async function notifyInboxOfArrival(trx: Trx, news: News, notice: Notice)
   await enqueue(trx, { key, to: news.site.inbox, ...notice }, news.now);
 }
 
-/** Notifies the inbox of what an applicant changed: of one application once in LIMITS.inbox.window, with the latest change. */
+/** Notifies the inbox of an applicant's change: per application one notice in LIMITS.inbox.window, with the latest change. */
 export async function notifyInboxOfChange(trx: Trx, news: News, notice: Notice): Promise<void> {
   if (await addToDigest(trx, news)) return;
   const key = noticeKey('news', news.application_id, notice.replyTo);
   await enqueueSpaced(trx, { key, to: news.site.inbox, ...notice }, WINDOW, news.now);
 }
 
-/** Whether the last notice that left reported a withdrawal. */
+/** Whether the last sent notice reported a withdrawal. */
 export async function isWithdrawalReported(trx: Trx, applicationId: string): Promise<boolean> {
   const left = await trx
     .selectFrom('outbox')

@@ -18,13 +18,13 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { type Actor, writeHistory } from './reading/history.ts';
 import { applicationsJoined } from './repository.ts';
 
-/** The address of the applicant's page with a new token; it can not be read again. @param now ms */
+/** URL of the applicant's page with a new token, which cannot be read again. @param now ms */
 export async function issueLink(trx: Trx, applicationId: string, siteUrl: string, now: number): Promise<string> {
   const token = await issueToken(trx, { purpose: 'own_application', subject: applicationId }, now);
   return `${siteUrl}${APPLICANT_PAGES.own}#${token}`;
 }
 
-/** A link for the tab that sent the form or corrected the address: it proves no address. @param token chosen by the tab */
+/** Stores the token of the tab that sent the form or corrected the address; it proves no address. @param token from the tab */
 export function issueTabToken(trx: Trx, applicationId: string, now: number, token?: string): Promise<string> {
   const given = token === undefined ? {} : { token };
   return issueToken(trx, { purpose: 'sent_application', subject: applicationId, lifetime: LIMITS.ownLinks.tab, ...given }, now);
@@ -58,7 +58,7 @@ async function mailLink(trx: Trx, row: Linked, site: MailIdentity, now: number):
   );
 }
 
-/** For the mail of lost links: the applications of an address. Earlier links stay valid until a new one is opened. */
+/** The applications of an address, for the mail of lost links. Earlier links stay valid until a new link is opened. */
 export async function applicationLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await applicationsJoined(trx)
     .select(['events.title as event_title', 'application_id'])

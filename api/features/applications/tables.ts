@@ -31,7 +31,7 @@ export interface ApplicationTable extends WrittenTexts {
   awaited_email_key: EmailKey;
   /** When the applicant requested `awaited_email`. */
   awaited_at: Generated<Timestamp>;
-  /** When the applicant last edited the application. */
+  /** When the applicant last edited the application; null: never. */
   edited_at: Timestamp | null;
   /** foldForSearch of names, address, institution, title and the answers that are not confidential. */
   search_text: Generated<string>;
@@ -44,7 +44,7 @@ export interface ApplicationTable extends WrittenTexts {
   attendance_at: Timestamp | null;
   /** 1: declared to be 18 or older; 0: applies through `guardian`; null: not asked. */
   adult: Flag | null;
-  /** The responsible adult's name. */
+  /** The responsible adult's name; null: the applicant is an adult, or was not asked. */
   guardian: string | null;
   /** 1: asked not to be named in the public programme. */
   unpublished: Generated<Flag>;
@@ -154,10 +154,10 @@ export interface CallTextTable {
   body: string;
   deadline: AnswerDeadline['deadline'];
   days: number;
-  /** `yyyy-mm-dd`, or ''. */
+  /** `yyyy-mm-dd`; '': `deadline` is not `day`. */
   day: string;
   updated_at: Timestamp;
-  /** Counts the saves; a text without a row has version 1. */
+  /** Number of saves plus 1; a text without a row has version 1. */
   version: number;
 }
 
@@ -173,7 +173,7 @@ export interface CallSettingsTable {
   text_after: Generated<string>;
   /** Whether the event's page shows the accepted and announced talks. */
   programme: Generated<Flag>;
-  /** JSON of up to four names, by which reviewers score. */
+  /** JSON of up to four criteria for scores. */
   criteria: Generated<string>;
   /** JSON: the meaning of each criterion, in their order; may be shorter. */
   criteria_help: Generated<string>;
@@ -191,7 +191,7 @@ export interface CallSettingsTable {
   /** Minutes after the close; null: the default. */
   grace_minutes: number | null;
   updated_at: Timestamp;
-  /** Counts the saves; a call without a row has version 1. */
+  /** Number of saves plus 1; a call without a row has version 1. */
   version: Generated<number>;
 }
 

@@ -17,7 +17,7 @@ import type { PrintedCertificate } from './document.ts';
 import type { CertificateTable } from './tables.ts';
 
 interface Found {
-  /** The person is blocked, so no data of the row may be shown. */
+  /** True if the person is blocked: no data of the row may then be shown. */
   withheld: boolean;
   row: Selectable<CertificateTable>;
   signatures: PrintedCertificate['signatures'];
@@ -61,7 +61,7 @@ const validCertificates = (db: Db | Trx) =>
     .where('withdrawn_at', 'is', null)
     .where(addressNotBlocked('email_key'));
 
-/** For the mail of lost links: the valid certificates of an address. */
+/** The valid certificates of an address, for the mail of lost links. */
 export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await validCertificates(trx).select(['code', 'event_title']).where('email_key', '=', email).execute();
   return rows.map(({ code, event_title }) => ({
@@ -71,7 +71,7 @@ export async function certificateLinksOf({ trx, email, siteUrl }: LinksOfAddress
   }));
 }
 
-/** Whether one with this code ever was. */
+/** Whether a certificate with this code was ever issued. */
 export async function certificateExists(db: Db, code: string): Promise<boolean> {
   const query = db.selectFrom('certificates').select(sql`1`.as('one')).where('code', '=', code);
   return (await query.executeTakeFirst()) !== undefined;

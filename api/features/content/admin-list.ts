@@ -92,7 +92,7 @@ function orderBy<Row extends ContentRow>({ table, payload, fields, newest }: Lis
   return { by: isText ? alphabetical(value) : value, direction: sort?.direction ?? 'desc' };
 }
 
-/** Ids in the list's order. @param wanted without a limit: all that its filter finds */
+/** Ids in the list's order. @param wanted without a limit: all ids that match the filter */
 export async function listIds<Row extends ContentRow>(
   ctx: ListContext,
   kind: ListedKind<Row>,
@@ -125,7 +125,7 @@ export async function listItems<Row extends ContentRow>(
   wanted: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> {
   const total = await countRows(rowsOf(ctx, kind, wanted));
-  // Sorts ids before it reads rows: sorting whole rows would read every text.
+  // Sorts ids before reading rows, because sorting whole rows would read every text.
   return { rows: await itemsById(ctx, kind, await listIds(ctx, kind, wanted, wanted)), total };
 }
 

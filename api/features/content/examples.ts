@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
 
-/** Key in `settings` of the sample content's ids, by table. It exists once the sample content was made. */
+/** Key in `settings` for the sample content's ids by table. Absent until the sample content is created. */
 export const SAMPLE_KEY = 'sample_filled';
 
 const ids = z.array(z.number().int());
 const samples = z.partialRecord(z.enum(CONTENT_TABLES), ids);
 export type SampleItems = z.infer<typeof samples>;
 
-/** Ids of the sample items in a table. An item of version 1 is still the example; an edited one is not. */
+/** Ids of unchanged sample items in a table, which still have version 1. */
 export async function sampleItems(db: Db, table: ContentTable): Promise<ReadonlySet<number>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SAMPLE_KEY).executeTakeFirst();
   return new Set(row ? parseJson(samples, row.value, {})[table] : []);

@@ -6,7 +6,7 @@ import type { StoredFile } from '../../core/uploads/documents.ts';
 import type { AnnouncementColumns, ContentColumns } from '../content/index.ts';
 
 export interface EventTable extends ContentColumns, AnnouncementColumns, ColumnsOf<typeof EVENT_FIELDS> {
-  /** 1: the event has no physical place. */
+  /** 1: the event takes place online only. */
   online: Generated<Flag>;
   /** Identifies the imported row, so that a repeated import creates no duplicate. */
   import_key: string | null;

@@ -29,7 +29,7 @@ import {
 } from '../people/index.ts';
 import { consentColumns, type FormSource, shownText } from './consent.ts';
 
-/** Address of the confirmation page. */
+/** URL of the confirmation page. */
 const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
   source: FormSource;
 }
 
-/** Whether the address already got its mails for now, so that strangers who type it cannot flood it. */
+/** Whether the address got its maximum of confirmation mails, so that strangers who type it cannot flood it. */
 async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boolean> {
   // Counts mails, not requests: anyone can unsubscribe the address, which deletes its requests.
   const earlier = await trx
@@ -80,7 +80,7 @@ interface NewRequest {
   shown: string;
 }
 
-/** How long a request can be confirmed (ms). */
+/** Time in which a request can be confirmed (ms). */
 const lifetimeOf = (source: ConsentSource) => (source === 'import' ? LIMITS.subscription.importLink : LIMITS.subscription.link);
 
 /** Inserts a request. @returns its id and the link that confirms it @param now ms */

@@ -1,4 +1,4 @@
-/** «Avísame cuando abra» and «Avísame de la próxima»: the forms of a call that opens later or is closed, and the link of its mail. Following it (GET) changes nothing. */
+/** «Avísame cuando abra» and «Avísame de la próxima»: forms of a coming or closed call, and their mailed link (GET is safe). */
 import { formatInstant } from '@trama/shared/calls/deadline';
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { subscribedEmail } from '@trama/shared/mail/subscriptions';

@@ -3,11 +3,11 @@
 export interface Candidate {
   /** Reviewers who already read the application. */
   readers: readonly string[];
-  /** Reviewers who may be added. */
+  /** Reviewers who may also read the application. */
   may: readonly string[];
 }
 
-/** @returns per application, the reviewers to add until it has `wanted`, or as many as possible */
+/** @returns the reviewers to add to each application, so that it has `wanted` reviewers or as many as possible */
 export function balance(all: readonly Candidate[], wanted: number): string[][] {
   const load = new Map<string, number>();
   const count = (id: string, by: number) => load.set(id, (load.get(id) ?? 0) + by);

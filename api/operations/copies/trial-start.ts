@@ -19,7 +19,7 @@ const START_WITHIN = 10 * MINUTE_MS;
 const LOOK_EVERY = 250;
 const HOST = '127.0.0.1';
 
-/** Thrown when the product does not start, or does not answer its first page as it must. */
+/** Thrown if the product does not start, or if its first page is wrong. */
 export class NotServed extends Error {}
 
 function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: number): ChildProcess {

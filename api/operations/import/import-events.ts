@@ -80,9 +80,9 @@ function insertBatch(db: Db, batch: readonly Candidate[], now: number): Promise<
 
 interface ImportOptions {
   mapping: Mapping;
-  /** Validates everything and writes nothing. */
+  /** True: validates all rows and writes nothing. */
   dryRun: boolean;
-  /** ms; when the events were created. */
+  /** Creation time of the events (ms). */
   now: number;
 }
 

@@ -1,4 +1,4 @@
-/** When an administrator took a person of the team or the affiliates off the public pages. Erased with the person's record. */
+/** When an administrator hid a person of the team or a partner from public pages. Erased with the person's record. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

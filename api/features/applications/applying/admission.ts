@@ -129,7 +129,7 @@ export async function openCallAt({ db, config: { timeZone } }: Context, fields: 
   return { event, settings, sello };
 }
 
-/** Throws as submitApplication does for ticket, event and close, before any file is received. `arrivedAt` in ms. */
+/** Throws the errors of submitApplication for ticket, event and close before any file is received. @param arrivedAt ms */
 export async function admitApplication(ctx: Context, fields: Form['fields'], arrivedAt: number): Promise<void> {
   await admitApplicant(ctx.db, targetOf(fields), arrivedAt, ctx.config.timeZone);
 }

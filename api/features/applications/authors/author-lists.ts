@@ -1,4 +1,4 @@
-/** The authors of applications in the order of the paper, the applicant among them. */
+/** The authors of applications in the order of the paper, including the applicant. */
 import { type ApplicantNames, citationOf } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Selectable } from 'kysely';
@@ -32,7 +32,7 @@ type Applicant = Pick<
   keyof ApplicantNames | 'author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
 > & { email: string | null };
 
-/** All authors in order; the applicant alone when there are no co-authors. @param name the applicant's */
+/** All authors in order; without co-authors only the applicant. @param name the applicant's name */
 export function authorList(row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] {
   const applicant = {
     self: true,

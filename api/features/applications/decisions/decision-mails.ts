@@ -167,7 +167,7 @@ const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
     await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),
   );
 
-/** Makes the error for texts that changed after they were shown: who changed which text, when, and the present texts. */
+/** Makes the error for texts that changed after they were shown, with time and author of the change and the current texts. */
 async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpError> {
   const changed: ChangedMail[] = [];
   for (const row of rows) {
@@ -185,8 +185,8 @@ async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpErr
 /**
  * Sends decision mails, each with a personal link. Sending announces the decision, so the event's programme is rendered again.
  * @param seen etags of the texts that the administrator saw, by the mail's id
- * @returns how many
- * @throws HttpError 409 when a text changed since; then no mail is sent
+ * @returns number of sent mails
+ * @throws HttpError 409 if a text changed since then; no mail is sent
  */
 export async function sendMails(
   ctx: Context,

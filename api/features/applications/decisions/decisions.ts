@@ -1,4 +1,4 @@
-/** Changing states, and the mails that decisions prepare. */
+/** Changes states of applications and prepares the mails of decisions. */
 
 import { randomUUID } from 'node:crypto';
 import type { StateChange } from '@trama/shared/applications/answers';
@@ -75,7 +75,7 @@ async function changedSince(trx: Trx, changed: readonly string[], count: number)
   return new HttpError(409, count === 1 ? t.changedSinceShown(who) : t.changedSince(changed.length, who));
 }
 
-/** Throws HttpError 409 when one is gone, or in another state than it was seen in. */
+/** Reads the chosen applications. Throws HttpError 409 if one is missing, or is not in its `seen` state. */
 async function chosen(trx: Trx, { ids, state, seen }: StateChange): Promise<Decided[]> {
   const rows = await decided(trx).where(notBlocked).where('application_id', 'in', inList(ids)).execute();
   const states = new Map(rows.map((row) => [row.application_id, row.state]));

@@ -34,7 +34,7 @@ import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
 import { type OwnRow, ownRow, unknownLink, whenOf } from './own-row.ts';
 
-/** Whether a link opens an application: for a tab that lost the answer to its form. */
+/** Whether a link opens an application, for a tab that lost the response to its form. */
 export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
   return (await activeSubject(db, 'sent_application', token, clock.now())) !== undefined;
 }
@@ -55,7 +55,7 @@ async function certificatePages(db: Db, eventId: number, email: string): Promise
   return rows.map(({ code }) => PAGES.certificate(code));
 }
 
-/** The application as its applicant may read it: a decision counts only once it is announced. @param now ms */
+/** The application's status for its applicant, without unannounced decisions. @param now ms */
 export async function applicationStatus(db: Db | Trx, row: OwnRow, now: number, timeZone: string) {
   const settings = await callSettingsOf(db, row.event_id);
   const call = callOf(row, settings, now, timeZone);
@@ -141,7 +141,7 @@ async function noteOpened(
   ctx.mail.wake();
 }
 
-/** Throws HttpError 404 for an unknown token. */
+/** Reads an application by its link. Throws HttpError 404 for an unknown token. */
 export async function readOwn(ctx: Context, token: string): Promise<OwnApplication> {
   const { db, clock, config } = ctx;
   const now = clock.now();
@@ -210,7 +210,7 @@ async function editableRow(db: Db | Trx, token: string, now: number, timeZone: s
   return { row, settings };
 }
 
-/** Throws as editOwn does for the link and the close, before any file is received. `arrivedAt` in ms. */
+/** Throws the errors of editOwn for the link and the close before any file is received. @param arrivedAt ms */
 export async function admitEdit({ db, config }: Context, token: string, arrivedAt: number): Promise<void> {
   await editableRow(db, token, arrivedAt, config.timeZone);
 }
@@ -291,6 +291,6 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
   await deleteApplicationFiles(ctx.uploads.folders, removed);
 }
 
-/** Hides names of confidential files, because the history is stored longer than they are. */
+/** Replaces names of confidential files, because the history is stored longer than these files. */
 const historyName = (file: { confidential: Flag; original_filename: string }) =>
   file.confidential === 1 ? APPLICATION_PANEL_TEXTS.confidentialFile : file.original_filename;

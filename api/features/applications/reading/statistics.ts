@@ -52,7 +52,7 @@ async function questionsOf(db: Db, applications: Applications, questions: readon
   return counted.sort((a, b) => Number(b.axis) - Number(a.axis));
 }
 
-/** Counts by the supports that the call offers. Supports in free words are one group; their texts are not answered. */
+/** Counts requests by the supports that the call offers. Free-text supports form one group, without their texts. */
 async function supportsOf(applications: Applications, offered: readonly string[]) {
   const rows = await applications().where(hasSupport).select('inclusion').execute();
   const asked = rows.flatMap(({ inclusion }) => {
@@ -71,7 +71,7 @@ const NO_STATES: Record<ApplicationState, number> = {
   retirada: 0,
 };
 
-/** Throws HttpError 404 when there is no such event. */
+/** Computes the statistics of an event. Throws HttpError 404. */
 export async function statisticsOf({ db, config }: Context, event_id: number): Promise<ApplicationStatistics> {
   const { timeZone } = config;
   const found = db

@@ -4,7 +4,7 @@ import { keywordsOf, type WorkType } from '@trama/shared/records/publication';
 import { z } from 'zod';
 import { type Work, workOf } from './work.ts';
 
-/** Crossref sends lists where the schema has texts. */
+/** A text of the schema; Crossref sends a list of texts instead. */
 const text = z
   .union([z.string(), z.number().transform(String), z.array(z.string()).transform(([first = '']) => first)])
   .optional()

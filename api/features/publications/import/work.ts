@@ -10,11 +10,11 @@ import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publicatio
 
 export type Work = Omit<FoundWork, 'known'>;
 
-/** Most characters of each fact that is one line of text, by the fact's name. */
+/** Maximum characters of each one-line fact, by the fact's name. */
 const { authors: mostAuthors, doi: _, firstYear, ...mostOfLine } = LIMITS.publication;
 type Lines = Record<keyof typeof mostOfLine, string | null>;
 
-/** A work of a source; any text may have markup. Absent: the source has no such line. */
+/** A work of a source; any text may contain markup. Absent: the source lacks the field. */
 interface SourceWork extends Partial<Record<keyof Lines, string>> {
   title: string;
   authors: readonly Author[];
@@ -24,7 +24,7 @@ interface SourceWork extends Partial<Record<keyof Lines, string>> {
   doi: string;
 }
 
-/** Characters read of a source’s pages. */
+/** Maximum number of characters read from a source’s `pages`. */
 const LONGEST_PAGES = 200;
 /** Converts JATS, Crossref’s markup of abstracts, to HTML without the abstract’s heading. */
 const withoutJats = (text: string) => text.replace(/<jats:title>[^<]*<\/jats:title>/gu, '').replace(/<(\/?)jats:/gu, '<$1');
@@ -44,7 +44,7 @@ function linesOf(source: Readonly<Record<string, string | undefined>>): object {
 
 const nameOf = (text: string) => lineOf(text.slice(0, mostAuthors)).replace(/[,;]/gu, ' ');
 
-/** The first authors that fit in the field; a paper may have thousands. */
+/** The first authors that fit into the field, because a paper may have thousands of authors. */
 function authorsOf(authors: readonly Author[]): string {
   const fitting: Author[] = [];
   for (const { given, surname } of authors) {
