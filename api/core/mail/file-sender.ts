@@ -63,6 +63,7 @@ export function createFileSender(folder: string): MailSender {
     interval: 0,
     remembers: Number.POSITIVE_INFINITY,
     batchSize: 1,
+    storesOnly: true,
     async send(mails): Promise<SendResult> {
       try {
         if (await mkdir(folder, { recursive: true })) syncFolder(dirname(folder));
