@@ -94,10 +94,11 @@ test('an event that another account deletes meanwhile is restored from its form,
   await place.fill('Sala de los Espejos');
   await admin.deleteEvent(event_id);
   await page.getByRole('button', { name: FORM_TEXTS.save }).click();
-  const title = page.getByRole('heading', { level: 1, name: t.holds(CONTENT_WORDS.event.named(event_title), 1) });
+  const title = page.getByRole('heading', { level: 1, name: GONE_TEXTS.title });
   await expect(title).toBeVisible();
   await page.reload();
   await expect(title).toBeVisible();
+  await expect(page.getByText(event_title)).toBeVisible();
   await expect(page.getByText(GONE_TEXTS.restoreWithText)).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Sala de los Espejos' })).toBeVisible();
   await expectAccessible(page);

@@ -49,7 +49,8 @@ export const TRASH_TEXTS = {
 
 /** The form of an item that someone deleted meanwhile. */
 export const GONE_TEXTS = {
-  deleted: (name: string | null, when: string) => (name ? `Se eliminó el ${when}; lo hizo ${name}` : `Se eliminó el ${when}`),
+  title: 'Está en la papelera',
+  deleted: (name: string | null, when: string) => (name ? `${name} lo eliminó el ${when}.` : `Se eliminó el ${when}.`),
   restoreHelp: 'Si lo restauras, puedes seguir editándolo.',
   restoreWithText:
     'Lo que escribiste sigue guardado como borrador en este navegador. Si lo restauras, te lo ofrecemos aquí mismo.',

@@ -64,10 +64,10 @@ export function MissingItem({ kind: contentKind, id, draftKey, onRestored }: Mis
   const text = draft && <TypedText kind={contentKind} draft={draft} />;
   if (!item) return <NotFound message={CONTENT_WORDS[name].notFound}>{text}</NotFound>;
   return (
-    <Screen title={TRASH_TEXTS.holds(CONTENT_WORDS[name].named(item.title), 1)}>
+    <Screen title={t.title}>
       <Notice
-        title={t.deleted(item.deleted_by, formatDateTime(item.deleted_at))}
-        text={draft ? t.restoreWithText : t.restoreHelp}
+        title={item.title}
+        text={`${t.deleted(item.deleted_by, formatDateTime(item.deleted_at))} ${draft ? t.restoreWithText : t.restoreHelp}`}
         seed="404"
       >
         <ActButton
