@@ -6,28 +6,28 @@ import { SIDEBAR_TEXTS } from './panel.ts';
 
 const WARNINGS: Record<StatusWarning, string> = {
   'backup-none':
-    'Aún no hay ningún respaldo. El primero se hace solo a los pocos minutos de iniciar el sitio, salvo que BACKUP_NIGHTLY sea 0.',
+    'Aún no hay ningún respaldo. El primero se hace solo a los pocos minutos de iniciar el sitio, salvo que el respaldo de cada noche esté apagado.',
   'backup-old': 'El último respaldo tiene más de dos días. Revisa el espacio del disco y el registro del servidor.',
   'backup-failed': 'El último respaldo falló. Se intenta otra vez cada hora; el registro del servidor dice la causa.',
   'copy-none':
-    'No sabemos de ninguna copia reciente de los respaldos fuera de este servidor: si se daña su disco, se pierden junto con el sitio. Pide a quien administra el servidor que configure una (variables BACKUP_S3, o una copia propia); docs/deployment.md explica cómo.',
+    'No sabemos de ninguna copia reciente de los respaldos fuera de este servidor: si se daña su disco, se pierden junto con el sitio. Pide a quien administra el servidor que configure una.',
   'copies-none': 'Todavía no hay ninguna copia completa. La primera empieza al iniciar el sitio y envía todos los archivos.',
   'copies-failed':
-    'La última copia no se pudo hacer: el lugar de las copias no responde como debe. Se intenta otra vez sola; el registro del servidor dice la causa. Revisa BACKUP_DIR o las variables BACKUP_S3.',
+    'La última copia no se pudo hacer: el lugar de las copias no responde como debe. Se intenta otra vez sola; el registro del servidor dice la causa.',
   'copies-full':
     'La última copia no se pudo hacer: falta espacio, en este disco o en el lugar de las copias. Se intenta otra vez sola cuando lo haya.',
   'copies-elsewhere':
-    'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, quien lo administra ejecuta npm run doctor -- --take-over; si no, apágalo.',
+    'Este servidor no copia: en el lugar de las copias escribe otro. Si este es el que vale, pide a quien lo administra que se lo diga; si no, apágalo.',
   'copies-foreign':
-    'Este servidor no copia: en ese lugar hay copias de otro sitio, o alguien cambió su registro. Pide a quien lo administra uno propio: otro BACKUP_S3_PREFIX, otro depósito u otra carpeta (BACKUP_DIR).',
+    'Este servidor no copia: en ese lugar hay copias de otro sitio, o alguien cambió su registro. Pide a quien lo administra un lugar propio: otro depósito u otra carpeta.',
   'copies-incomplete':
     'La última copia se restauró aparte para probarla, y está incompleta o el sitio no arranca con ella. El sitio hace otra y la prueba; el registro del servidor dice la causa.',
   'copies-unread':
     'La última copia no se ha probado: en este disco falta espacio para restaurarla aparte. Libera espacio o agranda el disco; se intenta otra vez cada hora.',
   'copies-same-disk':
-    'Las copias van a este mismo disco: si se daña, se pierden junto con el sitio. Indica en BACKUP_DIR una carpeta de otro disco, o usa un depósito (BACKUP_S3_*).',
+    'Las copias van a este mismo disco: si se daña, se pierden junto con el sitio. Hace falta una carpeta de otro disco, o un depósito.',
   'copies-sheet':
-    'Sin la hoja de recuperación ninguna copia se abre. Se mostró al iniciar el sitio por primera vez con copias; quien administra el servidor la ve con npm run doctor -- --recovery-sheet. Confírmalo cuando esté guardada en otro lugar.',
+    'Sin la hoja de recuperación ninguna copia se abre. Se mostró al iniciar el sitio por primera vez con copias; quien administra el servidor puede verla otra vez. Confírmalo cuando esté guardada en otro lugar.',
   'disk-low': 'Queda poco espacio en el disco: no se aceptan archivos hasta que se libere.',
   'disk-full': 'El disco está lleno. El sitio muestra sus páginas y no guarda nada. Libera espacio: vuelve a guardar solo.',
   'folder-closed':
@@ -42,13 +42,39 @@ const WARNINGS: Record<StatusWarning, string> = {
     'Hay correos que esperan su turno, porque llegaron muchos a la vez. Salen solos, y los de una red no demoran a los de otra.',
   'pages-failed': 'Hay páginas que no se pudieron actualizar. Su última versión sigue en línea y se intenta otra vez sola.',
   'cache-refused':
-    'La caché delante del sitio no acepta el aviso de lo que cambió: puede mostrar páginas de hasta diez minutos antes. Se intenta otra vez sola; revisa PURGE_URL y esa caché.',
+    'La caché delante del sitio no acepta el aviso de lo que cambió: puede mostrar páginas de hasta diez minutos antes. Se intenta otra vez sola; hay que revisar esa caché.',
   'rights-overdue': 'Una solicitud sobre datos personales ya venció: respóndela en «Datos personales».',
   'erasures-waiting':
-    'Hay borrados que las copias de respaldo aún no conocen, hace más de una hora: si el servidor se dañara ahora, una copia los traería de vuelta. Se intenta otra vez solo; revisa las variables BACKUP_S3 y el espacio del disco.',
+    'Hay borrados que las copias de respaldo aún no conocen, hace más de una hora: si el servidor se dañara ahora, una copia los traería de vuelta. Se intenta otra vez solo; hay que revisar el lugar de las copias y el espacio del disco.',
   'account-unreachable':
-    'Hay una cuenta con un correo de ejemplo, que nadie recibe: no se le puede enviar una contraseña nueva ni ningún aviso. Cambia el correo en «Mi cuenta», o pide que se indique ROOT_EMAIL y se reinicie el sitio.',
+    'Hay una cuenta con un correo de ejemplo, que nadie recibe: no se le puede enviar una contraseña nueva ni ningún aviso. Cambia el correo en «Mi cuenta», o pide a quien administra el servidor que ponga uno.',
 };
+
+/** The variables and commands behind a warning. */
+const OPERATOR_HINTS: Partial<Record<StatusWarning, string>> = {
+  'backup-none': 'BACKUP_NIGHTLY',
+  'copy-none': 'BACKUP_S3_* o una copia propia; docs/deployment.md explica cómo',
+  'copies-failed': 'BACKUP_DIR, o BACKUP_S3_*',
+  'copies-elsewhere': 'npm run doctor -- --take-over',
+  'copies-foreign': 'BACKUP_S3_PREFIX, o BACKUP_DIR',
+  'copies-same-disk': 'BACKUP_DIR, o BACKUP_S3_*',
+  'copies-sheet': 'npm run doctor -- --recovery-sheet',
+  'cache-refused': 'PURGE_URL',
+  'erasures-waiting': 'BACKUP_S3_*',
+  'account-unreachable': 'ROOT_EMAIL, y reiniciar',
+  'mail-off': 'RESEND_API_KEY',
+};
+const forOperator = (hint: string) => `Para quien administra el servidor: ${hint}.`;
+
+/** The small note below a warning; undefined: the warning has no variable or command. */
+export function operatorNote(warning: StatusWarning): string | undefined {
+  const hint = OPERATOR_HINTS[warning];
+  return hint && forOperator(hint);
+}
+
+/** A warning with its variables and commands, for mails about failing copies and for commands. */
+export const warningWithNote = (warning: StatusWarning): string =>
+  [WARNINGS[warning], operatorNote(warning)].filter(Boolean).join(' ');
 
 const WAYS: Record<StatusReport['mail']['way'], string> = {
   resend: 'Sale por Resend',
@@ -137,7 +163,8 @@ export const STATUS_TEXTS = {
     stored: 'Guardados aquí',
     copy: 'Copia',
     copies: COPIES,
-    off: 'Desactivado (BACKUP_NIGHTLY=0)',
+    off: 'El respaldo de cada noche está apagado',
+    offNote: forOperator('BACKUP_NIGHTLY=0'),
     nightly: 'Cada noche',
     rhythm: 'Ritmo',
   },
@@ -155,7 +182,8 @@ export const STATUS_TEXTS = {
     none: 'Ninguna',
     running: 'Se está haciendo ahora',
     to: 'Van a',
-    places: { folder: 'Una carpeta (BACKUP_DIR)', bucket: 'Un depósito (BACKUP_S3_*)' },
+    places: { folder: 'Una carpeta', bucket: 'Un depósito' },
+    placeNotes: { folder: forOperator('BACKUP_DIR'), bucket: forOperator('BACKUP_S3_*') },
     failing: 'Fallan desde',
     writer: 'Escribe otro servidor',
     writerSince: (host: string, since: string) => `${host}, desde ${since}`,
@@ -185,7 +213,8 @@ export const STATUS_TEXTS = {
       `${SHARED[resource]} (${networks === 1 ? 'una red pidió más de lo suyo' : `${networks} redes pidieron más de lo suyo`})`,
     virusScan: 'Revisión de virus',
     scanned: 'Con ClamAV',
-    notScanned: 'Sin configurar (CLAMD_HOST)',
+    notScanned: 'Los archivos que llegan no se revisan',
+    notScannedNote: forOperator('CLAMD_HOST'),
     version: 'Versión',
     since: 'En marcha desde',
   },

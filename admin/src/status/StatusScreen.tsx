@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box } from '@mui/material';
 import { formatBytes, formatNumber } from '@trama/shared/format/format';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { type StatusReport, statusReport } from '@trama/shared/network/status';
-import { STATUS_TEXTS as t } from '@trama/shared/texts/status';
+import { operatorNote, STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
@@ -17,12 +17,15 @@ interface Fact {
   value: string;
   /** True: the value needs attention; a warning gives the reason. */
   bad?: boolean;
+  /** A note for who operates the server. */
+  note?: string;
 }
 
 const look = {
   '& > div': { ...spaceBetweenRow, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
   '& dt': { color: 'text.secondary' },
   '& dd': { fontWeight: 600 },
+  '& dd small': { display: 'block', color: 'text.secondary', fontWeight: 400 },
   '& .problem dd': { color: 'error.main' },
 };
 
@@ -36,10 +39,13 @@ function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; c
     <section className="group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Box component="dl" className="num" sx={look}>
-        {facts.map(({ name, value, bad }) => (
+        {facts.map(({ name, value, bad, note }) => (
           <div key={name} className={bad ? 'problem' : undefined}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </Box>
@@ -90,7 +96,7 @@ function Warnings({ warnings }: Pick<StatusReport, 'warnings'>) {
         <ul className="stack">
           {warnings.map((warning) => (
             <li key={warning}>
-              {t.warnings[warning]}{' '}
+              {t.warnings[warning]} <small>{operatorNote(warning)}</small>{' '}
               {warning === 'clock-ahead' && (
                 <ActButton icon="check" act={CONFIRM_CLOCK}>
                   {t.clock.confirm}
@@ -190,7 +196,11 @@ function backupFacts({ backup, warnings }: StatusReport): Fact[] {
       value: t.backup.copies[backup.copy],
       bad: warnings.includes('copy-none'),
     },
-    { name: t.backup.rhythm, value: backup.nightly ? t.backup.nightly : t.backup.off },
+    {
+      name: t.backup.rhythm,
+      value: backup.nightly ? t.backup.nightly : t.backup.off,
+      note: backup.nightly ? undefined : t.backup.offNote,
+    },
   ];
 }
 
@@ -220,7 +230,7 @@ function copiesFacts(copies: Copies): Fact[] {
       ? [{ name: t.copies.writer, value: t.copies.writerSince(writer.host, formatDateTime(writer.since)), bad: true }]
       : []),
     verifiedFact(verified),
-    { name: t.copies.to, value: t.copies.places[to] },
+    { name: t.copies.to, value: t.copies.places[to], note: t.copies.placeNotes[to] },
     { name: t.copies.expired, value: keepsAll ? t.copies.expiry.kept : t.copies.expiry.deleted },
   ];
 }
@@ -238,7 +248,11 @@ function machineFacts({ disk, exhausted, memory, virusScan, version, startedAt }
         exhausted.map(({ resource, networks }) => t.machine.usedUp(resource, networks)).join('; ') || t.machine.noneExhausted,
       bad: exhausted.length > 0,
     },
-    { name: t.machine.virusScan, value: virusScan ? t.machine.scanned : t.machine.notScanned },
+    {
+      name: t.machine.virusScan,
+      value: virusScan ? t.machine.scanned : t.machine.notScanned,
+      note: virusScan ? undefined : t.machine.notScannedNote,
+    },
     { name: t.machine.memory, value: formatBytes(memory) },
     { name: t.machine.version, value: version },
     { name: t.machine.since, value: formatDateTime(startedAt) },

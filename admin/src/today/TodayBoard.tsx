@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import { statusReport } from '@trama/shared/network/status';
 import { type TodayBoard as Board, todayBoard } from '@trama/shared/network/today';
 import { ADMIN } from '@trama/shared/paths';
-import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { operatorNote, STATUS_TEXTS } from '@trama/shared/texts/status';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,6 +70,7 @@ function Health() {
           <li key={warning} className="attend">
             <Icon name="alert" />
             <span>{STATUS_TEXTS.warnings[warning]}</span>
+            <small>{operatorNote(warning)}</small>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { formatDateTime } from '@trama/shared/format/format';
 import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
-import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { warningWithNote } from '@trama/shared/texts/status';
 import type { Config } from '../../config.ts';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { DATABASE_FILE } from '../../core/database/open.ts';
@@ -35,10 +35,7 @@ const elsewhere = (owner: GenerationOwner | null, timeZone: string) =>
 
 /** Describes a failure of the running product, which the doctor cannot reproduce because it uploads nothing. */
 const sentenceOf = ({ since, fault, kind }: LastingFailure, timeZone: string) =>
-  t.copiesFailing(
-    formatDateTime(isoTime(since), timeZone),
-    fault ? STORE_FAULTS[fault] : STATUS_TEXTS.warnings[WARNING_OF[kind]],
-  );
+  t.copiesFailing(formatDateTime(isoTime(since), timeZone), fault ? STORE_FAULTS[fault] : warningWithNote(WARNING_OF[kind]));
 
 /** The last write to the database (ms). */
 async function changedAt(dataDir: string): Promise<number> {

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
-import { STATUS_TEXTS } from '@trama/shared/texts/status';
+import { warningWithNote } from '@trama/shared/texts/status';
 import type { CopyTarget } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
 import { knownNow } from '../../core/clock-watch.ts';
@@ -141,7 +141,7 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   async function tellAdministrators(now: number): Promise<void> {
     const { failure } = status;
     if (!failure || now - failure.since < MAIL_AFTER) return;
-    const reason = STATUS_TEXTS.warnings[WARNING_OF[failure.kind]];
+    const reason = warningWithNote(WARNING_OF[failure.kind]);
     await tellOfFailingCopies(ctx, { since: failure.since, reason });
   }
 
