@@ -10,7 +10,7 @@ import { OperatorError } from './core/operator-error.ts';
 import { fileOf, isSecret, SECRETS, type Values, withSecrets } from './secrets.ts';
 import { findUnknown } from './unknown-variables.ts';
 
-/** The checkout. Relative DATA_DIRs and the compiled packages are resolved from here, not from the working directory. */
+/** Root of the checkout. Base of relative DATA_DIRs and compiled packages, instead of the working directory. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '..');
 
 const whole = (from: number, to: number) =>
@@ -20,7 +20,7 @@ const whole = (from: number, to: number) =>
     .min(from)
     .max(to);
 const port = z.coerce.number().int().min(0).max(65_535);
-/** fetch refuses a name and password in an address. */
+/** A URL without name and password, which fetch refuses. */
 const webAddress = z.url({ protocol: /^https?$/u }).regex(/^[^/]*\/\/[^/?#@]*(?:[/?#]|$)/u);
 /** Code appends a path to this URL, so a query or fragment is refused. */
 const address = webAddress.regex(/^[^?#]*$/u).transform((value) => value.replace(/\/+$/u, ''));
@@ -110,7 +110,7 @@ const given = z.object({
   BACKUP_S3_PREFIX: z
     .string()
     .regex(/^[\w./-]*$/u)
-    // URLs resolve such a segment: objects would lie elsewhere.
+    // Refuses `.` and `..`: URLs resolve such segments, so objects would get other names.
     .refine((value) => !value.split('/').some((segment) => segment === '.' || segment === '..'))
     .default(''),
   LIMIT_LOGIN_ACCOUNT: limit.default(5),
@@ -164,8 +164,8 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * The configuration out of environment variables (an empty one counts as absent).
- * Throws ConfigError when any is wrong.
+ * Reads the configuration from environment variables; an empty variable counts as absent. Throws ConfigError if a variable is
+ * invalid.
  */
 export function readConfig(env: Values = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -202,7 +202,7 @@ export function readConfig(env: Values = process.env) {
     contactEmail: v.CONTACT_EMAIL ?? null,
     /** null: the webhook refuses the provider’s reports. */
     resendWebhookSecret: v.RESEND_WEBHOOK_SECRET ?? null,
-    /** Mails that the provider's plan allows in a day; null: no pacing. */
+    /** Mails per day in the provider's plan; null: no pacing. */
     mailPerDay: v.MAIL_PER_DAY ?? null,
     timeZone: v.TIME_ZONE,
     /** Number of trusted proxies in front; 0: `X-Forwarded-For` is ignored. */
@@ -210,7 +210,7 @@ export function readConfig(env: Values = process.env) {
     corsOrigins: v.CORS_ORIGINS ?? [],
     /** Outside production a person reads the output, so only warnings and errors are logged. */
     logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
-    /** Bytes that must be free on the disk for a file to be taken. */
+    /** Free bytes on the disk below which files are refused. */
     minFreeSpace: v.MIN_FREE_SPACE * 1024 * 1024,
     /** URL for purge requests to the cache in front of the site; null: no cache. */
     purgeUrl: v.PURGE_URL ?? null,
@@ -263,7 +263,7 @@ export function readConfig(env: Values = process.env) {
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,
       loginAddress: v.LIMIT_LOGIN_ADDRESS,
-      /** Failures of an account, from wherever, after which each further answer comes later. */
+      /** Failed logins of an account, over all networks, after which responses are delayed. */
       loginSlow: 10,
       confirm: v.LIMIT_LOGIN_ACCOUNT,
       /** Codes of a second factor, over all networks. Source: decisions, "Panel, second factor, erasing". */
@@ -276,7 +276,7 @@ export function readConfig(env: Values = process.env) {
       drafts: v.LIMIT_DRAFTS,
       linkActs: v.LIMIT_LINK_ACTS,
       applications: v.LIMIT_APPLICATIONS,
-      /** The description of the API: the largest answer there is. */
+      /** Requests of the API's description, which is the largest response. */
       docs: 60,
     },
   };

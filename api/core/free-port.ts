@@ -1,4 +1,4 @@
-/** A free port of 127.0.0.1, for a process that must be given one. */
+/** Finds a free port of 127.0.0.1, for processes that need a port in advance. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

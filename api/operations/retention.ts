@@ -41,7 +41,7 @@ import { deleteExpiredTrash } from '../features/trash/erase.ts';
 const EVERY = 6 * HOUR_MS;
 /** Interval of checks while the clock is not trusted (ms): an administrator may have confirmed it. */
 const UNTRUSTED = MINUTE_MS;
-/** Rows stored for `days` that are older than this instant (ISO) have expired. */
+/** Instant (ISO) `days` before `now`; older rows have expired. */
 const before = (now: number, days: number) => isoTime(now - days * DAY_MS);
 
 const TABLES_WITH_IMAGE = [...CONTENT_TABLES, 'people', 'revisions', 'text_pictures'] as const;
@@ -54,7 +54,7 @@ interface Step {
 /** Adds a day: an event's last day begins at midnight. */
 const endedBefore = (now: number) => before(now, RETENTION.applications + 1);
 
-/** The order matters: people without applications are found after applications were erased, unused files after their rows. */
+/** The order matters: applications are erased before people without applications, and rows before unused files. */
 const STEPS: readonly Step[] = [
   { name: 'sessions', run: ({ db }, now) => deleteExpiredSessions(db, now) },
   { name: 'rate limits', run: ({ db }, now) => deleteExpiredLimits(db, now) },

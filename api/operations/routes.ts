@@ -1,4 +1,4 @@
-/** Routes for operators and monitors. */
+/** Routes for operators and monitoring. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statusReport } from '@trama/shared/network/status';
@@ -22,7 +22,10 @@ const prometheusText = {
 };
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `GET /api/health` for anyone: 200 once the site is ready to serve. `GET /api/status` and `GET /api/today` for administrators, `GET /api/metrics` for requests with METRICS_TOKEN. */
+/**
+ * Public: `GET /api/health`, 200 once the site can be served. For administrators: `GET /api/status` and `GET /api/today`. For
+ * requests with METRICS_TOKEN: `GET /api/metrics`.
+ */
 export async function registerOperations(app: App, parts: StatusParts): Promise<void> {
   const { metricsToken } = parts.ctx.config;
   const metrics = metricsToken === null ? null : (await import('./metrics.ts')).createMetrics(app, parts);

@@ -78,7 +78,7 @@ async function drawCover(pdf: Pdf, root: Tag, { book, site }: BookSource): Promi
   });
 }
 
-/** Publisher, date, ISBN and address. */
+/** Draws the imprint: publisher, date, ISBN and URL. */
 function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }: BookSource): void {
   pdf.addPage();
   const { event, updatedAt } = programme;
@@ -100,9 +100,9 @@ function drawImprint(pdf: Pdf, root: Tag, { book: { programme }, site, origin }:
 }
 
 interface Written {
-  /** Number of the page, by talk. */
+  /** Page number by talk. */
   pages: Map<number, number>;
-  /** Names of the sessions on each page (from 0), for its head. */
+  /** Names of the sessions on each page (from 0), for the page's header. */
   sessions: Map<number, string[]>;
 }
 

@@ -20,10 +20,10 @@ import { type ListSource, PublicList } from './public-list.ts';
 import { sitemapFiles } from './sitemaps.ts';
 import { visibleIds, visibleRows } from './visible-rows.ts';
 
-/** The product reports itself ready once these pages can be served. */
+/** Pages that must be servable before the product reports itself ready. */
 export const CRITICAL_PATHS = [PAGES.home, ...MISSING_PAGES, PAGES.events, PAGES.error];
 
-/** Pages that exist whatever the content, the critical pages first. */
+/** Pages that exist with any content, critical pages first. */
 export const STATIC_PATHS = [
   ...CRITICAL_PATHS,
   ...POST_NAMES.map((name) => CONTENT_KINDS[name].list),

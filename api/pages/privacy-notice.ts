@@ -4,7 +4,7 @@ import type { Db } from '../core/database/open.ts';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { pageHtml } from '../core/publishing/formatted-text.ts';
 
-/** The given version, by default the one in force; null: no such version. */
+/** The given version of the notice, by default the version in force; null: no such version. */
 export async function noticePage(db: Db, tracker: DependencyTracker, version?: number): Promise<NoticePage | null> {
   tracker.read('notice');
   const versions = await noticeVersions(db);
@@ -17,7 +17,7 @@ export async function noticePage(db: Db, tracker: DependencyTracker, version?: n
   return row ? { version: row.version, validFrom: row.valid_from, html: pageHtml(row.html), versions } : null;
 }
 
-/** Newest first. */
+/** All versions of the notice, newest first. */
 export async function noticeVersions(db: Db): Promise<NoticePage['versions']> {
   const rows = await db.selectFrom('privacy_versions').select(['version', 'valid_from']).orderBy('version', 'desc').execute();
   return rows.map(({ version, valid_from }) => ({ version, validFrom: valid_from }));

@@ -170,7 +170,7 @@ export async function publicTalk(db: Db, eventId: number, talkId: number): Promi
   return row ? talkOf(row, await shownPeople(db, [talkId])) : null;
 }
 
-/** The abstracts of a programme; null: no talk has one. */
+/** The abstracts of a programme; null: no talk has an abstract. */
 export async function programmeBook(db: Db, programme: PublicProgramme): Promise<ProgrammeBook | null> {
   return programme.book && { programme, talks: await publishedTalks(db, programme.event.id) };
 }

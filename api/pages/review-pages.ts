@@ -14,7 +14,7 @@ const PAGE = APPLICANT_PAGES.reviewing;
 const criterionField = (index: number) => `criterio-${index}`;
 const markField = (index: number) => `nota-${index}`;
 
-/** Converts a form to the body of `POST /reviewing/reviews`: sent fields replace stored ones, the others stay. */
+/** Converts a form to the body of `POST /reviewing/reviews`. Sent fields replace stored values; absent fields stay. */
 export function readReview(sent: Sent): object {
   const marks = Object.keys(sent).flatMap((name) => /^criterio-(\d+)$/u.exec(name)?.[1] ?? []);
   const scores = marks.flatMap((index) => {

@@ -1,4 +1,4 @@
-/** Sessions: opaque tokens, stored hashed, ended by logout, by a new password and by age. */
+/** Sessions: opaque tokens, stored as hashes; ended by logout, a new password or age. */
 
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import Bowser from 'bowser';
@@ -9,11 +9,11 @@ import type { Database } from '../database/tables.ts';
 import type { SessionAccount } from '../http/access.ts';
 import { hashToken, newToken } from './access-tokens.ts';
 
-/** `idle`: longest time between two requests (ms). `age`: longest life (ms). Source: decisions, "Who may do what". */
+/** `idle`: longest time between two requests (ms). `age`: longest lifetime (ms). Source: decisions, "Who may do what". */
 const SHORT = { idle: 12 * HOUR_MS, age: 7 * DAY_MS };
 /** Lifetime on a computer that the person marked as theirs. */
 const REMEMBERED = { idle: 30 * DAY_MS, age: 30 * DAY_MS };
-/** Least time between two writes of `last_seen_at` (ms), so that not every request writes. */
+/** Minimum time between two writes of `last_seen_at` (ms), so that not every request writes. */
 const TOUCH = 10 * MINUTE_MS;
 
 /** Names of browser and system, at most 40 characters; null: the header does not name them. */
@@ -29,7 +29,7 @@ interface NewSession {
   userAgent?: string | undefined;
   /** «Este es mi equipo»: the session lasts longer. */
   remember?: boolean | undefined;
-  /** The account must set up its second factor before anything else. */
+  /** True: the account must first set up its second factor. */
   factorDue?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { busy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';
 
-/** Checks that run at once: each takes memory and a processor. One more runs for administrators and proved addresses. */
+/** Maximum number of checks at once: each takes memory and a processor. One more for administrators and proved addresses. */
 const AT_ONCE = 3;
 const OF_A_NETWORK = 2;
 

@@ -38,7 +38,7 @@ interface ManyChanged<Mark> {
   undo: Mark[];
 }
 
-/** The messages of the fields, else the refusal’s message. */
+/** Reason of a refusal: the messages of its fields, else its message. */
 const reasonOf = ({ message, errors }: HttpError) => Object.values(errors ?? {}).join(' · ') || message;
 
 /** Rows chosen by their ids. */

@@ -47,10 +47,10 @@ export class AlreadySaved extends Error {
   }
 }
 
-/** 422 with one sentence under each field. */
+/** 422 with a message per field. */
 export const invalid = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
 
-/** 503: the network's share of something is used up for some seconds. */
+/** 503: the network's share of a resource is used up for some seconds. */
 export const busy = () => new HttpError(503, m.busy, undefined, { 'retry-after': '5' });
 
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);

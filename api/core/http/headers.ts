@@ -1,16 +1,15 @@
-/** Security headers of every answer of Fastify. Rendered pages have their own policy. */
+/** Security headers of every response of Fastify. Rendered pages have their own policy. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { ALREADY_SAVED, IDEMPOTENCY_KEY, REPLAYED } from '@trama/shared/forms/repeats';
 import type { FastifyInstance } from 'fastify';
 
-/** Policy of API responses: a browser that opens one loads and runs nothing. */
+/** Policy of API responses: a browser that opens a response loads and runs nothing. */
 const NOTHING = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] };
 
 /**
- * Policy for the admin's index.html. MUI's emotion writes its styles into the page, hence 'unsafe-inline' for
- * styles alone; pictures may be a preview of a chosen file (blob:, data:), a frame an applicant's PDF (blob:); videos
- * are YouTube's private host.
+ * Policy of the admin's index.html. Styles need 'unsafe-inline', because MUI's emotion writes them into the page. Pictures may be
+ * previews of chosen files (blob:, data:), frames may show an applicant's PDF (blob:) or a video of YouTube's private host.
  */
 export const ADMIN_POLICY = [
   "default-src 'self'",
@@ -26,7 +25,7 @@ export const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of uploaded files, of whatever type. */
+/** Policy of uploaded files of any type. */
 export const FILE_POLICY = "sandbox; default-src 'none'";
 
 /** @param https whether the site is served over https; only then HSTS is sent */

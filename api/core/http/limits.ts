@@ -16,7 +16,7 @@ import { addressIn, networkOf, siteOf } from './network.ts';
 
 export type LimitName = keyof Config['limits'];
 
-/** The windows in which attempts are counted, in ms. */
+/** Length (ms) of the window in which attempts are counted. */
 const WINDOWS: Record<LimitName, number> = {
   loginAccount: 15 * MINUTE_MS,
   loginAddress: 15 * MINUTE_MS,
@@ -122,7 +122,7 @@ export async function refund({ db }: LimitContext, name: LimitName, who: Counted
 /** Deletes the attempts of `who`; for an account, its attempts from every network. */
 export async function clearLimit({ db }: { db: Db | Trx }, name: LimitName, who: Counted): Promise<void> {
   const key = await keyOf(db, name, who);
-  // '/' follows '.' in ASCII: all keys that continue this one with a place.
+  // '/' follows '.' in ASCII, so this range contains all keys that append a place to this key.
   await db
     .deleteFrom('rate_limits')
     .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', `${key}.`), eb('key', '<', `${key}/`)])]))

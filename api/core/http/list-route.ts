@@ -81,12 +81,12 @@ export function listRoute<Row extends object, Id extends string | number = never
 }
 
 interface Downloaded<Row> extends Described {
-  /** Kind of the download’s audit entry, or why there is none. */
+  /** Kind of the download’s audit entry, or why the download is not audited. */
   audit: AuditKind | { notAuditedBecause: string };
-  /** Name of the file, without its day and ending. */
+  /** Name of the file, without day and extension. */
   file: string;
   columns: readonly Column<Row>[];
-  /** All rows of the request’s filter. */
+  /** All rows that match the request’s filter. */
   rows(wanted: ListRequest): Promise<Row[]>;
 }
 

@@ -10,7 +10,7 @@ import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 /** The fields that a form sent. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
 
-/** The token in the sent text: people paste the whole link. */
+/** Extracts the token from the sent text, because people paste the whole link. */
 export const tokenIn = ({ token = '' }: Sent): string => String(token).split('#').at(-1)?.trim() ?? '';
 
 /** A button that posts another form of the page. */

@@ -5,14 +5,14 @@ const SHAPE = /<(circle|path) ([^>]*)\/>/gu;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/gu;
 
 interface Place {
-  /** Points of the page. */
+  /** Position on the page in points. */
   x: number;
   y: number;
-  /** Points of one unit of the drawing. */
+  /** Points per unit of the drawing. */
   scale: number;
 }
 
-/** @param svg the inside of an `<svg>`, colours written as `#RRGGBB` */
+/** @param svg content of an `<svg>`, with colours as `#RRGGBB` */
 export function drawShapes(pdf: Pdf, svg: string, { x, y, scale }: Place): void {
   pdf.save().translate(x, y).scale(scale);
   for (const [, element, text = ''] of svg.matchAll(SHAPE)) {

@@ -23,7 +23,7 @@ export async function noteShownChange(trx: Trx, { table, page, form }: PersonalD
   );
 }
 
-/** Deletes rows with the mails about them. @param at ISO @returns how many */
+/** Deletes rows with the mails about them. @param at ISO @returns number of rows */
 export async function deletePersonal(trx: Trx, data: PersonalData, rows: Rows, at: string): Promise<number> {
   for (const key of (await data.mails?.(trx, rows)) ?? [])
     await trx
@@ -35,7 +35,7 @@ export async function deletePersonal(trx: Trx, data: PersonalData, rows: Rows, a
   return Number(numAffectedRows ?? 0);
 }
 
-/** Empties the columns that the entry names, with the keys of addresses among them; the rows stay. */
+/** Empties the entry's columns, with the keys of addresses; the rows stay. */
 export async function emptyPersonal(db: Db | Trx, { table, erased }: PersonalData, rows: Rows): Promise<void> {
   if (typeof erased !== 'object') throw new Error(`${table} has no columns to empty`);
   const keys = EMAIL_KEYS[table] ?? {};

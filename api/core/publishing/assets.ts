@@ -1,4 +1,4 @@
-/** Files that the builds of site and admin leave: scripts, styles, fonts, and beside each its compressed forms. */
+/** Files of the builds of site and admin: scripts, styles, fonts, with their compressed files. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { hashOf } from './hash.ts';
@@ -6,18 +6,18 @@ import { ENCODINGS, isEncodedFile, SUFFIX } from './output.ts';
 import { compress, isWorthCompressing } from './precompress.ts';
 import { contentTypeOf, IMMUTABLE, LEAF_POLICY, REVALIDATE, type Resource } from './resource.ts';
 
-/** Computed once for each file of a release. */
+/** Highest quality, because each file is compressed once per release. */
 const BROTLI_QUALITY = 11;
 
 interface AssetFolder {
   folder: string;
-  /** Address prefix of its files: '' or `/admin-assets`. */
+  /** Path prefix of the files: '' or `/admin-assets`. */
   prefix: string;
-  /** Whether a file's name carries a hash of its content. */
+  /** Whether a file's name contains a hash of its content. */
   isHashed(file: string): boolean;
 }
 
-/** Files by address. The folders are listed once: no visitor's address ever reaches the file system. */
+/** Files by path. Lists the folders once, so that no requested path reaches the file system. */
 export async function listAssets(folders: readonly AssetFolder[]): Promise<Map<string, Resource>> {
   const assets = new Map<string, Resource>();
   for (const { folder, prefix, isHashed } of folders) {
@@ -43,7 +43,7 @@ async function assetOf(address: string, path: string, cacheControl: string): Pro
     hash,
     contentType,
     cacheControl,
-    // A style or script takes its page's policy. Opened directly, as a picture may be, it may do nothing.
+    // Used only if the file is opened directly; inside a page, the page's policy applies.
     csp: LEAF_POLICY,
     has: () => compressible,
     load: async (encoding) =>

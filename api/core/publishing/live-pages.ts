@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import type { RecordedDependencies } from './dependency-tracker.ts';
 import { type PageChange, savePages } from './page-records.ts';
 
-/** A version of a page. It is replaced as a whole, never changed. */
+/** A version of a page; immutable. */
 export type LivePage = PageRow;
 
 /** Pages in memory, about a kilobyte each. */
@@ -24,7 +24,7 @@ export class LivePages {
   #saving = new Map<string, PageChange>();
   #doneStaleIds: number[] = [];
   #save: Promise<void> | null = null;
-  /** Edition of the present templates and settings: a page of another edition is outdated. */
+  /** Edition of the current templates and settings; pages of another edition are outdated. */
   edition = '';
 
   constructor(db: Kysely<Database>, dataDir: string) {
@@ -42,7 +42,7 @@ export class LivePages {
     return page;
   }
 
-  /** Whether the page is of the present edition. Meant for many pages that are rarely asked for. */
+  /** Whether the page is of the current edition. Does not cache the page, because callers check many rarely requested pages. */
   isCurrent(path: string): boolean {
     const change = this.#unsaved.get(path) ?? this.#saving.get(path);
     return change ? change.page?.edition === this.edition : this.#lookup.isOf(path, this.edition);
@@ -57,7 +57,7 @@ export class LivePages {
     return this.#lookup.count();
   }
 
-  /** Changes and notes that are not yet in the database. */
+  /** Number of changes and finished stale keys that are not in the database yet. */
   get unsaved(): number {
     return this.#unsaved.size + this.#doneStaleIds.length;
   }

@@ -13,10 +13,10 @@ export const BACKGROUND_PRIORITY = 4;
 const PRIORITIES = [VISITOR_PRIORITY, ITEM_PRIORITY, FIRST_PAGE_PRIORITY, EDIT_PRIORITY, BACKGROUND_PRIORITY] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Rows of `stale_keys` read together: they are deleted once every page that they touch is on disk. */
+/** Rows of `stale_keys` read together. The rows are deleted once all pages affected by them are on disk. */
 export interface StaleBatch {
   readonly staleIds: readonly number[];
-  /** Pages still to come. */
+  /** Number of pages of the batch that are not on disk yet. */
   waiting: number;
 }
 
@@ -47,7 +47,7 @@ export class RenderQueue {
     return this.#levels[VISITOR_PRIORITY].size + this.#levels[ITEM_PRIORITY].size > 0;
   }
 
-  /** Little is left to do: more background work may be added. */
+  /** Whether the queue is nearly empty, so that background work may be added. */
   get isIdle(): boolean {
     return this.#pages.size < FEW;
   }

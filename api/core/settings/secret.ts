@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parseJson } from '../database/json.ts';
 import { type Db, outsideChange, type Trx } from '../database/open.ts';
 
-/** The secret of this name (256 bits, base64url); made at the first call. */
+/** The secret with this name (256 bits, base64url). The first call creates it. */
 export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_secret' | 'form_stamp_secret'): Promise<string> {
   const read = () => db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
   const made = JSON.stringify(randomBytes(32).toString('base64url'));

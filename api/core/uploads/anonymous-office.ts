@@ -8,9 +8,9 @@ import { ANONYMOUS_PERSON } from '@trama/shared/texts/documents';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile as Source } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A part is rewritten in memory. */
+/** Maximum size of a part (bytes), because parts are rewritten in memory. */
 const LARGEST_PART = 20 * 1024 * 1024;
-/** Zip has no date before 1980. When a part was saved is of no use to a reader. */
+/** Date of all parts: the earliest one that ZIP files can hold, because the time of saving is metadata. */
 const NO_DAY = new Date(Date.UTC(1980, 0, 2));
 
 /** Parts that contain only properties, by their root element; empty parts replace them. */
@@ -34,22 +34,22 @@ const PROPERTIES: readonly [root: RegExp, empty: string][] = [
 ];
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Attributes with a person's name or account, whatever their prefix: of comments, tracked changes and lists of people. */
+/** Attributes with a person's name or account, with any prefix: in comments, tracked changes and lists of people. */
 const NAMING = /(\s(?:[\w.-]+:)?(?:author|initials|userId|userName|displayName|lastModifiedBy)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gu;
 /** Elements whose attribute `name` is a person's. */
 const AUTHOR_TAG = /^<(?:\w+:)?(?:cmAuthor|author)\b/u;
 const NAME = /(\sname\s*=\s*)(?:"([^"]*)"|'([^']*)')/gu;
-/** A linked file on the author's computer or network: its path often names the account. */
+/** Link to a file on the author's computer or network, whose path often contains the account. */
 const LOCAL_TARGET =
   /(\s(?:Target|url|xlink:href|descr)\s*=\s*)(?:"(?:(?:file|smb):|[A-Za-z]:[\\/]|[\\/]{2}|\/(?:Users|home)\/)[^"]*"|'(?:(?:file|smb):|[A-Za-z]:[\\/]|[\\/]{2}|\/(?:Users|home)\/)[^']*')/giu;
-/** Targets outside of the package: templates, sources of letters, linked pictures. Readers need only links to the web. */
+/** Targets outside the package: templates, data sources of letters, linked pictures. Readers need only links to the web. */
 const EXTERNAL = /^<(?:\w+:)?Relationship\b.*\sTargetMode\s*=\s*["']External["']/su;
 const WEB_LINK = /^(?=.*\sType\s*=\s*["'][^"']*\/hyperlink["']).*\sTarget\s*=\s*["'](?:https?:|mailto:|#)/isu;
 const TARGET = /(\sTarget\s*=\s*)(?:"[^"]*"|'[^']*')/u;
-/** Variables of the author's programs, and where a workbook was saved: no reader sees them. */
+/** Invisible elements: variables of the author's programs, and the path of a workbook. */
 const DROPPED = /^<\/?(?:\w+:)?(?:docVar|absPath)\b/u;
 
-/** Data that programs keep in the package: accounts of a document library, authors of sources. The text has the visible part. */
+/** Custom data of programs, such as accounts of a document library or authors of sources. The text holds the visible part. */
 const CUSTOM_DATA = /(?:^|\/)customXml\/item\d*\.xml$/iu;
 const NO_DATA = '<data/>';
 const CUSTOM_DATA_LINK = /^<(?:\w+:)?Relationship\b.*\sType\s*=\s*["'][^"']*\/customXml["']/su;
@@ -58,7 +58,7 @@ const CUSTOM_DATA_TARGET = /\sTarget\s*=\s*["'](?:[^"']*\/)?customXml\/item\d*\.
 /** Elements whose text is a person's name. */
 const NAMED = /^<(?:\w+:)?(?:creator|initial-creator|printed-by|creator-initials|sender-initials|lastModifiedBy|author)\b/u;
 
-/** Thrown for a part that is not understood: then nothing may be shown of the file. */
+/** Thrown for a part that cannot be parsed safely, so that the file gets no copy. */
 export class NotUnderstood extends Error {}
 
 /** A tag, comment, CDATA section or instruction. Quoted values may contain `>`. */
@@ -79,14 +79,14 @@ function numbering(): Numbering {
 function withoutNames(tag: string, numbered: Numbering): string {
   const renamed = (_: string, before: string, double?: string, single?: string) =>
     `${before}"${numbered(double ?? single ?? '')}"`;
-  // Data that is elsewhere than CUSTOM_DATA looks would stay.
+  // CUSTOM_DATA would not find data at another place, which would stay.
   if (CUSTOM_DATA_LINK.test(tag) && !CUSTOM_DATA_TARGET.test(tag)) throw new NotUnderstood();
   const linked = EXTERNAL.test(tag) && !WEB_LINK.test(tag) ? tag.replace(TARGET, '$1"file:///"') : tag;
   const plain = linked.replace(NAMING, renamed).replace(LOCAL_TARGET, '$1"file:///"');
   return AUTHOR_TAG.test(tag) ? plain.replace(NAME, renamed) : plain;
 }
 
-/** Throws NotUnderstood when it is not well-formed, declares entities, or refers to data that is not found. */
+/** Cleans a part. Throws NotUnderstood if it is not well-formed, declares entities, or refers to missing data. */
 function cleanXml(xml: string, numbered: Numbering): string {
   const property = PROPERTIES.find(([root]) => root.test(xml.slice(0, 4096)));
   if (property) return DECLARATION + property[1];
@@ -112,12 +112,12 @@ function cleanXml(xml: string, numbered: Numbering): string {
 }
 
 const isXml = (name: string) => /\.(?:xml|rels|psmdcp|vml)$/iu.test(name);
-/** A chart embeds its table as a whole workbook with properties. */
+/** Whether a part is an embedded document: a chart embeds its table as a workbook, with properties. */
 const isPackage = (name: string) => /\.(?:docx|xlsx|pptx|docm|xlsm|pptm|odt|ods|odp)$/iu.test(name);
 
-/** Macros: a file that has them under an innocent name is shown to no reviewer. */
+/** Parts with macros. A file with macros gets no copy, even under an innocent extension. */
 const MACROS = /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|Basic\/|Scripts\/)/iu;
-/** Embedded objects of other programs are dropped; the document keeps their picture. */
+/** Embedded objects of other programs, which are dropped; the document keeps their pictures. */
 const OBJECTS = /(?:^|\/)(?:embeddings\/[^/]*\.bin|activeX\/[^/]*\.(?:bin|xml))$/iu;
 
 async function contentOf(source: Source, entry: Entry): Promise<Buffer> {

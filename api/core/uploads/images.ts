@@ -1,6 +1,6 @@
 /**
- * Pictures: checked by their content and always encoded again, which removes metadata and hidden data. AVIF and WebP in the
- * widths that pages ask for, JPEG for everything else. Source: decisions, "Content and files".
+ * Checks pictures by content and always encodes them again, which removes metadata and hidden data: AVIF and WebP in the widths
+ * of pages, and JPEG for all other uses. Source: decisions, "Content and files".
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { preparedWidths } from './pictures.ts';
 import type { ImageTable } from './tables.ts';
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-/** A decompression bomb declares huge sides in a small file: nothing above the rule's own size is decoded. */
+/** Maximum number of decoded pixels, against decompression bombs, which declare huge sides in a small file. */
 const PIXELS = (LIMITS.image.maxSide + 1) ** 2 * 4;
 
 // Low encoding effort, because an administrator waits; at 1000 pixels the size differs little.
@@ -27,7 +27,7 @@ const refuse = (status: number, field: string, message: string) => new HttpError
 
 const decode = async (path: string) => (await loadSharp())(path, { limitInputPixels: PIXELS, failOn: 'error' });
 
-/** Upright size in pixels. Throws HttpError when the content is no picture of the accepted kinds and sizes. */
+/** Returns the upright size in pixels. Throws HttpError if the content is no picture of an accepted format and size. */
 async function inspect({ path, size, field }: ReceivedFile): Promise<{ width: number; height: number }> {
   if (size > LIMITS.image.bytes) throw refuse(413, field, m.tooLarge);
   const type = await fileTypeOf(path);
@@ -45,7 +45,7 @@ async function inspect({ path, size, field }: ReceivedFile): Promise<{ width: nu
   return { width, height };
 }
 
-/** Every file of a picture: name and content. */
+/** Encodes all files of a picture. @returns name and content of each */
 async function encode(
   path: string,
   imageId: string,
@@ -72,8 +72,8 @@ async function encode(
 }
 
 /**
- * Stores a picture and gives its row. `stored` receives the path of each file, so that the caller can remove them
- * when its transaction fails. Throws HttpError 413, 415 or 422.
+ * Stores a picture. Adds the path of each file to `stored`, so that the caller can remove the files if its transaction fails.
+ * Throws HttpError 413, 415 or 422. @returns the row
  */
 export async function storeImage(
   file: ReceivedFile,

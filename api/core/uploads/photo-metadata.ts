@@ -1,4 +1,4 @@
-/** Photos carry where and when they were taken: documents that are photos lose it. */
+/** Removes metadata, such as place and time, from photos that are uploaded as documents. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import pLimit from 'p-limit';
@@ -8,15 +8,14 @@ import type { ReceivedFile } from '../http/multipart.ts';
 /** Thrown for a photo whose decoding would take too much memory. */
 export class TooManyPixels extends Error {}
 
-/** The encoder's highest useful quality: the picture stays the same to the eye. */
+/** Quality of the encoder at which the loss is invisible. */
 const QUALITY = 95;
-/** A large photo takes up to 6 bytes a pixel while it is decoded. */
+/** Limits memory: decoding takes up to 6 bytes per pixel. */
 const oneAtATime = pLimit(1);
 
 /**
- * Replaces a received JPEG by an upright one without EXIF, GPS, IPTC and XMP but with its colour profile, and corrects
- * `file.size`. A JPEG without such data, and a file that no decoder opens, stay unchanged. Throws TooManyPixels for more than
- * LIMITS.document.pixels.
+ * Rewrites a received JPEG upright, without EXIF, GPS, IPTC and XMP but with its colour profile, and corrects `file.size`. Leaves
+ * JPEGs without such data and undecodable files unchanged. Throws TooManyPixels above LIMITS.document.pixels.
  */
 export const removeMetadata = (file: ReceivedFile): Promise<void> =>
   oneAtATime(async () => {

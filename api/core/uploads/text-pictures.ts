@@ -1,16 +1,16 @@
-/** Pictures inside the texts of items. A picture is public and stored as long as a text names it. */
+/** Pictures inside the texts of items. A picture is stored while any text contains it, and public while a public text does. */
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../database/open.ts';
 import { IMAGES_URL, imagePath } from './pictures.ts';
 import type { ImageTable, TextPictureTable } from './tables.ts';
 
-/** An image as core/http/sanitize writes it. */
+/** Matches an image written by core/http/sanitize. */
 const IMAGE = new RegExp(`<img src="${IMAGES_URL}/([0-9a-f]{24})-\\d{1,4}\\.jpg"([^>]*?) />`, 'gu');
 
-/** The present text, in `text_pictures.version`. */
+/** Value of `text_pictures.version` for the current text. */
 export const PRESENT = 0;
 
-/** The ids of the pictures that a sanitised text names, each once. */
+/** The ids of the pictures in a sanitised text, each once. */
 export const picturesIn = (text: string): string[] => [...new Set([...text.matchAll(IMAGE)].map(([, id]) => id ?? ''))];
 
 const altOf = (attributes: string) => / alt="[^"]*"/u.exec(attributes)?.[0] ?? '';
@@ -37,7 +37,7 @@ export async function settlePictures(db: Db | Trx, text: string): Promise<string
 
 type TextVersion = Pick<Selectable<TextPictureTable>, 'kind' | 'item' | 'version'>;
 
-/** Notes the pictures that one version of a text names; replaces its earlier note. */
+/** Records the pictures in a version of a text; replaces earlier records of that version. */
 export async function noteTextPictures(trx: Trx, { kind, item, version }: TextVersion, images: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('text_pictures')
@@ -52,7 +52,7 @@ export async function noteTextPictures(trx: Trx, { kind, item, version }: TextVe
       .execute();
 }
 
-/** Deletes the pictures among these that no text names any more. @returns their rows */
+/** Deletes those of the pictures that no text contains any more. @returns their rows */
 export async function deleteUnnamed(trx: Trx, images: readonly string[]): Promise<Selectable<ImageTable>[]> {
   if (images.length === 0) return [];
   return trx

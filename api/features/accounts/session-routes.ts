@@ -141,7 +141,7 @@ async function checkSecondFactor(ctx: Context, person: PersonRow, request: Login
   throw new HttpError(401, m.wrong, { code: m.wrong }, {}, SECOND_FACTOR_NEEDED);
 }
 
-/** Throws as its steps do. */
+/** Checks the credentials and opens a session. Throws the errors of its steps. */
 async function logIn(ctx: Context, request: LoginRequest, attempt: Attempt) {
   const now = ctx.clock.now();
   const person = await authenticated(ctx, request.body);

@@ -47,7 +47,7 @@ import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } fr
 
 const eventParams = z.object({ eventId: contentId });
 const codeParams = z.object({ code: z.string().regex(CANONICAL_CODE) });
-/** Calls of one certificate, which answer it is then. */
+/** Parameters and responses of routes that change one certificate and return its new state. */
 const oneCertificate = { params: codeParams, answers: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,

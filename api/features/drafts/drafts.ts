@@ -36,7 +36,7 @@ import { openCall } from '../calls/index.ts';
 /** The fields of a stored draft. */
 export const fieldTexts = z.record(z.string(), z.string());
 
-/** The address that opens a draft. */
+/** The URL that opens a draft. */
 export const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
 
 /** Writes the mail with a draft's link. */
@@ -99,7 +99,7 @@ export async function openDraft(
   };
 }
 
-/** Throws as saveDraft does, before any file is received. */
+/** Throws the errors of saveDraft before any file is received. */
 export async function admitDraft(ctx: Context, sent: DraftToSave): Promise<void> {
   const now = ctx.clock.now();
   await openCall(ctx, sent.eventId, now);
@@ -230,7 +230,7 @@ export async function filesOfDraft(db: Db | Trx, token: string, eventId: number,
   return row && row.event_id === eventId ? filesOf(db, row.draft_id) : [];
 }
 
-/** For the mail of lost links: the drafts of an address. */
+/** The drafts of an address, for the mail of lost links. */
 export async function draftLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_drafts')
@@ -273,7 +273,7 @@ export async function deleteDrafts(trx: Trx, ids: readonly string[], used: reado
   return removed;
 }
 
-/** Deletes the draft that became an application. @param used stored names that the application has now @returns see deleteDrafts */
+/** Deletes the draft that became an application. @param used names of files that the application keeps @returns see deleteDrafts */
 export async function consumeDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
   const draft = await knownDraft(trx, token, now);
   return draft === undefined || draft === '' ? [] : deleteDrafts(trx, [draft.draft_id], used);

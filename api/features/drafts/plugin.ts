@@ -24,7 +24,7 @@ const FILES: FormLimits = {
 
 const ids = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** The form with the answers to the call's questions, by `questionField`. `saveDraft` stores those of the call. */
+/** The form with answers by `questionField`. `saveDraft` stores only answers to the call's questions. */
 const draftForm = draftToSave.catchall(z.union([z.string().max(LIMITS.draft.field), z.array(z.string())]));
 
 function draftIn(fields: Form['fields']) {

@@ -26,7 +26,7 @@ export function listDocuments(db: Db | Trx, eventId: number): Promise<DocumentRo
   return db.selectFrom('event_documents').selectAll().where('event_id', '=', eventId).orderBy('position').execute();
 }
 
-/** Adds stored files after the event's present documents, in the order given. */
+/** Adds stored files after the event's existing documents, in the order of `files`. */
 export async function insertDocuments(trx: Trx, eventId: number, files: StoredFile[], now: number): Promise<DocumentRow[]> {
   const { last } = await trx
     .selectFrom('event_documents')

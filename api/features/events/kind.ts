@@ -1,4 +1,4 @@
-/** Events: their columns, the names of their fields in payloads, and their sentences. */
+/** The kind of content «event»: columns, payload names and messages. */
 
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { type Event, event, eventInput, finishProblems } from '@trama/shared/events/event';

@@ -1,4 +1,4 @@
-/** The subscribers for administrators: the list, its download, the import of a list, taking off and erasing. */
+/** Routes of subscribers for administrators: list, download, import, unsubscribing and erasing. */
 import { readFile } from 'node:fs/promises';
 import { foldEmail } from '@trama/shared/format/text';
 import { bulkCounts, subscriberBulk } from '@trama/shared/forms/bulk';
@@ -48,7 +48,7 @@ const tags = ['suscritas'];
 const params = z.object({ id: z.string().max(100) });
 const FILTER = '`filter` acepta `q`, `state` y `source`.';
 
-/** `source` in words. */
+/** Formats `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
 
 const COLUMNS = columnsOf<SubscriberRecord, keyof typeof t.columns>(t.columns, {

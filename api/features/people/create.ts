@@ -129,7 +129,7 @@ export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | u
   return createPerson(ctx, personOf(sent), file, account);
 }
 
-/** `POST /users-partner`. Throws as createUser does. */
+/** `POST /users-partner`. Throws the errors of createUser. */
 export function createPartner(ctx: Context, sent: PartnerInput, file: ReceivedFile | undefined, account: string): Promise<User> {
   if (!file) throw invalid({ file: m.imageRequired });
   const { isPartner = true, notification = false, ...person } = sent;

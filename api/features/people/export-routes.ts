@@ -8,7 +8,7 @@ import { columnsOf } from '../../core/http/table-answer.ts';
 import type { PersonRow } from './person.ts';
 import { listPeople, PEOPLE_FILTER } from './repository.ts';
 
-/** Most rows of an export. */
+/** Maximum number of rows of an export. */
 const EXPORT_MAX = 50_000;
 
 const COLUMNS = columnsOf<PersonRow, keyof typeof t.columns>(t.columns, {

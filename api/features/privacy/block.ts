@@ -59,12 +59,12 @@ async function personSubject(trx: Trx, userId: string): Promise<Subject> {
   return { userId, email: person?.email_key ?? null };
 }
 
-/** Throws HttpError 409 for an account. @param at ISO */
+/** Blocks a person by id. Throws HttpError 409 for an account. @param at ISO */
 export async function blockPerson(trx: Trx, userId: string, at: string): Promise<void> {
   await blockSubject(trx, await personSubject(trx, userId), at);
 }
 
-/** @param at ISO */
+/** Unblocks a person by id. @param at ISO */
 export async function unblockPerson(trx: Trx, userId: string, at: string): Promise<void> {
   await unblockSubject(trx, await personSubject(trx, userId), at);
 }

@@ -74,14 +74,14 @@ export function breachRecordOf({ treatments, noted_by: _, ...row }: Selectable<B
   return { ...row, treatments: parseJson(names, treatments, []) };
 }
 
-/** Throws HttpError 404. */
+/** Finds a breach. Throws HttpError 404. */
 export async function findBreach(db: Db, id: number): Promise<BreachRecord> {
   const row = await db.selectFrom('breaches').selectAll().where('breach_id', '=', id).executeTakeFirst();
   if (!row) throw notFound(BREACH_MESSAGES.notFound);
   return breachRecordOf(row);
 }
 
-/** Throws HttpError 422 for an unknown treatment. */
+/** Inserts a breach. Throws HttpError 422 for an unknown treatment. */
 export async function noteBreach(ctx: Context, input: BreachInput, account: string): Promise<BreachRecord> {
   const unknown = input.treatments.filter((name) => !isTreatment(name));
   const sentence = BREACH_MESSAGES.unknownData(Object.keys(TREATMENTS).join(', '));
@@ -107,7 +107,7 @@ export async function noteBreach(ctx: Context, input: BreachInput, account: stri
 
 type BreachFacts = Pick<BreachRecord, 'began_at' | 'ended_at' | 'treatments' | 'nature' | 'effects' | 'measures'>;
 
-/** A page with drafts of the letters and the list of affected people. */
+/** HTML page with draft letters and the list of affected people. */
 export async function breachPage(ctx: Pick<Context, 'db' | 'config'>, breach: BreachFacts): Promise<string> {
   const affected = await affectedBy(ctx.db, breach.treatments, breach.ended_at);
   const site = await mailIdentity(ctx);

@@ -13,7 +13,7 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
 import type { TalkMaterialTable } from './tables.ts';
 
-/** First part of the addresses of talks' files. */
+/** First segment of the URLs of talks' files. */
 const TALK_FILES = 'talk-files';
 
 type Row = Selectable<TalkMaterialTable>;
@@ -119,7 +119,7 @@ export async function removeMaterial(ctx: Context, findTalk: FindTalk, kind: Mat
   await deleteFiles(ctx.uploads.folders.applications, files);
 }
 
-/** Names of the stored files of these talks. The rows of the files go with the talks. */
+/** Names of the stored files of these talks. Deleting a talk deletes the rows of its files. */
 export async function storedFilesOf(trx: Trx, talkIds: readonly number[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('talk_materials')

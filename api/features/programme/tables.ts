@@ -5,7 +5,7 @@ import type { EmailKey } from '../../core/database/email-keys.ts';
 
 /** A talk of an event: from an accepted application, or added by hand. */
 export interface TalkTable {
-  /** Part of its public address. */
+  /** Part of the talk's public URL. */
   talk_id: Generated<number>;
   event_id: number;
   /** null: added by hand, or the application was erased. */
@@ -22,7 +22,7 @@ export interface TalkTable {
 export interface TalkPersonTable extends NamedAuthorColumns {
   talk_person_id: Generated<number>;
   talk_id: number;
-  /** 1: sent the application that the talk comes from. */
+  /** 1: the applicant of the talk's application. */
   applicant: Generated<Flag>;
   /** When the name was added; '': before this column existed. */
   named_at: Generated<string>;
@@ -37,7 +37,7 @@ export interface ProgrammeTable {
   published: string | null;
   published_at: Timestamp | null;
   updated_at: Timestamp;
-  /** Counts the saves of the draft. */
+  /** Number of saves of the draft. */
   version: Generated<number>;
   /** Last day for materials, `yyyy-mm-dd`; null: the event requests no files. */
   materials_until: string | null;
@@ -48,16 +48,16 @@ export interface ProgrammeTable {
   moved: Generated<string>;
 }
 
-/** A file of a talk, in the folder of applicants' files, or the address of its recording. */
+/** A file of a talk, in the folder of applicants' files, or the URL of its recording. */
 export interface TalkMaterialTable {
-  /** Part of the public address; each new file gets another id. */
+  /** Part of the public URL; each new file gets a new id. */
   material_id: string;
   talk_id: number;
   kind: MaterialKind;
   licence: Licence;
-  /** Address of a recording. */
+  /** URL of a recording; null: a file. */
   url: string | null;
-  /** The next four columns describe a file. */
+  /** This column and the next three describe a file; null: a recording. */
   original_filename: string | null;
   stored_name: string | null;
   mime_type: string | null;
@@ -83,9 +83,9 @@ interface SpeakerNoticeTable {
   talk_id: number;
   /** Hash of the folded address (`lookupHasher`). */
   person_hash: string;
-  /** Number of the calendar entry that the last mail carried. */
+  /** Sequence number of the calendar entry in the last mail. */
   sequence: number;
-  /** JSON of `TalkPlace | null` (shared/programme/places.ts); null: that it has no place any more. */
+  /** JSON of `TalkPlace | null` (shared/programme/places.ts); `null`: the mail said that the talk lost its place. */
   place: string;
 }
 

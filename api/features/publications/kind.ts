@@ -1,4 +1,4 @@
-/** Publications: their columns, the names of their fields in payloads, and their sentences. */
+/** The kind of content «publication»: columns, payload names and messages. */
 
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { PUBLICATIONS, type Publication, publicationInput } from '@trama/shared/content/publications';

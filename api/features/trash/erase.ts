@@ -23,7 +23,7 @@ interface ErasedFiles {
   images: string[];
 }
 
-/** Deletes a picture and gives its row, unless another item has it: the copy of an event has the picture of the first one. */
+/** Deletes a picture that no other item uses (a duplicated event shares the picture). @returns the deleted rows */
 function deleteUnused(trx: Trx, image: string): Promise<Selectable<ImageTable> | undefined> {
   let query = trx.deleteFrom('images').where('image_id', '=', image);
   for (const table of CONTENT_TABLES)
@@ -49,8 +49,8 @@ export async function deleteExpiredTrash(db: Db, { table, mayPurge }: ContentSou
 }
 
 /**
- * Erases an item with the pictures of its text, an event also with its applications, whether in the trash or not. undefined: no
- * such item.
+ * Erases an item, in the trash or not, with the pictures of its text; an event also with its applications. undefined: no such
+ * item.
  */
 export async function eraseItem(trx: Trx, { table, name }: Kind, id: number): Promise<ErasedFiles | undefined> {
   const row = await trx.selectFrom(table).select('image').where('id', '=', id).executeTakeFirst();
@@ -74,9 +74,9 @@ export async function eraseItem(trx: Trx, { table, name }: Kind, id: number): Pr
 }
 
 /**
- * Erases an item that is in the trash, and again after a restore. Files of its documents are removed by the next sweep of files
- * without a row. Throws HttpError 404 when it is not in the trash.
- * @param missing the sentence of the 404
+ * Erases an item of the trash, and again after a restore. The next sweep of files without a row removes the files of its
+ * documents. Throws HttpError 404 if the item is not in the trash.
+ * @param missing message of the 404
  */
 export async function eraseDeleted(ctx: Context, kind: Kind, id: number, missing: string): Promise<void> {
   const { applications, images } = await ctx.db.transaction().execute(async (trx) => {

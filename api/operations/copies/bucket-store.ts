@@ -12,19 +12,19 @@ const TIMEOUT_MS = 2 * MINUTE_MS;
 /** Immediate retries after a momentary refusal or a broken connection; copies.ts retries later. */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
-/** Providers' names for a full bucket. */
+/** Providers' error codes for a full bucket. */
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage/u;
-/** Statuses that deny an act to this key, or protect a locked object. */
+/** Statuses of an operation denied to this key, or of a locked object. */
 const FORBIDDEN = [401, 403];
-/** Statuses of two writers of the same object: it exists, or another request is creating it. */
+/** Statuses for an object that exists or that another request is creating. */
 const EXISTS = [409, 412];
 
 const NO_BODY = new Uint8Array();
-/** Required by buckets with Object Lock. */
+/** `content-md5` of an upload, required by buckets with Object Lock. */
 const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
-/** ISO 8601 in its short form, as AWS Signature 4 wants it. */
+/** ISO 8601 in the basic format, required by AWS Signature 4. */
 const signingTime = (ms: number) => isoTime(ms).replaceAll(/[:-]|\.\d{3}/gu, '');
-/** The text of each element of an S3 list; our names need no escapes. */
+/** Texts of the elements of an S3 list, without unescaping: our names contain no special characters. */
 const textsOf = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'gu'))].map(([, text = '']) => text);
 
@@ -51,7 +51,7 @@ interface Answer {
   content: Uint8Array;
 }
 
-/** The message of an error of fetch, whose `cause` has the detail. */
+/** Message of a fetch error, including its `cause`. */
 function detailOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error ? `${message}: ${cause.message}` : message;

@@ -46,9 +46,9 @@ async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly st
 }
 
 /**
- * Deletes expired copies, then objects that no copy names. Only the process that writes may call it, between two copies. Throws
- * CopyDamaged, and deletes nothing, when a kept copy cannot be read: its objects would be unknown.
- * @returns how many went; null: this key may not delete, or everything is locked
+ * Deletes expired copies, then objects in no copy. Only the writing process may call this, between two copies. Throws CopyDamaged
+ * and deletes nothing if a kept copy is unreadable, because its objects would be unknown.
+ * @returns number of deleted objects; null: this key may not delete, or all objects are locked
  */
 export async function sweepCopies(store: CopyStore, keys: ReadingKeys, timeZone: string): Promise<number | null> {
   const copies = await listManifests(store);

@@ -19,7 +19,7 @@ import { type CopyState, type KnownFiles, readKnown, readState, readVerification
 import { type CopyStore, StoreRefused } from './store.ts';
 
 const zip = promisify(gzip);
-/** Most packs after a full set that a restore reads, unless one day has more. */
+/** Maximum number of packs after a full set for a restore to read, unless one day has more. */
 const FEW_PACKS = 24;
 /** A full set is due daily. With few packs it is due every 30 days, since it would be most of the traffic. */
 const fullEvery = ({ packs }: { packs: readonly string[] }) => (packs.length > FEW_PACKS ? DAY_MS : 30 * DAY_MS);
@@ -61,7 +61,7 @@ class Sender {
     try {
       await this.#pace(async () => {
         await this.#store.put(name, sealed);
-        // Before the pause, so that another file with the same content is not uploaded again.
+        // Records the name before the pause, so that another file with the same content is not uploaded again.
         this.#known.add(name);
         return sealed;
       });

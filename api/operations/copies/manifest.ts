@@ -63,7 +63,7 @@ export async function writeManifest(store: CopyStore, keys: CopyKeys, manifest: 
   return name;
 }
 
-/** Throws CopyDamaged when the manifest is missing, was not signed by this product, or lies under another name. */
+/** Reads a manifest. Throws CopyDamaged if it is missing, not signed by this product, or stored under another name. */
 export async function readManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
   const manifest = await unsealSigned(keys, name, await store.get(name), copyManifest);
   // An invalid instant has no name.

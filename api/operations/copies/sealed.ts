@@ -13,7 +13,7 @@ const age = () => import('age-encryption');
 export const openStore = (target: CopyTarget, stopping?: AbortSignal): CopyStore =>
   target.kind === 'folder' ? openFolder(target.folder) : openBucket(target, stopping);
 
-/** Thrown when a store's object is missing, changed, or not of this product. */
+/** Thrown if an object of the store is missing, changed, or not of this product. */
 export class CopyDamaged extends Error {
   readonly object: string;
   constructor(object: string) {
@@ -22,7 +22,7 @@ export class CopyDamaged extends Error {
   }
 }
 
-/** @param recipients age public keys; each of their private keys can decrypt */
+/** Encrypts content. @param recipients age public keys; any of their private keys can decrypt */
 export async function seal(recipients: readonly string[], content: Uint8Array): Promise<Uint8Array> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
@@ -30,7 +30,7 @@ export async function seal(recipients: readonly string[], content: Uint8Array): 
   return encrypter.encrypt(content);
 }
 
-/** Throws CopyDamaged for `name`. */
+/** Decrypts content. Throws CopyDamaged for `name`. */
 export async function unseal(
   { identities }: Pick<ReadingKeys, 'identities'>,
   name: string,

@@ -43,7 +43,7 @@ const samplePerson = z.object({
   first_name: z.string(),
   last_name: z.string(),
   titleAcademy: z.string(),
-  /** Only for members of the team. */
+  /** Job title; absent: not a member of the team. */
   jobTitle: z.string().optional(),
   country: z.string(),
   orcid: z.string(),

@@ -4,14 +4,14 @@ import { normalized } from '@trama/shared/format/text';
 
 /** Letters, digits and marks, like the tokens of FTS5’s unicode61. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
-/** Most words of a query, because each word costs look-ups. */
+/** Maximum number of words of a query, because each word costs look-ups. */
 const MOST_WORDS = 12;
 
 /** The words of a query in lower case. */
 export const wordsIn = (query: string): string[] =>
   (normalized(query).toLowerCase().match(WORD) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS);
 
-/** Endings of Spanish words with the least length of the stem: «casas» must not match «casos», and «mes» has no ending. */
+/** Endings of Spanish words with the minimum length of the stem: «casas» must not match «casos», and «mes» has no ending. */
 const ENDINGS = [
   ['s', 3],
   ['es', 3],

@@ -1,4 +1,4 @@
-/** The texts of a call's mails: read, changed, seen with the data of applicants, copied from another event, tried out. */
+/** Routes of the texts of a call's mails: reading, saving, preview with applicants' data, copying to another event, test mails. */
 import { randomUUID } from 'node:crypto';
 import {
   callText,

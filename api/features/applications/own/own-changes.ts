@@ -1,4 +1,4 @@
-/** Changes of a whole application by its applicant's link: withdrawing it, undoing that, answering an acceptance. */
+/** Changes by the applicant's link: withdrawing, undoing the withdrawal, answering an acceptance. */
 import { type Attendance, isDecision } from '@trama/shared/applications/states';
 import { formatDay } from '@trama/shared/format/format';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';

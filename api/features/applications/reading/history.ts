@@ -41,7 +41,7 @@ export async function writeHistory(
     .execute();
 }
 
-/** Newest first. */
+/** The history of an application, newest first. */
 export function historyOf(db: Db, applicationId: string): Promise<HistoryEntry[]> {
   return db
     .selectFrom('application_history')

@@ -22,10 +22,10 @@ const SORTABLE = {
   mean: sql<number>`coalesce(${meanScore}, 0)`,
 } as const;
 
-/** Rows read at once for an export. */
+/** Rows per query of an export. */
 const BATCH = 500;
 
-/** All ids of a request, in its order. */
+/** All ids that match a request, in the requested order. */
 export async function orderedIds(db: Db, request: Pick<ListRequest, 'sort' | 'ids' | 'q' | 'filter'>, timeZone: string) {
   const { direction = 'desc' } = request.sort ?? {};
   const rows = await filtered(db, request, timeZone)
@@ -43,7 +43,7 @@ async function recordsById(db: Db, ids: readonly string[]): Promise<ApplicationR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Newest first by default. */
+/** Lists applications, by default newest first. */
 export async function listApplications(
   db: Db,
   request: ListRequest,
@@ -54,7 +54,7 @@ export async function listApplications(
   return { rows: await withTriage(db, await recordsById(db, page)), total: ids.length };
 }
 
-/** The whole list, for an export. */
+/** All rows that match a request, for an export. */
 export async function allApplications(db: Db, request: ListRequest, timeZone: string): Promise<ListedApplication[]> {
   const ids = await orderedIds(db, request, timeZone);
   const records: ListedApplication[] = [];

@@ -67,7 +67,7 @@ async function countStates(query: ReturnType<typeof filtered>): Promise<Applicat
   return counts;
 }
 
-/** Number of announced applications among the accepted ones of `query`. */
+/** Number of announced acceptances among the applications of `query`. */
 async function announcedSummary(query: ReturnType<typeof filtered>): Promise<ApplicationSummary['accepted']> {
   const rows = await query
     .where('applications.state', '=', 'aceptada')
@@ -94,7 +94,7 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
  */
 export async function summariseApplications(ctx: Context, { filter, ...request }: ListFilter): Promise<ApplicationSummary> {
   const answers = answersFilter.parse(filter.answers ?? {});
-  /** The list's query without these filters and without this question's filter. */
+  /** The list's query without the named filters and without the filter of `question`. */
   const without = (names: readonly string[], question = '') => {
     const remaining = Object.entries(filter).filter(([name]) => !names.includes(name));
     const others = Object.entries(answers).filter(([id]) => id !== question);

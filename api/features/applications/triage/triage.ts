@@ -58,7 +58,7 @@ export async function withTriage(db: Db | Trx, records: ApplicationRecord[]): Pr
   return records.map((record) => ({ ...record, ...triage(record.application_id) }));
 }
 
-/** Oldest first. */
+/** The notes of an application, oldest first. */
 export async function notesOf(db: Db, applicationId: string): Promise<ApplicationNote[]> {
   return db
     .selectFrom('application_notes')
@@ -70,7 +70,7 @@ export async function notesOf(db: Db, applicationId: string): Promise<Applicatio
     .execute();
 }
 
-/** Throws HttpError 404 for an unknown application. */
+/** Adds a note. Throws HttpError 404 for an unknown application. */
 export async function addNote(
   db: Db,
   { application_id, note, author_id, at }: { application_id: string; note: string; author_id: string; at: string },
@@ -86,13 +86,13 @@ export async function addNote(
   });
 }
 
-/** Throws HttpError 404 when it is gone. */
+/** Deletes a note. Throws HttpError 404. */
 export async function deleteNote(db: Db, noteId: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('application_notes').where('note_id', '=', noteId).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw notFound(TRIAGE_MESSAGES.noteGone);
 }
 
-/** @returns ids of applications that had the label */
+/** Removes a label. @returns ids of applications that had the label */
 export async function takeLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('application_labels')
@@ -103,7 +103,7 @@ export async function takeLabel(db: Db, ids: readonly string[], label: string): 
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Skips unknown ids. @returns ids of applications that got the label */
+/** Adds a label; skips unknown ids. @returns ids of applications that got the label */
 export async function putLabel(db: Db, ids: readonly string[], label: string): Promise<string[]> {
   const rows = await db
     .insertInto('application_labels')

@@ -1,23 +1,23 @@
 /**
- * Requests doi.org and ORCID. An administrator’s input is only part of the path, and redirects must lead to the configured hosts:
- * no other host can be reached.
+ * Requests doi.org and ORCID. No other host can be reached: an administrator’s input is only part of the path, and redirects must
+ * lead to configured hosts.
  */
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { HttpError, invalid } from '../../../core/http/errors.ts';
 
-/** Milliseconds, of one question with all it is led on to. */
+/** Time limit of a request with its redirects (ms). */
 const TIMEOUT_MS = 15_000;
-/** doi.org redirects to the registry, which may redirect to its newer address. */
+/** Maximum number of requests: doi.org redirects to the registry, which may redirect again. */
 const STEPS = 4;
 
 interface Question {
   url: URL;
-  /** The form of the answer. */
+  /** Requested media type. */
   accept: string;
   /** Further hosts that the service may redirect to, over https. */
   hosts?: readonly string[];
-  /** The form's field under which a refusal is shown, and its sentences. */
+  /** The form's field for a refusal, and the messages. */
   field: string;
   unknown: string;
   unreadable: string;
@@ -53,7 +53,7 @@ async function fetchAnswer(question: Question, signal: AbortSignal): Promise<Res
   throw invalid({ [question.field]: question.unreadable });
 }
 
-/** The JSON of a service's answer. Throws HttpError 422 for the question's field, 503 when the service cannot be asked. */
+/** Returns the JSON of a service's response. Throws HttpError 422 under the field, or 503 if the service cannot be reached. */
 export async function askService(question: Question): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

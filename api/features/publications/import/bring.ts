@@ -1,4 +1,4 @@
-/** Works that become drafts of publications, each work once. */
+/** Imports works as drafts of publications, each work once. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,10 +20,10 @@ import type { Work } from './work.ts';
 
 type ChosenWork = z.output<typeof worksToImport>['works'][number];
 
-/** Pixels of a drawn cover: as a book's. */
+/** Size of a generated cover (pixels), in the proportions of a book. */
 const COVER = { width: 600, height: 800 };
 
-/** Each work with the publication that has its DOI, else its title; the trash included. */
+/** Adds to each work the existing publication with its DOI, else with its title; also finds publications in the trash. */
 export async function withKnown(db: Db, works: readonly Work[]): Promise<FoundWork[]> {
   const rows = await db
     .selectFrom('publications')
@@ -48,7 +48,7 @@ export async function withKnown(db: Db, works: readonly Work[]): Promise<FoundWo
   });
 }
 
-/** Editing a publication asks for an image (specification, point 5): a draft comes with the cover that pages would draw. */
+/** Stores the cover that pages would generate, because editing a publication requires an image (specification, point 5). */
 async function drawnCover(store: FileStore, folder: string, seed: string) {
   const sharp = await loadSharp();
   const content = await sharp(Buffer.from(cover(seed, COVER)))
@@ -59,7 +59,7 @@ async function drawnCover(store: FileStore, folder: string, seed: string) {
   return store.image({ field: 'file', filename: 'portada.png', path, size: content.length });
 }
 
-/** The text of a draft whose source has no abstract: the known facts, to be completed. */
+/** The text of a draft: the abstract, else the known facts, to be completed. */
 function textOf({ content, journal, year }: ChosenWork): string {
   if (content) return content;
   const where = [journal, year].filter(Boolean).join(', ');
@@ -72,7 +72,7 @@ async function knownDois(trx: Db | Trx, works: readonly ChosenWork[]): Promise<S
   return new Set(rows.map(({ doi }) => doi));
 }
 
-/** The works whose DOI no publication and no earlier work has. */
+/** The works without a known DOI: neither a publication nor an earlier work has the same. */
 async function newOnes(trx: Db | Trx, works: readonly ChosenWork[]): Promise<ChosenWork[]> {
   const seen = await knownDois(trx, works);
   return works.filter(({ doi }) => {
@@ -83,14 +83,14 @@ async function newOnes(trx: Db | Trx, works: readonly ChosenWork[]): Promise<Cho
   });
 }
 
-/** Inserts the works as drafts of `account`, all or none. A work whose DOI is known is left out. */
+/** Inserts the works as drafts of `account`, all or none. Skips works with a known DOI. */
 export async function bringWorks(ctx: Context, works: readonly ChosenWork[], account: string): Promise<ImportedWorks> {
   const wanted = await newOnes(ctx.db, works);
   const publications = await ctx.uploads.withRollback(async (store) => {
     const covers = new Map<ChosenWork, Awaited<ReturnType<FileStore['image']>>>();
     for (const work of wanted) covers.set(work, await drawnCover(store, ctx.uploads.folders.temporary, work.doi || work.title));
     return ctx.db.transaction().execute(async (trx) => {
-      // Another administrator may have brought them while the covers were drawn.
+      // Checks again, because another administrator may have imported the works while the covers were drawn.
       const still = await newOnes(trx, wanted);
       const brought: ImportedWorks['publications'] = [];
       for (const work of still) {

@@ -1,4 +1,4 @@
-/** The trail, consents, rights and erasures. */
+/** Tables of the audit trail, consents, rights and erasures. */
 export const PRIVACY: readonly string[] = [
   `create table audit (
     audit_id integer primary key autoincrement,
