@@ -1,4 +1,4 @@
-/** Assembles the application, one line per part. */
+/** Assembles the application from its parts. */
 import { randomUUID } from 'node:crypto';
 import { ROLES, type Roles } from '@trama/shared/accounts/permissions';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -38,7 +38,7 @@ import { registerPreview } from './pages/preview.ts';
 import { findDocument, publicUploads } from './pages/public-uploads.ts';
 import { registerSearch } from './pages/search.ts';
 
-/** Longest parameter of an address, in characters. A document's address carries its name, encoded. */
+/** Maximum length of a path parameter (characters), because a document's URL contains its encoded name. */
 const PARAMETER_LENGTH = 1024;
 
 /** Skips loading Fastify's default compilers of JSON Schema (200 files): validators are set below. */
@@ -46,7 +46,7 @@ const noCompiler = () => {
   throw new Error('schemas are compiled by fastify-type-provider-zod');
 };
 
-/** Builds the application on a context; it does not listen. Without `publishing` it answers the API alone. */
+/** Builds the application on a context, without listening. Without `publishing` it serves only the API. */
 export async function buildApp(
   ctx: Context,
   publishing: Publishing | null = null,
@@ -90,7 +90,7 @@ export async function buildApp(
   noteClients(app);
   auditRequests(app, ctx);
   handleIdempotency(app, ctx);
-  // Before forms become pages, so that the URLs on these pages are signed.
+  // Registered before forms become pages, so that the URLs on these pages are signed.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
   answerPageForms(app, ctx, FORMS, FORM_PAGE_READERS);
   refuseWrites(app, ctx.storage);

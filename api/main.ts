@@ -1,4 +1,4 @@
-/** The process: opens the data folder, serves, and on stopping finishes the requests under way. */
+/** The process: opens the data folder, serves, and on stopping finishes running requests. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';

@@ -1,4 +1,4 @@
-/** Variables of the environment that look like ours and are not: a misspelt one would pass in silence. */
+/** Finds environment variables that resemble ours, because a misspelt variable would be ignored silently. */
 
 /** Prefixes that only the product’s variables have. */
 const PREFIXES = ['BACKUP_', 'LIMIT_', 'ROOT_', 'RESEND_', 'CLAMD_'];
@@ -6,7 +6,7 @@ const PREFIXES = ['BACKUP_', 'LIMIT_', 'ROOT_', 'RESEND_', 'CLAMD_'];
 const SHORTEST = 6;
 const MOST_EDITS = 2;
 
-/** Insertions, deletions and changes of a letter that make `b` of `a` (Levenshtein). */
+/** Levenshtein distance of two names. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...a].entries()) {
@@ -20,7 +20,7 @@ function edits(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Each unknown name of `names` that looks like one of `known`, with the nearest one. */
+/** Unknown names that resemble one of `known` or have one of our prefixes, each with the nearest known name. */
 export function findUnknown(names: readonly string[], known: readonly string[]): { name: string; nearest: string }[] {
   return names
     .filter((name) => !known.includes(name))

@@ -1,15 +1,15 @@
 /**
- * The loop of every background worker: it polls when woken, after a delay of the poll's choice, and at an interval.
+ * The loop of background workers: polls when woken, after a delay returned by the last poll, and at an interval.
  *
  *     start() -> poll -> idle -> (wake() or timer) -> poll -> ... -> stop()
  *
- * One poll runs at a time. `wake()` during a poll makes another poll follow, so no wake-up is lost between two of them.
+ * One poll runs at a time. `wake()` during a poll causes another poll, so no wake-up is lost.
  */
 import type { Logger } from 'pino';
 import type { Worker } from '../context.ts';
 
 const DEFAULT_RETRY_MS = 30_000;
-/** Least delay after a poll, so that a poll with delay 0 does not occupy the process. */
+/** Minimum delay after a poll (ms), so that a poll with delay 0 does not occupy the process. */
 const MIN_DELAY_MS = 10;
 /** setTimeout fires at once above 2^31 - 1. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
@@ -19,8 +19,8 @@ export interface LoopOptions {
   name: string;
   log: Pick<Logger, 'error'>;
   /**
-   * Does everything there is to do now. `stopping` is aborted by `stop()`: a poll in several steps checks it between
-   * them. Resolves to the delay (ms) after which to poll again; undefined: only at the interval or when woken.
+   * Does all due work. `stop()` aborts `stopping`, which a poll with several steps checks between the steps. Resolves to the
+   * delay (ms) before the next poll; undefined: only at the interval or when woken.
    */
   poll(stopping: AbortSignal): Promise<number | undefined>;
   /** Longest time (ms) between two polls; absent: no limit. */

@@ -29,7 +29,7 @@ export const backupOutcome = z.object({
 });
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 
-/** Thrown when a backup might fill the disk of the product. */
+/** Thrown if a backup could fill the disk of the product. */
 export class NoSpaceForBackup extends Error {
   constructor(needed: number, free: number, least: number) {
     super(`a backup may need ${needed} bytes beside MIN_FREE_SPACE (${least}), and ${free} are free`);
@@ -58,7 +58,7 @@ async function sweepLeftovers(dataDir: string, now: number): Promise<void> {
   }
 }
 
-/** Throws when there is too little space or the archive cannot be written or read again. */
+/** Makes a backup. Throws if space is insufficient, or if the archive cannot be written or verified. */
 export async function makeBackup({ dataDir, minFreeSpace, publicKey, now }: BackupOrder): Promise<BackupOutcome> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The nightly backups in DATA_DIR/backups: their names, and which ones to keep. */
+/** The nightly backups in DATA_DIR/backups: names and retention. */
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ export function expired(names: readonly string[]): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !retained.has(name));
 }
 
-/** Names of the newest of each of the last `count` periods that have one. */
+/** Names of the newest backups of the last `count` periods with backups. */
 export function newestOfEach<Period>(
   newestFirst: readonly { name: string; at: number }[],
   count: number,
@@ -71,7 +71,7 @@ export async function storedBackups(dataDir: string): Promise<StoredBackup[]> {
   return backups.sort((a, b) => b.at - a.at);
 }
 
-/** Whether the operator's own way of copying the backups elsewhere reported a copy lately. @param now instant (ms) */
+/** Whether the operator's copy script recently reported a copy on another machine. @param now instant (ms) */
 export async function isCopyReported(dataDir: string, now: number): Promise<boolean> {
   const marker = await stat(join(backupFolder(dataDir), COPY_MARKER)).catch(() => null);
   return marker !== null && now - marker.mtimeMs < RECENT_COPY;

@@ -7,7 +7,7 @@ import { hashOf } from '../core/publishing/hash.ts';
 import type { BookSource } from './book-document.ts';
 
 const BOOK = /^\/blog\/([1-9]\d{0,14})\/libro\.pdf$/u;
-/** Most cached books, each some hundred KB. */
+/** Maximum number of cached books; each has some hundred KB. */
 const MOST = 8;
 /** Heap limit of the thread (MB). */
 const MEMORY = 256;

@@ -1,4 +1,4 @@
-/** Finds the pages that a change makes stale by indexed look-ups: the cost depends on these pages, not on the number of items. */
+/** Finds the pages that a change makes stale by indexed look-ups: the cost depends on the number of stale pages, not of items. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable, itemOf } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { AffectedPages, DependencyLookup } from '../core/publishing/content-graph.ts';
@@ -8,7 +8,7 @@ import { CONTENT_PAGES } from './page-kinds.ts';
 import type { PublicList } from './public-list.ts';
 import { sitemapFileOf } from './sitemaps.ts';
 
-/** Most edited items whose list pages are compared one by one; above, all pages of the list are rendered. */
+/** Maximum number of edited items whose list pages are compared one by one; for more, all pages of the list are rendered. */
 const SINGLE_EDITS = 20;
 const CERTIFICATE = /^certificate:(.+)$/u;
 
@@ -29,7 +29,7 @@ const AT_ONCE = 128;
 /** The list of one kind, and the kind’s own look-ups. */
 interface KindList {
   list: PublicList;
-  /** Items that link to this one although their pages do not record it yet. */
+  /** Ids of items whose pages will link to this item, although their recorded dependencies lack it. */
   around(id: number): Promise<number[]>;
   /** Further pages of an item, also new ones. */
   more(id: number): Promise<string[]>;

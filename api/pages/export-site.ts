@@ -28,7 +28,7 @@ interface ExportParts {
   now: number;
   /** Path of the file of an `/uploads/...` URL; null: not public. */
   uploadedFile(address: string): Promise<string | null>;
-  /** The PDF of a valid certificate; null: not valid any more. */
+  /** The PDF of a certificate; null: no longer valid. */
   certificatePdf(code: string): Promise<Uint8Array | null>;
 }
 

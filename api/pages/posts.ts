@@ -29,7 +29,7 @@ import { POSTS } from '../features/content-kinds.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
-/** Columns of a post’s page, for every kind of post. */
+/** Columns of a post’s page, the same for all kinds of posts. */
 export interface PostRow extends PictureColumns {
   id: number;
   title: string;
@@ -88,7 +88,7 @@ interface PostListSource extends ListSource {
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;
 }
 
-/** Newest first. @param now ms */
+/** Source of a public list of posts, newest first. @param now ms */
 export function postListSource(db: Db, name: PostName, now: number): PostListSource {
   const { table } = CONTENT_KINDS[name];
   const visible = () => db.selectFrom(table).where(isVisible(isoTime(now)));

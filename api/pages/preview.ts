@@ -90,7 +90,7 @@ async function storedPdf(db: Db, id: number) {
 
 interface OwnPage {
   path: string;
-  /** Replaces the page’s item by the form’s values. */
+  /** Methods of the page reader that return the form’s values instead of the stored item. */
   own: (reader: PageReader) => Partial<PageReader>;
 }
 
@@ -129,7 +129,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     };
   }
 
-  /** Throws HttpError 404 for an id without an item. */
+  /** The page to preview. Throws HttpError 404 for an unknown id. */
   async function pageOf(name: z.infer<typeof previewKind>, input: PreviewInput): Promise<OwnPage> {
     const stored = input.id ? orNotFound(await findItem(db, CONTENT[name], input.id)) : undefined;
     const now = clock.now();

@@ -1,6 +1,6 @@
 /**
- * The audit entry of the running request. The first transaction that the request commits writes it, so a change and its entry
- * exist together or not at all. A request without a transaction writes it before the answer (features/audit/hooks).
+ * The audit entry of the running request. The first transaction of the request writes the entry, so a change and its entry exist
+ * together or not at all. Without a transaction, the entry is written before the response (features/audit/hooks).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction, AuditDetail, AuditKind } from '@trama/shared/privacy/audit';
@@ -67,7 +67,7 @@ declare module 'fastify' {
 
 export interface RequestEntry {
   entry: AuditEntry;
-  /** false: it is written only when noteAudit was called. */
+  /** false: the entry is not written unless noteAudit is called. */
   due: boolean;
   written: boolean;
 }

@@ -5,7 +5,7 @@ import type { Timestamp } from '../database/columns.ts';
 interface AuditTable {
   audit_id: Generated<number>;
   at: Timestamp;
-  /** people.user_id, without a foreign key: the entry outlasts the account. null: a visitor without a session, or the product itself. */
+  /** people.user_id without foreign key, since entries outlive accounts; null: a visitor without session, or the product. */
   account_id: string | null;
   /** `hashNetwork` of the client, equal for one day; null: the product itself. */
   network: string | null;

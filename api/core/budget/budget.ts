@@ -26,23 +26,23 @@ const MB = KB * KB;
 export const RESOURCES = {
   /** Bytes of memory: request and response bodies in transit. */
   bodies: { shared: 64 * MB, guaranteed: 256 * KB, guaranteedTotal: 16 * MB, reserve: 8 * MB },
-  /** Refused requests whose rest is still read and discarded. */
+  /** Number of refused requests whose remaining body is still read and discarded. */
   drains: { shared: 600, guaranteed: 4, guaranteedTotal: 400, reserve: 100 },
   /** Bytes on the disk: files of forms that are being received. */
   files: { shared: 6 * KB * MB, guaranteed: 110 * MB, guaranteedTotal: 2 * KB * MB, reserve: 2 * KB * MB },
-  /** Files that wait for their check. */
+  /** Number of files that wait for their check. */
   judging: { shared: 9_000, guaranteed: 20, guaranteedTotal: 2_000, reserve: 1_000 },
-  /** Bytes on the disk of an address that has not opened its link yet. */
+  /** Bytes on the disk: files of drafts whose mailed link was never opened. */
   unproved: { shared: 3 * KB * MB, guaranteed: 20 * MB, guaranteedTotal: KB * MB, reserve: 0 },
-  /** Mails caused by visitors without a proved address in the last hour. */
+  /** Number of mails caused in the last hour by visitors without a proved address. */
   mails: { shared: 900, guaranteed: 10, guaranteedTotal: 300, reserve: 300 },
-  /** Person rows created for announced applications that were never sent. */
+  /** Number of person rows created for announced applications that were not sent. */
   people: { shared: 300, guaranteed: 10, guaranteedTotal: 300, reserve: 0 },
 } as const satisfies Record<Resource, Amounts>;
 
 /** How long «Estado» shows a network’s refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
-/** Most networks counted for «Estado». */
+/** Maximum number of networks counted for «Estado». */
 const MOST_COUNTED = 1_000;
 
 /** Amounts of a resource that a network and all networks hold. */
@@ -78,7 +78,7 @@ export interface Budget {
   waitFor(resource: Resource, ms: number): Promise<void>;
   /** Wakes waiting requests. Call after the commit that returned a stored share. */
   wake(resource: Resource): void;
-  /** The exhausted resources: those refused in the last ten minutes. */
+  /** The resources refused in the last ten minutes. */
   exhausted(): StatusReport['exhausted'];
 }
 

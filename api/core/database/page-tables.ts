@@ -1,4 +1,4 @@
-/** The publisher's tables in SQL that only SQLite understands: many rows in one statement, as JSON. */
+/** Queries of the publisher's tables in SQLite-specific SQL: many rows per statement, as JSON. */
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -6,7 +6,7 @@ import { DATABASE_FILE } from './open.ts';
 import { inList } from './sqlite-sql.ts';
 import type { Database } from './tables.ts';
 
-/** Rows of one insert: longer statements take more time to build than to run. */
+/** Rows per insert, because longer statements take more time to build than to run. */
 const ROWS_AT_ONCE = 1_000;
 
 function* chunks<T>(rows: readonly T[]): Generator<T[]> {

@@ -18,7 +18,7 @@ interface DeclaredRoute {
   url: string;
   access: Access;
   audit: Audited | undefined;
-  /** See core/http/idempotency. */
+  /** Why the route accepts no idempotency key, or stores no response. */
   idempotency: Idempotency | undefined;
 }
 

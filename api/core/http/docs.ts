@@ -1,4 +1,4 @@
-/** Serves OpenAPI 3.1 at /api/docs/json and its page at /api/docs, generated from the validating schemas. */
+/** Serves OpenAPI 3.1 at /api/docs/json, generated from the validation schemas, and its page at /api/docs. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';

@@ -20,13 +20,13 @@ interface Described {
   summary: string;
   description?: string;
   tags?: string[];
-  /** See core/uploads/access.ts. */
+  /** true: responses show uploads that are not public to the link's holder. */
   previewsUploads?: true;
   /** true: the route changes data; absent: it only reads. */
   changes?: true;
 }
 
-/** Why routes that open links store no response (core/http/idempotency). */
+/** Why routes that open links store no response. */
 const READS = 'opens what a link opens, and changes nothing';
 
 /** The token in a multipart form. Throws HttpError 404 without one. */

@@ -36,7 +36,7 @@ export interface ReceivedFile {
 }
 
 export interface Form {
-  /** Texts as sent (or JSON values); a field sent more than once, or with `[]`, is a list. */
+  /** Texts as sent, or JSON values. A field sent several times, or with `[]`, is a list. */
   fields: Record<string, unknown>;
   files: ReceivedFile[];
 }
@@ -75,9 +75,9 @@ export interface FormLimits {
   admit?: (fields: Form['fields']) => Promise<void>;
 }
 
-/** Most fields of a form without its questions: four co-authors alone take eight for citation name and ORCID. */
+/** Maximum number of fields of a form without its questions; includes the fields of four co-authors. */
 const OWN_FIELDS = 68;
-/** A form without scripts sends one field per ticked choice. */
+/** Maximum number of fields of a form: without scripts, each ticked choice is a field. */
 const FIELDS = OWN_FIELDS + QUESTIONS_MAX * CHOICES_MAX;
 /** Bytes of multipart headers and boundaries in a form. */
 const OVERHEAD = 64 * 1024;

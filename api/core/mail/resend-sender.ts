@@ -5,11 +5,11 @@ import { calendarFile, type MailSender, type OutgoingMail, type SendResult } fro
 
 const TIMEOUT = 10_000;
 /**
- * Resend allows 2 requests a second per team. Source: resend.com/docs/api-reference/rate-limit. Counted from the previous answer,
- * so two requests never arrive closer together, however long the first took.
+ * Minimum time (ms) from a response to the next request: Resend allows 2 requests a second per team. Source:
+ * resend.com/docs/api-reference/rate-limit.
  */
 const INTERVAL = 550;
-/** Mails in one request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
+/** Maximum number of mails per request. Source: resend.com/docs/api-reference/emails/send-batch-emails. */
 const BATCH = 100;
 /**
  * Resend stores idempotency keys for 24 hours; an hour less is a safe margin. Source:

@@ -9,13 +9,13 @@ import { renderMail } from './render.ts';
 /** Replaces tokens. */
 export const MASKED = 'oculto';
 
-/** A token in an address: behind `#` in personal links, in the path of calls that confirm or unsubscribe. */
+/** Matches tokens in URLs: after `#` in personal links, and in paths of routes that confirm or unsubscribe. */
 const TOKENS = /(#|\/api\/(?:unsubscribe|subscriptions|opening-notices)\/)[\w-]{20,}(?:\.[\w-]+)?/gu;
 
-/** A text without the secret part of its links. */
+/** Replaces the tokens of links in a text. */
 export const withoutTokens = (text: string): string => text.replace(TOKENS, `$1${MASKED}`);
 
-/** The texts kept in the row of a sent mail. */
+/** The texts stored in the row of a sent mail. */
 export const sentCopy = (row: { keeps_copy: number; html: string; text: string }) =>
   row.keeps_copy === 1 ? { html: withoutTokens(row.html), text: withoutTokens(row.text) } : { html: '', text: '' };
 

@@ -1,4 +1,4 @@
-/** Suppressed addresses: their owner unsubscribed or reported spam, or their server refuses mail. */
+/** Suppressed addresses: the owner unsubscribed or reported spam, or the server refuses mail. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
@@ -55,7 +55,7 @@ export async function liftSuppression(trx: Trx, email: string): Promise<void> {
     .execute();
 }
 
-/** A sentence for administrators. */
+/** Why a mail was not sent, as a sentence for administrators. */
 export const reasonNotSent = (reason: SuppressionReason) => SUPPRESSION_MESSAGES.notSent(SUPPRESSION_MESSAGES[reason]);
 
 /**
@@ -74,7 +74,7 @@ export async function stopMailsTo(trx: Trx, email: string, reason: SuppressionRe
     .execute();
 }
 
-/** Deletes the pending mailings to an address; mails in flight are not touched. */
+/** Deletes the pending mailings to an address, except mails in flight. */
 export async function dropMailingsTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -16,7 +16,7 @@ function linked(text: string): Inline[] {
   return [...pieces, text.slice(from)];
 }
 
-/** «→ Ver la convocatoria: https://…» on a line: a button in plain text, as `renderMail` writes it. */
+/** Matches a button in plain text, as written by `renderMail`: «→ Ver la convocatoria: https://…» on a line. */
 const BUTTON = /^→ ([^\n]+): (https?:\/\/[^\s<>"]+)$/u;
 
 function partOf(text: string): Part {
@@ -26,7 +26,7 @@ function partOf(text: string): Part {
 
 export interface Written {
   subject: string;
-  /** Paragraphs divided by empty lines; the first is a greeting. */
+  /** Paragraphs separated by empty lines; the first is the greeting. */
   body: string;
   site: Pick<MailSite, 'name' | 'logo'>;
 }

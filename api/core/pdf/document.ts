@@ -1,6 +1,6 @@
 /**
- * Tagged PDF documents (PDF/UA: language, title, structure tree, embedded faces). Everything drawn is inside a tag (`tag`) or is an
- * artifact, which screen readers pass over (`artifact`).
+ * Tagged PDF documents (PDF/UA: language, title, structure tree, embedded fonts). All drawings are inside a tag (`tag`) or are
+ * artifacts, which screen readers skip (`artifact`).
  */
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
@@ -9,8 +9,8 @@ export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
 /**
- * The site's faces, under the SIL Open Font License (beside them): static instances of the variable fonts of @fontsource-variable
- * (petrona and rosario 5.3.0), all their characters in one file.
+ * The site's fonts, under the SIL Open Font License (in the same folder): static instances of the variable fonts of
+ * @fontsource-variable (petrona and rosario 5.3.0), with all characters in one file.
  */
 const FACES = {
   serif: 'petrona-450',
@@ -19,14 +19,14 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Points of a length in mm. */
+/** Converts mm to points. */
 export const mm = (length: number) => (length * 72) / 25.4;
 
 interface PdfOptions {
   title: string;
   author: string;
   layout: 'portrait' | 'landscape';
-  /** Points; 0: the document places everything itself and never adds a page. */
+  /** Margins in points. 0: the caller places all content, and pages are never added automatically. */
   margins?: { top: number; right: number; bottom: number; left: number };
   createdAt: Date;
 }
@@ -35,8 +35,8 @@ interface PdfOptions {
 const PDF_UA: object = { subset: 'PDF/UA' };
 
 /**
- * Begins an A4 document in Spanish with its first page. Faces are registered under their names: `pdf.font('serif')`. Tags go into
- * the returned root.
+ * Creates an A4 document in Spanish with its first page. Fonts are registered by name: `pdf.font('serif')`. @returns the
+ * document, and the root for tags
  */
 export function createPdf({ title, author, layout, margins, createdAt }: PdfOptions): { pdf: Pdf; root: Tag } {
   const pdf = new PDFDocument({
@@ -49,8 +49,8 @@ export function createPdf({ title, author, layout, margins, createdAt }: PdfOpti
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // No initial font. pdfkit's default is not embedded. One of ours would be read again at each `font('sans')`: pdfkit 0.20
-    // stores an open face under one name only.
+    // No initial font: pdfkit's default is not embedded, and pdfkit 0.20 would load one of ours again at each `font('sans')`,
+    // because it caches an open font under one name only.
     font: '',
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
@@ -80,7 +80,7 @@ export function linkTo(pdf: Pdf, link: Tag, area: Area, destination: string, wor
   pdf.annotate(area.x, area.y, area.width, area.height, { ...annotation });
 }
 
-/** Points. */
+/** An area of a page, in points. */
 interface Area {
   x: number;
   y: number;

@@ -1,11 +1,11 @@
-/** Text of a document: the room that it takes, and how it is drawn. Lengths are points. */
+/** Measures and draws text of a document. Lengths are points. */
 import { PRINT } from '@trama/shared/tokens';
 import type { Face, Pdf } from './document.ts';
 
 export interface Style {
   face: Face;
   size: number;
-  /** Default: the ink. */
+  /** Absent: the ink colour. */
   colour?: string;
   /** Space between lines. */
   gap?: number;
@@ -14,7 +14,7 @@ export interface Style {
   /** Space between letters. */
   spacing?: number;
   align?: 'left' | 'right';
-  /** Figures as high as capitals, as on the site: for codes, hours, dates and page numbers. */
+  /** Lining figures, as on the site: for codes, hours, dates and page numbers. */
   lining?: true;
   /** Text that does not fit ends in «…». */
   oneLine?: true;

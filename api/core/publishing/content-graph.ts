@@ -6,9 +6,9 @@ import type { ContentKey } from './stale-pages.ts';
 
 /** Records the dependencies of the page being rendered. */
 export interface DependencyTracker {
-  /** The page shows an item, the people or the settings. */
+  /** Records that the page shows an item, the people or the settings. */
   read(key: ContentKey): void;
-  /** The page ran a query on a public list (`first:3`, `open`) whose result has this hash. */
+  /** Records that the page ran a query on a public list (`first:3`, `open`), with the hash of its result. */
   asked(collection: ContentTable, query: string, resultHash: string): void;
   /** Records that the page is valid until this instant (ms). */
   until(instant: number): void;
@@ -36,7 +36,7 @@ export interface DependencyLookup {
 }
 
 export interface ContentGraph {
-  /** Pages that exist whatever the content, the critical pages first. */
+  /** Pages that exist with any content, critical pages first. */
   readonly staticPaths: readonly string[];
   /** The static pages that must be live before the product reports itself ready. */
   readonly criticalPaths: readonly string[];

@@ -14,17 +14,17 @@ import { IMMUTABLE, type Resource } from './resource.ts';
 
 /** Age (ms) at which files are deleted: a browser tab may stay open for weeks. */
 const KEEP = 30 * DAY_MS;
-/** Bounds the folder on a machine that builds often. */
+/** Maximum number of stored releases, which bounds the folder on a machine that builds often. */
 const MOST = 5;
 
 type Assets = ReadonlyMap<string, Resource>;
 
 interface EarlierAssetsParts {
   log: Logger;
-  /** The files of this release, by address. */
+  /** The files of this release, by path. */
   assets: Assets;
   folder: string;
-  /** The present, ms. */
+  /** The current time (ms). */
   now: number;
   /** Whether a page of an earlier release is still live. */
   isNeeded(): Promise<boolean>;
@@ -35,7 +35,7 @@ const hashedOf = (assets: Assets) => [...assets].filter(([, { cacheControl }]) =
 interface StoredRelease {
   name: string;
   release: string;
-  /** ms. */
+  /** When the next release replaced this release (ms). */
   replacedAt: number;
 }
 
@@ -50,7 +50,7 @@ async function storedReleases(root: string, now: number): Promise<StoredRelease[
   return stored.sort((a, b) => b.replacedAt - a.replacedAt);
 }
 
-/** Puts this release's files aside for the next release: all of them, or nothing. */
+/** Stores this release's files for the next release, completely or not at all. */
 async function putAside(assets: Assets, root: string, release: string): Promise<void> {
   const folder = await mkdtemp(join(root, '.new-'));
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Formatted text on its way into a page: sanitised once more, its bare addresses made links, its pictures given in all sizes. */
+/** Prepares formatted text for a page: sanitises it again, links bare URLs, and adds all sizes of pictures. */
 
 import { cleanLine, countCharacters, plainText, runningText, truncate } from '@trama/shared/format/text';
 import { READING_TEXTS as t } from '@trama/shared/texts/reading';
@@ -7,21 +7,21 @@ import { FORMAT } from '../http/sanitize.ts';
 import { textPictureSources } from '../uploads/pictures.ts';
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/giu;
-/** Punctuation after an address belongs to the sentence around it. A run is looked at once, from its beginning. */
+/** Matches punctuation after a URL, which belongs to the sentence. The look-behind avoids quadratic time on long runs. */
 const TRAILING = /(?<![.,;:!?)\]}»”])(?:[.,;:!?)\]}»”]|&quot;|&gt;)+$/u;
 
 const escapeAttribute = (value: string) => value.replace(/"/gu, '&quot;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
 const REL = 'noopener noreferrer';
 
-/** An address as people read it aloud: without its scheme and its last slash. */
+/** A URL without scheme and trailing slash. */
 const bare = (address: string) =>
   address
     .trim()
     .replace(/^https?:\/\//iu, '')
     .replace(/\/$/u, '');
 
-/** A link whose accessible name contains its host. `address` is already escaped for HTML. */
+/** HTML of a link whose accessible name contains its host. @param address URL, already escaped for HTML */
 function link(address: string): string {
   const name = t.linkName(escapeAttribute(bare(address)));
   return `<a href="${escapeAttribute(address)}" rel="${REL}" aria-label="${name}">${t.link}</a>`;
@@ -35,8 +35,8 @@ function linkAddresses(escapedText: string): string {
 }
 
 /**
- * Links the addresses in sanitised HTML. Not while it is parsed: the parser emits text in pieces, one at
- * each `&`, and an address with a query would end there.
+ * Links bare URLs in sanitised HTML. Runs after parsing, because the parser splits text at each `&`, so a URL with a query would
+ * end there.
  */
 function linkOutsideLinks(clean: string): string {
   let inside = false;
@@ -59,7 +59,7 @@ function linkAttributes(href: string | undefined): sanitizeHtml.Attributes {
   return /^https?:/iu.test(href) ? { href, rel: REL } : { href };
 }
 
-/** Headings of the text come below the page's own title. */
+/** Options of the sanitiser: moves headings below the page's title. */
 const OPTIONS: sanitizeHtml.IOptions = {
   ...FORMAT,
   allowedAttributes: { ...FORMAT.allowedAttributes, a: ['href', 'rel', 'aria-label'] },
@@ -71,10 +71,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const PICTURE = /<img src="\/uploads\/images\/([0-9a-f]{24})-(\d{1,4})\.jpg"[^>]* \/>/gu;
-/** The width of the text's column (site: `.prose`) or of a narrow window without its margins, at most the picture's width. */
+/** `sizes` of a picture: the text column (site: `.prose`) or a narrow window without margins, at most the picture's width. */
 const pictureSizes = (width: string) => `(width >= 48rem) min(45rem, ${width}px), min(92vw, ${width}px)`;
 
-/** Pictures of a text are loaded when they come near the window, in the size that it needs. */
+/** Makes pictures load lazily and in the size that the window needs. */
 const withSizes = (clean: string) =>
   clean.replace(PICTURE, (tag, id: string, width: string) => {
     const sources = textPictureSources(id, Number(width)).map(
@@ -85,8 +85,8 @@ const withSizes = (clean: string) =>
   });
 
 /**
- * Sanitised HTML for a page. Bare addresses, and links whose text is nothing but an address, read
- * «Click aquí»; a link whose text the author wrote keeps it. Text without any markup becomes paragraphs.
+ * Sanitised HTML for a page. Bare URLs, and links whose text is a URL, get the text «Click aquí»; other links keep their text.
+ * Text without markup becomes paragraphs.
  */
 export function pageHtml(formatted: string): string {
   const source = /<[a-z!/]/iu.test(formatted) ? formatted : paragraphs(formatted);
@@ -139,7 +139,7 @@ export function summaryOf(formatted: string): string {
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes it takes to read a text, at least 1. */
+/** Reading time of a text in minutes, at least 1. */
 export function readingMinutes(formatted: string): number {
   const words = plainText(formatted).split(' ').filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));

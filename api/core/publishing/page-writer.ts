@@ -1,4 +1,4 @@
-/** Rendering one page and making it live. */
+/** Renders a page and makes it live. */
 
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import type { PageReader } from '@trama/shared/page-data';
@@ -10,7 +10,7 @@ import { isWhole } from './page-files.ts';
 import { isWorthCompressing } from './precompress.ts';
 import { renderPath } from './render-path.ts';
 
-/** Should a page claim to be outdated at once, it is looked at again after this long (ms). */
+/** Minimum time (ms) before a page is rendered again, even if the page claims to be outdated at once. */
 const SHORTEST_VALIDITY = MINUTE_MS;
 
 interface PageWriterParts {
@@ -19,7 +19,7 @@ interface PageWriterParts {
   output: Output;
   render: RenderPage;
   origin: string;
-  /** Tells the cache in front of the site that the page at a path changed or is gone. */
+  /** Purges a changed or removed page from the cache in front of the site. */
   purge(path: string): void;
 }
 
@@ -40,7 +40,7 @@ export function createPageWriter({ content, live, output, render, origin, purge 
   return async (path: string, { reader, now, seenKey }: RenderBatch): Promise<void> => {
     const result = (await content.isPrepared(path, now)) ? await renderPath(render, path, reader, origin) : null;
     if (!result) {
-      // The page itself first: another server may serve the folder. One that is not live may still have been left there.
+      // Removes the file first, even of a page that is not live, because another server may serve the folder.
       output.remove(path);
       if (live.has(path)) {
         live.delete(path);
@@ -55,7 +55,7 @@ export function createPageWriter({ content, live, output, render, origin, purge 
     const staged = unchanged ? null : await output.stage(body);
     const until = validUntil > now ? validUntil : now + SHORTEST_VALIDITY;
     const made = isWorthCompressing(contentType, body.byteLength) ? 'waiting' : 'none';
-    // One turn of the event loop: a later read of the file finds its hash in `live`.
+    // Swaps in and records the hash in one turn of the event loop, so that reads never see one without the other.
     if (staged !== null) output.swapIn(path, staged);
     live.set(
       {

@@ -1,4 +1,4 @@
-/** Answers everything that is not the API: pages, assets, pictures, the admin's screens, missing pages and failures. */
+/** Serves all paths outside the API: pages, assets, pictures, the admin's screens, 404 and error pages. */
 import { ADMIN_SEGMENTS, MISSING_PAGES, missingPage, PAGES, REPLACING_PAGES } from '@trama/shared/paths';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -14,7 +14,7 @@ import { LEAF_POLICY, REVALIDATE, type Resource, type StaticResponse, securityHe
 
 /** Bytes of bodies cached in memory: popular pages, not the whole site. */
 const CACHE_LIMIT = 24 * 1024 * 1024;
-/** Size of an entry beside its body (bytes): key and headers. */
+/** Size of an entry without its body (bytes): key and headers. */
 const ENTRY_OVERHEAD = 1_024;
 const FAILURE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', '1'];
 const ADMIN = new Set<string>(ADMIN_SEGMENTS);

@@ -1,4 +1,4 @@
-/** Puts the publisher and the public server together. */
+/** Combines the publisher and the public server. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderForRequest } from '@trama/shared/render-page';
@@ -46,7 +46,7 @@ export interface Publishing {
   render: RenderForRequest;
 }
 
-/** Address of the admin's files (the base that its build is made for). */
+/** Path prefix of the admin's files, the `base` of its build. */
 const ADMIN_ASSETS = '/admin-assets';
 /** How long the first visitor of a new page waits (ms): no earlier version exists, and a 404 would be wrong. */
 const FIRST_RENDER_TIMEOUT = 10_000;

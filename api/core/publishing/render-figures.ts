@@ -1,6 +1,6 @@
 /** Number of rendered pages since the start, and the speed. */
 
-/** Enough for the median and the slowest; the oldest are dropped. */
+/** Number of latest renderings that the median and percentile use. */
 const REMEMBERED = 500;
 
 interface RenderSummary {
@@ -8,7 +8,7 @@ interface RenderSummary {
   count: number;
   /** Total time (ms). */
   total: number;
-  /** ms that a page takes: median, and 95th percentile. Null before the first page. */
+  /** Median and 95th percentile (ms) of rendering a page; null: no page yet. */
   median: number | null;
   p95: number | null;
 }
@@ -18,7 +18,7 @@ export class RenderFigures {
   #count = 0;
   #total = 0;
 
-  /** Pages that were rendered together, in `ms`. */
+  /** Records a batch. @param pages number of pages @param ms duration of the batch */
   add(pages: number, ms: number): void {
     if (pages === 0) return;
     this.#times.push(ms / pages);

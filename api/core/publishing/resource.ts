@@ -1,4 +1,4 @@
-/** Anything that is served as prepared bytes: a page, an asset, a generated picture. */
+/** Resources served as prepared bytes: pages, assets, generated pictures. */
 
 import type { Buffer } from 'node:buffer';
 import mime from 'mime';
@@ -13,24 +13,24 @@ export interface Resource {
   readonly csp: string | null;
   /** Headers for a cache in front of the site (purge.ts). */
   readonly forCache?: readonly string[];
-  /** Whether this compressed form can be had. */
+  /** Whether the resource exists in this encoding. */
   has(encoding: Encoding): boolean;
-  /** Throws when the bytes are not there (any more). */
+  /** Loads the bytes. Throws if they are missing. */
   load(encoding: Encoding | null): Promise<Buffer>;
 }
 
-/** A response ready to be sent. `headers`: names and values in turn, as node:http takes them. */
+/** A complete response. `headers`: alternating names and values, as for node:http. */
 export interface StaticResponse {
   readonly status: number;
   readonly headers: string[];
   readonly body: Buffer | null;
 }
 
-/** A page may change at any time; revalidation costs a few bytes. */
+/** Cache-Control of pages, which may change at any time; revalidation costs a few bytes. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The header of files whose address changes with their content. */
+/** Cache-Control of files whose URL changes with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures and scripts of our own that are opened by themselves. */
+/** Policy of our pictures and scripts when opened directly. */
 export const LEAF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Types whose text is UTF-8. An SVG is XML and declares its encoding. */
@@ -41,7 +41,7 @@ export function contentTypeOf(file: string): string {
   return UTF8.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Headers of every public answer. @param https the site is served over https, which browsers may then insist on */
+/** Security headers of all public responses. @param https true: the site is served over https, so HSTS is sent */
 export function securityHeaders(https: boolean): string[] {
   return [
     'X-Content-Type-Options',

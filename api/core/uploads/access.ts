@@ -1,7 +1,6 @@
 /**
- * Access to uploads that no visible page names (of drafts, in the trash, replaced): administrators alone get them. An `<img>`
- * sends no token, so addresses in administrators' answers carry a signature. It is valid until the end of the next day and for
- * this process.
+ * Access to uploads that are not public (of drafts, in the trash, replaced): only administrators get them. An `<img>` sends no
+ * token, so URLs in administrators' responses are signed. A signature is valid until the end of the next day, in this process.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@trama/shared/format/time';
@@ -11,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if its answers show uploads that are not public to the link's holder. */
+    /** true: responses show uploads that are not public to the holder of a personal link. */
     previewsUploads?: true;
   }
   interface FastifyInstance {
@@ -19,10 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** The query parameter. */
+/** Query parameter with the signature. */
 const PARAMETER = 'vista';
 const LENGTH = 22;
-/** An earlier signature, which a form may have sent back with its text, is replaced. */
+/** Matches URLs of uploads, with any earlier signature that a form sent back. */
 const ADDRESS =
   /\/uploads\/(?:images\/([0-9a-f]{24})-\d{1,4}\.(?:avif|webp|jpg)|(?:documents|talk-files)\/([0-9a-f-]{36})\/[^\s"\\?#]+)(?:\?vista=[\w-]+)?/gu;
 
@@ -72,8 +71,7 @@ export function createUploadAccess(isPublic: PublicUploads, clock: Clock): Uploa
 }
 
 /**
- * Signs addresses in answers to administrators and of routes with `previewsUploads`. Addresses of public documents stay as
- * visitors get them.
+ * Signs URLs in responses to administrators and of routes with `previewsUploads`. URLs of public documents stay unsigned.
  */
 export function signPreviews(app: App, access: UploadAccess): void {
   app.decorate('uploadAccess', access);

@@ -53,14 +53,14 @@ const KINDS: Record<string, Kind[]> = {
 /** Accepted spellings of an extension, which need no correction. */
 const SAME: Record<string, string> = { jpeg: 'jpg' };
 
-/** The client's name, ending as its content does: `bases.exe` that is a PDF is given out as `bases.exe.pdf`. */
+/** The client's file name with the extension of its content: a PDF named `bases.exe` becomes `bases.exe.pdf`. */
 function truthfulName(name: string, extension: string): string {
   const given = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   if ((SAME[given] ?? given) === extension) return name;
   return `${name || 'documento'}.${extension}`;
 }
 
-/** Marks an unscanned file in its name, «Resumen (sin revisar).pdf»: each reader sees it. */
+/** Marks an unscanned file in its name, so that readers see it: «Resumen (sin revisar).pdf». */
 const uncheckedName = (name: string) => name.replace(/(\.[^.]*)?$/u, (extension) => ` ${m.unchecked}${extension}`);
 
 const refuse = (status: number, field: string, message: string) => new HttpError(status, message, { [field]: message });
@@ -112,7 +112,7 @@ export async function storeFile(
   };
 }
 
-/** A second file with the content of a stored one, as `storeFile` stores it. Throws when there is no such file. */
+/** Copies a stored file to a new file. @returns its columns. Throws if the file is missing. */
 export async function copyFileOf(
   row: StoredFile,
   folders: { from: string; temporary: string },
@@ -137,20 +137,20 @@ export async function documentNames(db: Db): Promise<string[]> {
   return rows.map(({ stored_name }) => stored_name);
 }
 
-/** Characters of a document's name that its address shows; encoded, each takes up to nine. */
+/** Maximum number of characters of a document's name in its URL; each takes up to nine when encoded. */
 const NAME_IN_ADDRESS = 80;
 
-/** The name's beginning and its extension. The download carries the whole name. */
+/** Shortens a name but keeps its extension; the download has the full name. */
 function shortName(name: string): string {
   if (name.length <= NAME_IN_ADDRESS) return name.toWellFormed();
   const extension = /\.[^.]{1,5}$/u.exec(name)?.[0] ?? '';
   return `${name.slice(0, NAME_IN_ADDRESS - extension.length).toWellFormed()}${extension}`;
 }
 
-/** encodeURIComponent, also for marks that end an address in a text, in a style or in an export of the site. */
+/** encodeURIComponent, also for characters that would end a URL in a text, in a style or in an export of the site. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/gu, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Address of an event's document, of a publication's PDF, or of another file by the first part of its address. */
+/** URL of an event's document, of a publication's PDF, or of another file by its first path segment. */
 export const documentUrl = (row: { file_id: string; original_filename: string }, kind = 'documents') =>
   `/uploads/${kind}/${row.file_id}/${encoded(shortName(row.original_filename))}`;

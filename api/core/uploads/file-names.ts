@@ -1,11 +1,11 @@
-/** Names of files in archives: valid on every system, and never twice. */
+/** Makes names of files in archives valid on every system and unique. */
 import { cleanLine } from '@trama/shared/format/text';
 
-/** Bytes of a file's whole name; file systems allow 255, and older unpackers less. */
+/** Maximum size of a file name (bytes); file systems allow 255, and older unpackers less. */
 const NAME_BYTES = 180;
 const PART_BYTES = 80;
 
-/** The longest beginning of a text, in whole characters, that takes no more than `bytes` in UTF-8. */
+/** Cuts a text to at most `bytes` in UTF-8, at a character boundary. */
 function cutBytes(text: string, bytes: number): string {
   let cut = '';
   for (const character of text.toWellFormed()) {
@@ -19,10 +19,10 @@ function cutBytes(text: string, bytes: number): string {
 export const safeNamePart = (text: string) =>
   cutBytes(cleanLine(text.normalize('NFC').replace(/[\\/:*?"<>|]/gu, ' ')), PART_BYTES).replace(/^[. ]+|[. ]+$/gu, '');
 
-/** The name as a file system sees it that folds case and normal forms. */
+/** Folds case and normal form of a name, like some file systems. */
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase();
 
-/** Makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf»; a number that a name already has is skipped. */
+/** Returns a function that makes names unique: «Soto - Juego.pdf», «Soto - Juego (2).pdf». Skips numbers already in use. */
 export function uniqueNames(): (base: string, extension: string) => string {
   const taken = new Set<string>();
   return (base, extension) => {

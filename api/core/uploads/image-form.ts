@@ -1,4 +1,4 @@
-/** Reading a form with one picture: an item's, or a person's photo. */
+/** Reads a form with one picture: of an item, or a person's photo. */
 import { LIMITS } from '@trama/shared/limits';
 import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** The contents of an Office file: parts of an archive, streams of the older container. */
+/** Inspects Office files: the parts of an archive, and the streams of the older container. */
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@trama/shared/limits';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** Thrown for an archive with too many parts, or whose parts are larger than LIMITS.document.unpacked bytes or than they declare. */
+/** Thrown for an archive with too many parts, or whose parts exceed LIMITS.document.unpacked bytes or their declared size. */
 export class UnpacksTooLarge extends Error {}
 
-/** No document has as many parts. */
+/** Maximum number of parts, more than any document has. */
 const ENTRIES = 2_000;
-/** Bytes of a part that names types. */
+/** Maximum size (bytes) of a part that names types. */
 const SHORT = 512 * 1024;
-/** A macro project is never a document. */
+/** Name of a macro project; a file with one is refused. */
 const MACROS = 'vbaProject.bin';
 const OLE_MACROS = '_VBA_PROJECT';
 
@@ -24,10 +24,10 @@ const OPEN_DOCUMENTS: Record<string, ZipKind> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 };
 
-/** Office and OpenDocument files are archives. */
+/** Formats that are ZIP archives: Office and OpenDocument. */
 type ZipKind = 'docx' | 'pptx' | 'odt' | 'odp';
 
-/** Whether a file begins as an archive does. */
+/** Whether a file begins like a ZIP archive. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -39,8 +39,8 @@ export async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * The kind of an archive of at most LIMITS.document.bytes. Its directory and its parts are read from memory: thousands of small
- * reads would keep others waiting. null: damaged, encrypted, with a macro project, or no document. Throws UnpacksTooLarge.
+ * The format of an archive of at most LIMITS.document.bytes; null: damaged, encrypted, with a macro project, or no document.
+ * Loads the whole file, because thousands of small reads would delay other requests. Throws UnpacksTooLarge.
  */
 export async function zipKind(path: string): Promise<ZipKind | null> {
   const archive = await fromBufferPromise(await readFile(path), { lazyEntries: true }).catch(() => null);
@@ -65,7 +65,7 @@ export async function zipKind(path: string): Promise<ZipKind | null> {
 
 /** Unpacks a part to measure it: its declared size may be false. Throws UnpacksTooLarge. */
 async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
-  // The size of a stored part is what it takes in the file.
+  // An uncompressed part is as large as its bytes in the file.
   if (entry.compressionMethod === 0) return;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(await archive.openReadStreamPromise(entry), nowhere).catch((error: Error) => {
@@ -73,7 +73,7 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   });
 }
 
-/** A part that names what the archive is: '' when there is none, or none so small. */
+/** Text of a part that names the archive's format; '': the part is missing or too large. */
 async function shortPart(archive: ZipFile, entry: Entry | undefined): Promise<string> {
   if (!entry || entry.uncompressedSize > SHORT) return '';
   return text(await archive.openReadStreamPromise(entry));
@@ -89,7 +89,7 @@ async function kindOf(archive: ZipFile, entries: ReadonlyMap<string, Entry>): Pr
   return entries.has('content.xml') ? (OPEN_DOCUMENTS[type] ?? null) : null;
 }
 
-/** Whether the older Office container names that stream and no macro project. Names in it are UTF-16. */
+/** Whether an older Office container has this stream and no macro project. Names in the container are UTF-16. */
 export const hasStream = (stream: string) => async (path: string) => {
   const wanted = Buffer.from(stream, 'utf16le');
   const macros = Buffer.from(OLE_MACROS, 'utf16le');

@@ -1,4 +1,4 @@
-/** The addresses of prepared pictures. */
+/** URLs of prepared pictures. */
 
 import type { Picture } from '@trama/shared/page-data';
 import type { Selectable } from 'kysely';
@@ -18,10 +18,10 @@ export const PICTURE_COLUMNS = [
   'images.widths as image_widths',
 ] as const;
 
-/** Widths that pages ask for, in pixels. Texts name their pictures by the full width alone, so a change must keep these files. */
+/** Widths of pictures on pages (pixels). Texts store only the full-width URL, so after a change these files must still exist. */
 const PAGE_WIDTHS = [400, 800];
 
-/** The widths in which a picture of this full width is prepared, ascending. */
+/** Prepared widths of a picture with this full width, ascending. */
 export const preparedWidths = (width: number): number[] => [...PAGE_WIDTHS.filter((each) => each < width), width];
 
 /** Columns that locate a picture's files; all are null if the left join found none. */
@@ -32,7 +32,7 @@ export interface PictureColumns {
   image_widths: string | null;
 }
 
-/** Path of the full-size JPEG, which everything can show; null without a picture. */
+/** Path of the full-size JPEG, which all programs can show; null: no picture. */
 export function imagePath({ image_id, image_width }: Pick<PictureColumns, 'image_id' | 'image_width'>): string | null {
   return image_id === null || image_width === null ? null : `${IMAGES_URL}/${image_id}-${image_width}.jpg`;
 }
@@ -50,7 +50,7 @@ const sourcesOf = (imageId: string, widths: readonly number[]): Picture['sources
 /** The sources of a picture in a text, by its id and full width. */
 export const textPictureSources = (imageId: string, width: number) => sourcesOf(imageId, preparedWidths(width));
 
-/** A picture in all its prepared sizes, for pages; null when there is none: the page then shows generated art. */
+/** A picture in all prepared sizes, for pages; null: no picture, so the page shows generated art. */
 export function pictureOf({ image_id, image_width, image_height, image_widths }: PictureColumns): Picture | null {
   if (image_id === null || image_width === null || image_height === null || image_widths === null) return null;
   return {
@@ -73,7 +73,7 @@ export async function picturesById(db: Db | Trx, ids: readonly string[]): Promis
   );
 }
 
-/** Names of all the files of a picture. */
+/** Names of all files of a picture. */
 export function pictureFiles(row: Pick<Selectable<ImageTable>, 'image_id' | 'width' | 'widths'>): string[] {
   const names = parseWidths(row.widths).flatMap((width) => [`${row.image_id}-${width}.avif`, `${row.image_id}-${width}.webp`]);
   return [...names, `${row.image_id}-${row.width}.jpg`];

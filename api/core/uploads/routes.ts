@@ -25,7 +25,7 @@ function sendCached(reply: FastifyReply, name: string, folder: string, cache: 'p
   return reply.header('cache-control', 'private, no-store').sendFile(name, folder, NEVER);
 }
 
-/** Sends a stored file as a download under its original name. Access is the route's to check. */
+/** Sends a stored file as a download under its original name. The route must check access. */
 export function sendDownload(
   reply: FastifyReply,
   folder: string,
@@ -39,7 +39,7 @@ export function sendDownload(
   return sendCached(reply, file.stored_name, folder, cache);
 }
 
-/** Sends a public document: PDFs are read in the browser, everything else is a download. */
+/** Sends a public document: browsers show PDFs and download other files. */
 export function sendDocument(...[reply, folder, file, cache]: Parameters<typeof sendDownload>) {
   if (file.mime_type !== PDF) return sendDownload(reply, folder, file, cache);
   reply
@@ -49,7 +49,7 @@ export function sendDocument(...[reply, folder, file, cache]: Parameters<typeof 
   return sendCached(reply, file.stored_name, folder, cache);
 }
 
-/** @param findDocument the document whose file this is now, of an item that is not in the trash */
+/** @param findDocument finds the current document of a file, of an item outside the trash */
 export async function registerUploads(
   app: App,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Removes files that no row refers to: left by a crash, a refused form, a picture that was replaced. */
+/** Deletes files without a row, which remain after a crash, a refused form or a replaced picture. */
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import type { Db } from '../database/open.ts';
 import { inList } from '../database/sqlite-sql.ts';
 import { documentNames } from './documents.ts';
 
-/** A file or picture younger than this may be about to get its row. */
+/** Minimum age of a deleted file (ms): the row of a younger file may not be written yet. */
 const GRACE = DAY_MS;
-/** A draft in a browser may name a text's picture for this long. */
+/** Minimum age of a deleted picture of a text (ms): a draft in a browser may still contain it. */
 const TEXT_GRACE = LIMITS.unusedPictureDays * DAY_MS;
 
-/** Removes the files of `folder` that are older than GRACE and not referred to. */
+/** Deletes files of `folder` that are older than GRACE and have no row. */
 async function deleteUnusedFiles(folder: string, now: number, isReferred: (name: string) => boolean): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
@@ -29,7 +29,7 @@ async function deleteUnusedFiles(folder: string, now: number, isReferred: (name:
   return removed;
 }
 
-/** Names of the files that rows of applications, drafts and talks refer to. */
+/** Names of files in rows of applications, drafts and talks. */
 async function applicationFileNames(db: Db): Promise<Set<string>> {
   const applied = db.selectFrom('application_files').select('stored_name');
   const ofDrafts = db.selectFrom('draft_files').select('stored_name');
@@ -41,7 +41,7 @@ async function applicationFileNames(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.stored_name));
 }
 
-/** Files of applications, and reviewers' copies, that no row refers to. While requests are served, one may be about to get its row. */
+/** Files of applications and reviewers' copies without a row. During requests, the row of a new file may not be written yet. */
 export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 'db' | 'uploads'>): Promise<string[]> {
   const { applications, reviewerCopies } = uploads.folders;
   const names = [...(await readdir(applications)), ...(await readdir(reviewerCopies))];
@@ -53,8 +53,8 @@ export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 
 type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
 
 /**
- * Returns how many files were removed.
- * @param named ids of pictures that are named elsewhere than in the columns of `tables`
+ * Deletes unused files. @returns number of deleted files
+ * @param named ids of pictures used elsewhere than in the columns of `tables`
  */
 export async function deleteUnusedUploads(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,

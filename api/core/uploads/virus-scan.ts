@@ -1,17 +1,17 @@
-/** Asks clamd, if configured, whether a file is known malware: sends INSTREAM over TCP. */
+/** Scans files for malware with clamd, if configured, by INSTREAM over TCP. */
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 
-/** `unchecked`: the daemon did not answer, or not about the file. */
+/** `unchecked`: the daemon did not respond, or responded with an error. */
 type ScanResult = 'clean' | 'infected' | 'unchecked';
 export type VirusScanner = (path: string) => Promise<ScanResult>;
 
 const TIMEOUT_MS = 30_000;
 const COMMAND = 'zINSTREAM\0';
 
-/** Each part with its length (four bytes, big endian) before it; one of no length ends them. */
+/** Yields the command, the parts of a file, each after its length (four bytes, big endian), and a length of zero. */
 async function* parts(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from(COMMAND);
   for await (const part of createReadStream(path)) {
@@ -28,20 +28,20 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** `stream: OK`, `stream: Eicar-Signature FOUND`, else why it could not say. Source: clamd(8). */
+/** Parses `stream: OK` and `stream: Eicar-Signature FOUND`; any other response is an error. Source: clamd(8). */
 function resultOf(answer: string): ScanResult {
   if (/: OK\0?$/u.test(answer)) return 'clean';
   return / FOUND\0?$/u.test(answer) ? 'infected' : 'unchecked';
 }
 
-/** Never throws: without a response in time the file is `unchecked` and a warning is logged. */
+/** Returns the scanner. It never throws: without a response in time the file is `unchecked`, with a warning in the log. */
 export const createVirusScanner =
   ({ host, port }: { host: string; port: number }, log: Pick<Logger, 'warn'>): VirusScanner =>
   async (path) => {
     const socket = connect({ host, port, timeout: TIMEOUT_MS });
     socket.on('timeout', () => socket.destroy(new Error('clamd did not answer in time')));
     try {
-      // Does not wait for the sending: a scanner that refuses answers before it has read everything.
+      // Does not wait for the end of sending, because a scanner that refuses a file responds early.
       pipeline(parts(path), socket, { end: false }).catch(() => {});
       const answer = await answerOf(socket);
       const result = resultOf(answer);

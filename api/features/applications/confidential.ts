@@ -1,6 +1,6 @@
 /**
- * Confidential data, which may tell of health: the inclusion requirement, and the answers and files of questions marked
- * confidential. Answered only to the applicant, and to an administrator in the single application. Source: decisions, "Applications".
+ * Confidential data, possibly about health: the inclusion requirement, and answers and files of confidential questions. Only in
+ * responses to the applicant, and to an administrator who reads the single application. Source: decisions, "Applications".
  */
 import type { CallSettingsInput } from '@trama/shared/calls/settings';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -75,7 +75,7 @@ export async function eraseConfidentialOf(
   return files.map(({ stored_name }) => stored_name);
 }
 
-/** Erases it 30 days after the event, by the context's clock. @returns how many texts, files and applications' answers */
+/** Erases confidential data 30 days after the event. @returns numbers of texts, files and applications' answers */
 export async function deleteExpiredConfidentialData(ctx: Pick<Context, 'db' | 'clock' | 'uploads'>): Promise<number> {
   const before = isoTime(ctx.clock.now() - (RETENTION.confidential + 1) * DAY_MS);
   const { count, files } = await ctx.db.transaction().execute(async (trx) => {

@@ -16,8 +16,8 @@ import { applicationRows } from './repository.ts';
 const t = APPLICATION_MAILS.eventChanged;
 
 /**
- * Mails everybody whose application is not withdrawn, once for each change. Throws HttpError 404, or 409 for an event that
- * takes place as announced. @returns how many mails were written
+ * Mails all applicants without a withdrawn application, once per change of the event. Throws HttpError 404, or 409 for an event
+ * that takes place as announced. @returns number of mails
  */
 export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
   const site = await mailIdentity(ctx);

@@ -1,4 +1,4 @@
-/** Mails sent by the product when an application comes or is withdrawn: the applicant's receipt, notices to the inbox. */
+/** Mails about an arrived or repeated application: the applicant's receipt, and notices to the inbox. */
 
 import type { ApplicationFields } from '@trama/shared/applications/form';
 import { applicationNumber } from '@trama/shared/applications/number';
@@ -143,7 +143,7 @@ async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }
   return linkedMail({ subject: fillText(text.subject, values), body, site, kind: 'recibida' }, link);
 }
 
-/** The receipt, with a link. */
+/** Mails the receipt with a personal link. */
 async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void> {
   const { site, now } = when;
   await enqueue(

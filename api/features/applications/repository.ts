@@ -60,7 +60,7 @@ export function applicationSearchText(row: Searched): string {
   return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
 }
 
-/** All answers, confidential ones included (confidential.ts defines who may read them). */
+/** All answers, including confidential answers (confidential.ts defines who may read them). */
 export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answer), row.answers, []);
 
 /** The answers that lists, reviewers and exports may show. */
@@ -90,7 +90,7 @@ function record(
   };
 }
 
-/** All files, confidential ones included. */
+/** All files, including confidential files. */
 export function allFilesOf(db: Db | Trx, ids: string[]): Promise<Selectable<ApplicationFileTable>[]> {
   return db.selectFrom('application_files').selectAll().where('application_id', 'in', ids).orderBy('position').execute();
 }

@@ -23,7 +23,7 @@ import { contains } from '../../core/database/text-functions.ts';
 import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 
-/** Most rows of an export. */
+/** Maximum number of rows of an export. */
 const EXPORT_MAX = 50_000;
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
@@ -67,7 +67,7 @@ const FILTERS = {
   sensitive: sql`(outcome <> 'done' or action in (${sql.join(SENSITIVE_ACTIONS)}))`,
 };
 
-/** The network's clock. */
+/** Time and zone for filters by period. */
 interface Clock {
   /** ms */
   now: number;

@@ -127,7 +127,7 @@ const activeLinksTo = (trx: Trx, email: string, now: number) =>
 
 const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
 
-/** For the mail of lost links: new links of an address’s unused late links, which expire like the lost links. */
+/** New links of an address’s unused late links, for the mail of lost links; they expire with the original links. */
 export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await activeLinksTo(trx, email, now)
     .innerJoin('events', 'events.id', 'late_links.event_id')
@@ -143,7 +143,7 @@ export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress):
   return links;
 }
 
-/** The latest first. */
+/** The late links of an event, latest first. */
 export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
   return lateLinks(db)
     .where('event_id', '=', eventId)
@@ -153,7 +153,7 @@ export function lateLinksOf(db: Db, eventId: number): Promise<LateLink[]> {
     .execute();
 }
 
-/** Issues a link and mails it; undefined for an unknown event. Throws HttpError 409 for a cancelled one. */
+/** Issues a link and mails it; undefined: unknown event. Throws HttpError 409 for a cancelled event. */
 export async function sendLateLink(ctx: Context, eventId: number, email: string): Promise<LateLink | undefined> {
   const site = await mailIdentity(ctx);
   const now = ctx.clock.now();
@@ -186,7 +186,7 @@ export async function sendLateLink(ctx: Context, eventId: number, email: string)
   return link;
 }
 
-/** Throws HttpError 404, or 409 when it was used already. */
+/** Revokes a late link. Throws HttpError 404, or 409 for a used link. */
 export async function revokeLateLink(ctx: Context, id: string): Promise<LateLink> {
   return ctx.db.transaction().execute(async (trx) => {
     const link = await lateLinks(trx).where('late_link_id', '=', id).executeTakeFirst();

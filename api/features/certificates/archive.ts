@@ -1,4 +1,4 @@
-/** The valid certificates of an event in one ZIP, each named by its role and its person. */
+/** Writes the valid certificates of an event to one ZIP, with role and person in the file names. */
 import { PassThrough, Readable } from 'node:stream';
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';

@@ -25,11 +25,11 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstO
 
 const answer = ({ withdrawn_at, ...row }: ListedRow): CertificateRecord => ({ ...row, state: stateOf({ ...row, withdrawn_at }) });
 
-/** Throws HttpError 404. */
+/** The record of a certificate for administrators. Throws HttpError 404. */
 export const recordOf = async (db: Db | Trx, code: string): Promise<CertificateRecord> =>
   answer(orNotFound(await rowsOf(db).where('code', '=', code).executeTakeFirst(), m.notFound));
 
-/** `stateOf`, in SQL. */
+/** `stateOf` as an SQL expression. */
 const STATE = sql<string>`case when withdrawn_at is not null then 'withdrawn' when replaced_by is not null then 'replaced'
   when revoked_at is not null then 'revoked' else 'valid' end`;
 const FILTERS = { role: sql.ref('role'), state: STATE, mail: sql.ref('outbox.state') };

@@ -1,4 +1,4 @@
-/** Hashes of people who withdrew from an event’s certificates of a role, so that they get no new ones. */
+/** Hashes of people who withdrew their certificate of an event and role, so that they get no new certificate. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';

@@ -14,7 +14,7 @@ const KEY = 'contact-held';
 /**
  * Mails the inbox how many held messages wait for an answer: at most once a day, and only if one arrived since the last mail.
  * @param now ms
- * @returns how many mails were made; the caller wakes the worker
+ * @returns number of mails; the caller wakes the worker
  */
 export async function reportHeld(trx: Trx, site: MailIdentity, now: number, timeZone: string): Promise<number> {
   const last = await trx

@@ -50,7 +50,7 @@ export async function deleteMessage(trx: Trx, id: number, at: string): Promise<C
   return message;
 }
 
-/** Deletes messages answered, or received and never answered, before `before` (ISO). @returns how many */
+/** Deletes messages answered, or received and never answered, before `before` (ISO). @returns number of messages */
 export async function deleteExpiredMessages(db: Db, before: string): Promise<number> {
   return db
     .transaction()

@@ -39,7 +39,7 @@ import {
 
 const params = z.object({ id: contentId });
 
-/** Marks one of many messages; undefined where it is so already. Throws HttpError 404 or 409. */
+/** Marks one of many messages; undefined: it already has the mark. Throws HttpError 404 or 409. */
 async function markOne(
   trx: Trx,
   id: number,

@@ -12,7 +12,7 @@ interface ContactMessageTable {
   /** Why the message looks automatic; null: it does not. */
   suspicion: Suspicion | null;
   created_at: Timestamp;
-  /** When the message was answered or marked as answered. */
+  /** When the message was answered or marked as answered; null: not answered. */
   answered_at: Timestamp | null;
   /** The answer mailed from the panel; null: not answered, or answered outside the product. */
   answer: string | null;

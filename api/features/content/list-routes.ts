@@ -1,4 +1,4 @@
-/** The administrators' list of a kind: its rows, all their ids, counts, its download, and changes of many at once. */
+/** Routes of a kind's list for administrators: rows, ids, counts, download, and bulk changes. */
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
 import { bulkAnswer, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
@@ -21,7 +21,7 @@ import { sampleItems } from './examples.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { payloadOf } from './payload.ts';
 
-/** Rows of a download that one query reads, with their texts. */
+/** Rows per query of a download, because rows contain whole texts. */
 const BATCH = 500;
 
 function cellOf(field: RecordField, value: unknown): Cell {
@@ -31,7 +31,7 @@ function cellOf(field: RecordField, value: unknown): Cell {
   return field.kind === 'moment' ? { instant: value } : formatFieldValue(field, value, String);
 }
 
-/** A row of a download, and its fields as the form has them. */
+/** A row of a download with its form values. */
 interface Listed<Row> {
   row: Row;
   values: Record<string, unknown>;
@@ -55,7 +55,7 @@ function columnsOf<Row extends ContentRow>(
   ];
 }
 
-/** The filters of a kind's lists, for the documentation. */
+/** Description of the filters of a kind's list, for the API's documentation. */
 function filterOf<Row extends ContentRow>({ fields, derived }: ContentKind<Row, ContentValues>): string {
   const filtered = Object.entries(fields).filter(([, field]) => field.filtered);
   const days = [...filtered.filter(([, { value }]) => value.kind === 'day').map(([name]) => name), 'createdAt', 'updatedAt'];

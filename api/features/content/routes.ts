@@ -94,7 +94,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     refusals: { 409: conflictBody },
     handler: async (request) => {
       const { id } = request.params;
-      // Runs before the body is read: a missing item is 404, however wrong the form.
+      // Runs before the body is read, so that a missing item is 404 even with an invalid form.
       answer(await findItem(ctx.db, kind, id));
       return answer(
         await readImageForm(request, async (form) =>

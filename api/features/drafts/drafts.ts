@@ -273,7 +273,7 @@ export async function deleteDrafts(trx: Trx, ids: readonly string[], used: reado
   return removed;
 }
 
-/** Deletes the draft that became an application. @param used names of files that the application keeps @returns see deleteDrafts */
+/** Deletes the draft that became an application. @param used files that the application keeps @returns see deleteDrafts */
 export async function consumeDraft(trx: Trx, token: string, used: readonly string[], now: number): Promise<string[]> {
   const draft = await knownDraft(trx, token, now);
   return draft === undefined || draft === '' ? [] : deleteDrafts(trx, [draft.draft_id], used);

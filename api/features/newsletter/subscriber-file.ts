@@ -1,4 +1,4 @@
-/** Reads a list of subscribers as people keep them: a spreadsheet's CSV, an export of a mailing service, or addresses in lines. */
+/** Reads a list of subscribers: a spreadsheet's CSV, an export of a mailing service, or lines with addresses. */
 
 import { cleanLine } from '@trama/shared/format/text';
 import { isEmail } from '@trama/shared/forms/fields';
@@ -30,7 +30,7 @@ export interface ImportedRow {
 
 export interface SubscriberFile {
   rows: ImportedRow[];
-  /** Headers of the columns that were read. */
+  /** Headers of the parsed columns. */
   columns: { email: string | null; names: string[] };
 }
 

@@ -14,7 +14,7 @@ import { chosenAmong, countFacets, countRows } from '../../core/http/list-filter
 import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
 import { isPending } from './subscriptions.ts';
 
-/** Most rows of an export. */
+/** Maximum number of rows of an export. */
 const EXPORT_MAX = 50_000;
 
 /** People with a person row who are or were subscribed. */
@@ -165,6 +165,6 @@ export async function countSubscribersByState(db: Db, wanted: ListRequest, now: 
   };
 }
 
-/** @param now ms */
+/** The subscriber with this id; undefined: no such subscriber. @param now ms */
 export const findSubscriber = (db: Db | Trx, id: string, now: number) =>
   subscribers(db, now).selectAll().where('subscriber_id', '=', id).executeTakeFirst();

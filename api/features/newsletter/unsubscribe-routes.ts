@@ -33,7 +33,7 @@ const params = z.object({ token: z.string().max(200) });
 /** Why these routes store no response: a repeated unsubscription is harmless. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
-/** What the buttons that unsubscribe and subscribe again have in common. */
+/** Common options of the routes that unsubscribe and subscribe again. */
 const button = {
   access: 'public',
   audit: BY_VISITORS,
@@ -67,7 +67,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   const subscription = async (userId: string) =>
     ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
 
-  /** Mail programs post either kind of form, always with the same content. */
+  /** Reads and discards the body: mail programs post either kind of form, always with the same content. */
   const readOff = (request: Parameters<typeof readForm>[0]) =>
     readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 

@@ -45,7 +45,7 @@ interface Asked {
   email: string;
   /** null: a notice about any next call, one per address. */
   eventTitle: string | null;
-  /** The network's. */
+  /** The network's time zone. */
   timeZone: string;
 }
 

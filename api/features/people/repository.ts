@@ -121,7 +121,7 @@ export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> 
 export const chosenPeople = (db: Db, wanted: ListRequest) =>
   foundRows(() => filtered(db, wanted), sql.ref('people.user_id'), z.string());
 
-/** @param userIds all people of a role, in the order of «Acerca de» */
+/** Stores the order of a role's people. @param userIds all people of a role, in the order of «Acerca de» */
 export async function orderPeople(trx: Trx, userIds: readonly string[]): Promise<void> {
   for (const [index, userId] of userIds.entries())
     await trx

@@ -36,7 +36,7 @@ function changedNames(before: PersonRow, sent: UserUpdate) {
   return halvesChanged ? nameColumns(firstName, lastName, joinNames(firstName, lastName)) : {};
 }
 
-/** Checks a change of role and gives its columns. Throws HttpError 409 or 422. */
+/** Checks a change of role. @returns the changed columns. Throws HttpError 409 or 422. */
 async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorId: string) {
   const role = sent.roleName ?? before.role_name;
   if (role === before.role_name) return {};
@@ -70,11 +70,11 @@ async function changedConsent(trx: Trx, before: PersonRow, sent: UserUpdate, now
   return had && (await suppressionOf(trx, email)) !== null ? { notification: 0 } : {};
 }
 
-/** Whether an administrator keeps the person off the public pages, when the form changes it. @param at ISO */
+/** The changed column if the form hides or shows the person. @param at ISO */
 const changedHiding = ({ hidden_at }: PersonRow, { hidden }: UserUpdate, at: string) =>
   hidden === undefined || hidden === (hidden_at !== null) ? {} : { hidden_at: hidden ? at : null };
 
-/** Whether the person is already as sent, consent and address included. */
+/** Whether the person already has all sent values, including consent and address. */
 function holdsAll(before: PersonRow, sent: UserUpdate): boolean {
   const columns = {
     first_name: sent.firstName,

@@ -33,7 +33,7 @@ import { completeErasure, eraseSubject } from './erase.ts';
 import { PERSONAL_DATA } from './register.ts';
 import { daysLeftOf, type RequestRow, requestNumber, subjectOf } from './requests.ts';
 
-/** Number of rows of each part that a subject has. */
+/** Number of a subject's rows in each part. */
 async function partsOf(db: Db | Trx, subject: Subject): Promise<RightsDetail['parts']> {
   const { userId } = subject;
   const subscribed = db.selectFrom('people').select('user_id').where('user_id', '=', userId).where('notification', '=', 1);
@@ -52,7 +52,7 @@ async function partsOf(db: Db | Trx, subject: Subject): Promise<RightsDetail['pa
 
 const confirmed = (db: Db | Trx) => db.selectFrom('rights_requests').selectAll().where('confirmed_at', 'is not', null);
 
-/** Throws HttpError 404. */
+/** Reads a request in detail. Throws HttpError 404. */
 export async function findRequest(db: Db | Trx, id: string): Promise<RequestRow> {
   const row = await confirmed(db).where('request_id', '=', id).where('number', 'is not', null).executeTakeFirst();
   if (!row) throw notFound(m.notFound);
@@ -140,7 +140,7 @@ interface Answered {
   answer: RightsAnswer;
   erased: readonly Erasable[];
   site: MailIdentity;
-  /** Backups are copied to another place. */
+  /** True if copies of the data exist elsewhere. */
   copies: boolean;
 }
 

@@ -33,7 +33,7 @@ const eventRows = (db: Db | Trx) =>
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-/** Throws HttpError 404 when there is no such event, or it is in the trash. */
+/** The event of a programme. Throws HttpError 404 for an unknown event and for an event in the trash. */
 export async function eventOfProgramme(db: Db | Trx, id: number): Promise<EventRow> {
   return orNotFound(await eventRows(db).where('id', '=', id).executeTakeFirst(), CONTENT_WORDS.event.notFound);
 }
@@ -167,7 +167,7 @@ export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ p
   return answer;
 }
 
-/** The first mail that publishing the draft would send; null: it would send none. Throws HttpError 404. */
+/** The first mail that publishing the draft would send; null: publishing would send no mail. Throws HttpError 404. */
 export async function previewMail(ctx: Context, eventId: number): Promise<ProgrammeMail | null> {
   const site = await mailIdentity(ctx);
   const programme = await currentProgramme(ctx, ctx.db, eventId);

@@ -177,7 +177,7 @@ async function insertPeople(
     .execute();
 }
 
-/** Adds a talk that no application brings. The event exists. */
+/** Adds a talk without application. The caller has checked that the event exists. */
 export async function createTalk(ctx: Context, { event_id, title, abstract, people }: NewTalk): Promise<Talk> {
   const at = nowIso(ctx);
   return ctx.db.transaction().execute(async (trx) => {
@@ -225,7 +225,7 @@ export async function changeTalk(
   return saved;
 }
 
-/** Accepted applications of an event that are no talks yet, the earliest first. */
+/** Accepted applications of an event without a talk, earliest first. */
 const acceptedWithoutTalk = (db: Db | Trx, eventId: number) =>
   applicationRows(db)
     .where('applications.event_id', '=', eventId)

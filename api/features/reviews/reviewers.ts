@@ -100,7 +100,7 @@ async function mailLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited)
   );
 }
 
-/** For the mail of lost links: the reviews of an address. Earlier links stay valid until a new link is opened. */
+/** The reviewer links of an address, for the mail of lost links. Earlier links stay valid until a new link is opened. */
 export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await reviewerRows(trx)
     .innerJoin('events', 'events.id', 'reviewers.event_id')
@@ -182,7 +182,7 @@ export async function deleteReviewers(trx: Trx, which: RawBuilder<SqlBool>): Pro
   return Number(numDeletedRows);
 }
 
-/** Throws HttpError 404. */
+/** Deletes a reviewer. Throws HttpError 404. */
 export async function removeReviewer(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if ((await deleteReviewers(trx, sql`reviewer_id = ${id}`)) === 0) throw notFound(REVIEW_TEXTS.notFound);

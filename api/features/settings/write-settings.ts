@@ -26,7 +26,7 @@ import { ensureNotice } from '../privacy/index.ts';
 const textsIn = (value: unknown): string[] => JSON.stringify(value ?? null).match(/[^"]+/gu) ?? [];
 const [initial, sample] = [DEFAULT_SETTINGS, SAMPLE_SETTINGS].map((settings) => flatValues(SETTINGS_FIELDS, settings));
 
-/** Names of the settings that keep the product's claims or an address at a host reserved for examples. */
+/** Names of the settings that still have the product's sample text, or an address at a host reserved for examples. */
 function exampleSettings(settings: SiteSettings): string[] {
   const values = flatValues(SETTINGS_FIELDS, settings);
   return Object.entries(SETTINGS_FIELDS).flatMap(([name, field]) => {
@@ -100,8 +100,8 @@ const versioned = (now: string): Versioned<Stored> => ({
 });
 
 /**
- * Stores the settings, has the pages rendered that show them, and returns them as stored: formatted text sanitised. Throws
- * HttpError 409 for an outdated version.
+ * Stores the settings with sanitised texts, marks all pages stale, and returns the stored settings. Throws HttpError 409 for an
+ * outdated version.
  */
 export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
   const { settings, state } = await saveVersioned(ctx, versioned(nowIso(ctx)), save, {

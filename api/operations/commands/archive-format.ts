@@ -49,7 +49,7 @@ export class ArchiveDamaged extends Error {
   }
 }
 
-/** Throws ArchiveDamaged. */
+/** Parses a manifest. Throws ArchiveDamaged. */
 export function readManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
@@ -65,8 +65,8 @@ interface Entry {
 }
 
 /**
- * Whether an entry is a file to be unpacked; directories are made for their files. Throws ArchiveDamaged for links, devices and
- * paths that lead out of the folder: the product's backups have no such entries.
+ * Whether an entry is a file to unpack; directories are created for their files. Throws ArchiveDamaged for links, devices and
+ * paths outside the folder, which the product's backups never contain.
  */
 export function isFileEntry({ path, type }: Entry): boolean {
   const isFile = type === 'File' || type === 'OldFile';

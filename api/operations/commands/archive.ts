@@ -1,6 +1,6 @@
 /**
  * Archives the whole state: a snapshot of the database and every stored file, each with its checksum. Leaves out rendered pages
- * and temporary files, which can be rebuilt. A .tar.gz that any system opens, or that file encrypted.
+ * and temporary files, which can be rebuilt. The archive is a .tar.gz, optionally encrypted.
  */
 
 import { createHash } from 'node:crypto';

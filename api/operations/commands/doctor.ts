@@ -56,7 +56,7 @@ async function examine(): Promise<Finding[]> {
   return findings;
 }
 
-/** Prints the findings. @returns whether all is well */
+/** Prints the findings. @returns true if no finding is bad */
 async function printFindings(): Promise<boolean> {
   const findings = await examine();
   const problems = findings.filter(({ state }) => state === 'bad').length;
@@ -65,7 +65,7 @@ async function printFindings(): Promise<boolean> {
   return problems === 0;
 }
 
-/** Throws OperatorError. */
+/** Parses the command line. Throws OperatorError. */
 function readArguments() {
   const flag = { type: 'boolean' } as const;
   try {
@@ -78,7 +78,7 @@ function readArguments() {
   }
 }
 
-/** Throws OperatorError in a data folder without keys: keys that were made here would open no copy. */
+/** Reads the configuration. Throws OperatorError in a data folder without keys, because new keys would open no copy. */
 function configWithKeys() {
   const config = readConfig();
   if (config.backups.target && !hasCopyKeys(config.dataDir)) throw new OperatorError(t.noCopyKeys(config.dataDir));

@@ -26,12 +26,12 @@ import { finish } from './run.ts';
 const PLACES = ['bucket', 'folder'] as const;
 
 interface Wanted {
-  /** A list of erasures that was named. */
+  /** File with a list of erasures; undefined: not given. */
   erasures: string | undefined;
   source: { file: string } | { from: (typeof PLACES)[number]; until: number | null };
 }
 
-/** Throws OperatorError. */
+/** Parses the command line. Throws OperatorError. */
 function readArguments(timeZone: string): Wanted {
   try {
     const options = { erasures: { type: 'string' }, from: { type: 'string' }, at: { type: 'string' } } as const;

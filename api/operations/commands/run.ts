@@ -1,4 +1,4 @@
-/** Ends a command: exit code 0, or a sentence for the operator. */
+/** Runs a command of the operator: exit code 0, or a message and another exit code. */
 import { operatorSentence } from '../../core/operator-error.ts';
 
 /** Runs a command; an error sets the exit code `failure`. Unexpected errors print their stack, for the operator’s report. */

@@ -10,7 +10,7 @@ import { type CopyStore, StoreRefused } from './store.ts';
 
 const TEMPORARY = '.new-';
 
-/** Whether copies go to the disk that they are to outlive. False while the folder is not there. */
+/** Whether copies are on the disk of the data folder, whose loss they should survive. False while the folder is missing. */
 export async function isOnSameDisk(target: CopyTarget | null, dataDir: string): Promise<boolean> {
   if (target?.kind !== 'folder') return false;
   const [copies, data] = await Promise.all([stat(target.folder).catch(() => null), stat(dataDir)]);

@@ -31,7 +31,7 @@ export const copyVerification = z.object({
 export type CopyVerification = z.infer<typeof copyVerification>;
 
 export const copyFailure = z.object({
-  /** `refused`: the store refuses or fails. `no-space`: no space is left. The others: another installation writes there. */
+  /** `refused`: the store refuses or fails. `no-space`: no space is left. Other kinds: another installation writes there. */
   kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
   /** The store’s refusal; null: another kind of failure. */
   fault: z.custom<StoreRefused['fault']>((value) => typeof value === 'string' && Object.hasOwn(STORE_FAULTS, value)).nullable(),
@@ -41,7 +41,7 @@ export const copyFailure = z.object({
 });
 export type CopyFailure = z.infer<typeof copyFailure>;
 
-/** The warning of «Estado» for each kind of failure. */
+/** Warning on «Estado» by kind of failure. */
 export const WARNING_OF: Record<CopyFailure['kind'], StatusWarning> = {
   refused: 'copies-failed',
   'no-space': 'copies-full',
@@ -87,7 +87,7 @@ const copyState = z.object({
       fullAt: z.string(),
       packs: z.array(z.string()),
       listings: z.array(z.string()),
-      /** Hashes of the two local files: a file with another hash is not used. */
+      /** Hashes of the two local files; a file with another hash is ignored. */
       pagesHash: z.string(),
       filesHash: z.string(),
     })
@@ -104,9 +104,9 @@ function readFrom<Value>(dataDir: string, name: string, schema: z.ZodType<Value>
   return existsSync(file) ? parseJson(schema.nullable(), readFileSync(file, 'utf8'), null) : null;
 }
 
-/** null: no copy was made, or the file is damaged. */
+/** Reads the state of the copies; null: no copy was made, or the file is damaged. */
 export const readState = (dataDir: string) => readFrom(dataDir, 'state.json', copyState);
-/** null: no verification was made. */
+/** Reads the last verification; null: no verification was made. */
 export const readVerification = (dataDir: string) => readFrom(dataDir, 'verified.json', copyVerification);
 /** The lasting failure, for the doctor; null: the last copy succeeded. */
 export const readFailure = (dataDir: string) => readFrom(dataDir, 'failure.json', lastingFailure);

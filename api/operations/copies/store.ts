@@ -6,20 +6,20 @@
  * 2. `objects/HASH`: an uploaded file, a pack of database pages (at most 1,024, gzip), or a listing of files (gzip).
  * 3. `manifests/GENERATION/INSTANT`: one signed list (Ed25519) of what a copy needs. Only a copy with a manifest exists. A
  *    planted or moved manifest has no valid signature or another instant inside, and is refused.
- * 4. The database is snapshotted inside one read transaction by a child process of a low priority: the site's event loop takes no
- *    part. The child compares each page with the hash of the last copy and packs the pages that changed.
- * 5. A copy is a full set and the packs and listings after it, in order. A full set comes once a day (of a product
- *    with few packs: once in 30 days); its unchanged packs are not sent again.
- * 6. Files are listed before and after the snapshot, so a file that a row names is in the copy.
- * 7. `generations/N` is created under the condition that it does not exist. The highest one may write: a machine that was replaced
- *    finds a higher one and stops. `doctor -- --take-over` creates the next one.
- * 8. `erasures.jsonl.age` is the list of erasures, sent within seconds of each (erasure-copies.ts); a restore repeats it.
- * 9. Kept: every copy of a day, one a day for 30 days, one a month for a year. The sweep deletes only objects that no kept manifest
- *    names, and runs in the one process that writes.
- * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). After a
- *    damaged copy the next one is a full set: it sends the damaged and the missing objects again.
- * 11. Keys: `copies.key` in the data folder signs, and decrypts unless BACKUP_PUBLIC_KEY names a key that is elsewhere. The
- *    recovery sheet has all that an empty machine needs.
+ * 4. A child process with low priority snapshots the database inside one read transaction, without the site's event loop. It
+ *    compares each page with its hash in the last copy and packs changed pages.
+ * 5. A copy is a full set with the later packs and listings, in order. A full set is made once a day (with few packs: once in 30
+ *    days); unchanged packs are not sent again.
+ * 6. Files are listed before and after the snapshot, so the copy contains every file of a row.
+ * 7. `generations/N` is created only if it does not exist. The creator of the highest generation may write. A replaced machine
+ *    finds a higher generation and stops. `doctor -- --take-over` creates the next generation.
+ * 8. `erasures.jsonl.age`: the list of erasures, sent within seconds of each erasure (erasure-copies.ts). A restore repeats them.
+ * 9. Retention: every copy of the last day, one a day for 30 days, one a month for a year. The sweep deletes only objects that no
+ *    retained manifest names, in the only process that writes.
+ * 10. Once a day a second process restores the last copy into an empty folder and starts the product on it (verify-copy.ts). The
+ *    copy after a damaged copy is a full set, which sends damaged and missing objects again.
+ * 11. Keys: `copies.key` in the data folder signs. It also decrypts, unless BACKUP_PUBLIC_KEY names a key stored elsewhere. The
+ *    recovery sheet has all data that an empty machine needs.
  */
 import { STORE_FAULTS } from '@trama/shared/texts/backup';
 import { OperatorError } from '../../core/operator-error.ts';

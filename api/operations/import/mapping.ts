@@ -12,9 +12,9 @@
  *       }
  *     }
  *
- * A source is a column (`"name"`), a template (`"{city}, {country}"`) or a fixed value. A template is empty when one of its columns
- * is; a fixed value may apply only `when` a column is a yes. The first source of a list that is not empty counts. `dates` is the
- * format of dates. `key` identifies a row that is imported again (default: all of its fields).
+ * A source is a column (`"name"`), a template (`"{city}, {country}"`) or a fixed value. A template is empty if one of its columns
+ * is empty. A fixed value with `when` applies only if that column means yes. The first non-empty source of a list counts.
+ * `dates`: format of dates. `key` identifies a row in repeated imports (default: all fields).
  */
 import { foldForSearch } from '@trama/shared/format/fold';
 import { EVENT_FIELDS } from '@trama/shared/records/event';

@@ -36,9 +36,9 @@ const address = (name: string) =>
 interface Dates {
   /** Midnight UTC of the day at this offset. */
   day: (offset: number) => string;
-  /** ISO: its call opens. */
+  /** When the call opens (ISO). */
   created: string;
-  /** ISO: its programme is published, after the call has closed. */
+  /** When the programme is published, after the close of the call (ISO). */
   published: string;
 }
 

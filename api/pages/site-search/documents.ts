@@ -125,7 +125,7 @@ async function shownPeople(db: Db): Promise<SearchDocument[]> {
 const { words } = SITE_SEARCH_TEXTS;
 const { nav } = LAYOUT_TEXTS;
 
-/** Pages whose text the product provides. */
+/** Documents of static pages, with the product's text. */
 const OWN_PAGES: readonly SearchDocument[] = [
   ...ALL_CONTENT.map(({ name, page }) => document('page', CONTENT_KINDS[name].list, page.title, page.intro)),
   document('page', PAGES.apply, APPLICATION_PAGE_TEXTS.choose, APPLICATION_PAGE_TEXTS.chooseIntro, words.apply),

@@ -1,4 +1,4 @@
-/** The subject of a publication and its licence. Both name no person. */
+/** Subject and licence of a publication. The columns name no person. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

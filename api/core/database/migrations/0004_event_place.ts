@@ -1,4 +1,4 @@
-/** The way to an event, and the accessibility of its place. Both name no person. */
+/** Directions to an event, and the accessibility of its place. The columns name no person. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The code that changes a person counts the change: a trigger knew the form's columns in a list beside the descriptor. */
+/** Drops the trigger that raised a person's version, because it repeated the form's columns. The code now raises the version. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

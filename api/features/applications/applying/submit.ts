@@ -34,7 +34,7 @@ import { type Declared, readDeclarations, recordAuthorisation } from './declarat
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
 
-/** Whether the client sent any of the form's fields: bare clients send `userId`, `eventId` and files alone. */
+/** Whether the client sent any of the form's fields; bare clients send only `userId`, `eventId` and files. */
 const hasFields = (fields: Record<string, unknown>) =>
   Object.keys(applicationFields.shape).some((name) => Object.hasOwn(fields, name));
 
@@ -96,7 +96,7 @@ function judge({ fields: sent, files }: Form, settings: CallSettingsInput, exist
   return { ...checked, declared, coauthors };
 }
 
-/** `POST /users` without a token. */
+/** Creates the applicant and ticket, as `POST /users` without a token does. */
 export type TicketFor = (ctx: Context, client: Client, applicant: ExhibitorInput) => Promise<{ user_id: string }>;
 
 /**
@@ -125,8 +125,8 @@ export async function withTicket(
 }
 
 /**
- * Stores an application. `arrivedAt` (ms) is when the request began: an upload that crosses the deadline counts.
- * Throws HttpError 400 (has applied already, and nothing else), 401, 404, 410, 413, 415 or 422.
+ * Stores an application. `arrivedAt` (ms): start of the request, so that an upload across the deadline is accepted. Throws
+ * HttpError 400 (only for an earlier application), 401, 404, 410, 413, 415 or 422.
  */
 export async function submitApplication(ctx: Context, { fields: sent, files }: Form, arrivedAt: number) {
   const { timeZone } = ctx.config;

@@ -1,4 +1,4 @@
-/** Calls behind the link of a co-author's mail. */
+/** Routes of a co-author's mailed link. */
 import { coauthorship, coauthorshipLeft } from '@trama/shared/applications/coauthors';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';

@@ -1,4 +1,4 @@
-/** Requests of a co-author by the mailed link, without an account: where they are named, and leaving the application. */
+/** Requests by a co-author's mailed link, without an account: reading the application, and leaving it. */
 
 import type { Coauthorship } from '@trama/shared/applications/coauthors';
 import { foldEmail } from '@trama/shared/format/text';
@@ -29,7 +29,7 @@ export async function coauthorOf(db: Db | Trx, token: string, now: number, timeZ
   return { coauthor, row };
 }
 
-/** Throws HttpError 404. */
+/** The application as its co-author reads it. Throws HttpError 404. */
 export async function readCoauthorship(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   token: string,
@@ -49,7 +49,7 @@ export async function readCoauthorship(
   };
 }
 
-/** For the mail of lost links: the applications that name an address as co-author. */
+/** The applications with an address as co-author, for the mail of lost links. */
 export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await trx
     .selectFrom('application_authors')

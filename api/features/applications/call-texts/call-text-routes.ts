@@ -1,4 +1,4 @@
-/** Routes of the texts of a call's mails: reading, saving, preview with applicants' data, copying to another event, test mails. */
+/** Routes of the texts of a call's mails: reading, saving, preview with applicants' data, copying from an event, test mails. */
 import { randomUUID } from 'node:crypto';
 import {
   callText,

@@ -1,4 +1,4 @@
-/** Applicants as people, for administrators. Confidential answers of their applications are left out. */
+/** Applicants as people, for administrators, without confidential answers. */
 import { type ApplicantRecord, applicantRecord } from '@trama/shared/applications/applicants';
 import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';

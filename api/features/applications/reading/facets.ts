@@ -9,7 +9,7 @@ import { alphabetical } from '../../../core/database/text-functions.ts';
 import { callSettingsOf } from '../../calls/index.ts';
 import { type filtered, hasSupport, SCORE_CONDITIONS } from './filters.ts';
 
-/** The list's query without these filters and without this question's filter. */
+/** Builds the list's query without the named filters and without the filter of `question`. */
 type Without = (filters: readonly string[], question?: string) => ReturnType<typeof filtered>;
 
 const countIf = (condition: RawBuilder<SqlBool>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
@@ -21,7 +21,7 @@ async function scoreCounts(without: Without): Promise<Record<ScoreFilter, number
   return { none: row.none, low: row.low, middle: row.middle, high: row.high, split: row.split };
 }
 
-/** The choices of each question, in the call's order, then choices that the question had earlier. */
+/** Counts the choices of each question in the call's order, then choices that the question no longer has. */
 async function questionCounts(
   db: Db,
   eventId: number,

@@ -1,4 +1,4 @@
-/** Types of citation.js, which ships none: text of a format into items of CSL-JSON. */
+/** Types of citation.js, which has none: parses text of a format to CSL-JSON. */
 declare module '@citation-js/core' {
   export const plugins: { input: { chain(input: string, options: { forceType: string; generateGraph: boolean }): unknown } };
 }

@@ -1,4 +1,4 @@
-/** The works of a BibTeX or RIS file. */
+/** Reads the works of a BibTeX or RIS file. */
 import { readFile } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
@@ -11,9 +11,9 @@ import type { FileToParse, Parsed } from './parse-worker.ts';
 import type { ListedWorks } from './work.ts';
 
 const PARSER = new URL('parse-worker.ts', import.meta.url);
-/** Heap limit of the parser (MB): a file has at most two. */
+/** Heap limit of the parser (MB); a file has at most 2 MB. */
 const MEMORY = 256;
-/** Time limit (ms): some thousand works take half a second; a file of unclosed braces takes minutes. */
+/** Time limit (ms). Some thousand works take half a second; a file with unclosed braces would take minutes. */
 const LONGEST = 20_000;
 
 /** Detects the format by content, since file names are unreliable. */
