@@ -294,7 +294,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
     await expect(waiting).toHaveCount(1);
     await expect(adminPage.getByRole('button', { name: t.sendAll(1) })).toBeVisible();
     await adminPage.getByLabel(t.mailsOf).selectOption('');
-    // So can mails found by name or title, and selected ones.
+    // Mails found by name or title, and selected mails, can also be sent alone.
     const [one] = await waiting.evaluateAll((mails) => mails.map((mail) => mail.getAttribute('aria-label') ?? ''));
     await adminPage.getByLabel(t.mailsSearch).fill(one ?? '');
     await expect(waiting).toHaveCount(1);

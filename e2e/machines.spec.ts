@@ -66,7 +66,7 @@ for (const name of CONTENT_NAMES) {
       expect(Date.parse(published)).toBeLessThanOrEqual(Date.parse(updated));
     }
 
-    // The feed has the same.
+    // The feed has the same content.
     const { meta, items, url, self, authors } = parseFeed(xml);
     expect(meta).toMatchObject({ type: 'atom', version: '1.0' });
     expect([self, url]).toEqual([`${baseURL}${path}`, `${baseURL}${list}`]);

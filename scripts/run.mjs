@@ -1,6 +1,6 @@
 /**
- * The launcher behind every npm script: `node scripts/run.mjs TASK [arguments]`. It needs nothing but Node 20.19:
- * it installs missing packages and runs everything else on the Node 24 that comes with the packages.
+ * The launcher of all npm scripts: `node scripts/run.mjs TASK [arguments]`. Needs only Node 20.19: installs missing packages and
+ * runs the tasks on the Node 24 of these packages.
  */
 import { ensureInstalled } from './launch/install.mjs';
 import { TASKS } from './tasks/index.mjs';

@@ -13,7 +13,7 @@ import { compareWithExpected } from './stored-state.ts';
 import { EVERYTHING, firstContent, startWriting } from './writers.ts';
 
 const execute = promisify(execFile);
-/** Numbers of files that the product may open in addition to its open ones. */
+/** Numbers of files that the product may open in addition to its open files. */
 const FURTHER = [0, 3, 8, 20];
 /** Limit after the test. */
 const MANY = 4096;

@@ -4,7 +4,7 @@
  */
 
 /**
- * Least safe versions: earlier ones have known weaknesses. Sources: the security advisories of the projects.
+ * Minimum versions: earlier versions have known vulnerabilities. Sources: security advisories of the projects.
  * @type {Record<string, string>}
  */
 export const LEAST_SAFE = {
@@ -14,7 +14,7 @@ export const LEAST_SAFE = {
   fastify: '5.12.1',
 };
 
-/** Licences that require only that their text is included, and those of parts that are used unmodified. */
+/** Accepted licences: those that only require their text to be included, and copyleft licences of unmodified parts. */
 const LICENCES = new Set([
   'MIT',
   'MIT-0',
@@ -34,7 +34,7 @@ const LICENCES = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** Packages that forgot to name their licence; read in their own files. @type {Record<string, string>} */
+/** Licences of packages without a `license` field, from the packages' files. @type {Record<string, string>} */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 /**
@@ -53,7 +53,7 @@ const READ_BY_HAND = { 'png-js': 'MIT' };
 /** @param {string} place `node_modules/a/node_modules/@b/c` @returns {string} `@b/c` */
 export const nameOf = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Every package from a registry, by its place. @param {Lock} lock @returns {[string, LockedPackage][]} */
+/** All packages from a registry, by path in node_modules. @param {Lock} lock @returns {[string, LockedPackage][]} */
 export const foreign = ({ packages }) =>
   Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
@@ -70,7 +70,7 @@ function isOlder(version, least) {
 /** @param {string} name @param {LockedPackage} locked */
 const licenceOf = (name, { license }) => license ?? READ_BY_HAND[name] ?? '';
 
-/** True when every part of `A AND B`, or one of `A OR B`, may be shipped. @param {string} expression @returns {boolean} */
+/** Whether all parts of `A AND B`, or one part of `A OR B`, are accepted. @param {string} expression @returns {boolean} */
 function isAccepted(expression) {
   const plain = expression.replace(/[()]/gu, '');
   if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => isAccepted(one));
@@ -117,7 +117,7 @@ const ROW = /^\| `(?<name>[^`]+)` \| (?<version>\S+) \| \S/gmu;
  * @typedef {Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>} Manifest
  *
  * @param {Manifest[]} manifests every package.json of ours @param {string} text docs/dependencies.md
- * @returns {string[]} packages without a row, and rows of packages or versions that none of them names
+ * @returns {string[]} packages without a row, and rows of packages or versions that no manifest has
  */
 export function listProblems(manifests, text) {
   const named = manifests.flatMap((manifest) =>

@@ -8,9 +8,9 @@ import { say } from './say.mjs';
 /**
  * @typedef {object} Package
  * @property {'admin' | 'site'} name
- * @property {string} result a file that a finished build leaves in dist/
+ * @property {string} result a file in dist/ that only a finished build writes
  * @property {string[]} command
- * @property {string} served folder in dist/ whose files visitors get
+ * @property {string} served folder in dist/ that the product serves
  * @property {string} announcement
  */
 
@@ -37,7 +37,7 @@ const COMPRESSION = ['assets.ts', 'precompress.ts'].map((file) => inRoot('api', 
 
 const SKIPPED = new Set(['node_modules', 'dist', '.astro', '.cache', '.vite']);
 
-/** @param {string} folder @returns {string[]} files below it that a build may read */
+/** @param {string} folder @returns {string[]} files below the folder that a build may read */
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !SKIPPED.has(name) && !/\.test\.tsx?$/u.test(name))
@@ -45,7 +45,7 @@ function sources(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }
 
-/** What a package is built from, as one hash: its files, shared's, what compresses it, and the exact versions of the packages. @param {string} target */
+/** Hash of a build's inputs: files of the package and of shared, compression, and locked versions. @param {string} target */
 export function fingerprint(target) {
   const hash = createHash('sha256');
   for (const file of [
@@ -60,7 +60,7 @@ export function fingerprint(target) {
   return hash.digest('hex');
 }
 
-/** The stamp lies inside dist, so that whatever empties dist takes it along. @param {Package} target */
+/** Path of the stamp, which is in dist, so that emptying dist also deletes the stamp. @param {Package} target */
 const stampOf = ({ name }) => inRoot(name, 'dist', '.built-from');
 
 /** @param {Package} target @param {string} print */
@@ -84,7 +84,7 @@ async function build(target) {
 }
 
 /**
- * Builds the stale packages; throws with the compiler's own words when one fails.
+ * Builds the stale packages. Throws with the compiler's output if a build fails.
  * @param {string[]} [names] the packages to build; default: all
  */
 export async function ensureBuilt(names = PACKAGES.map(({ name }) => name)) {

@@ -1,6 +1,6 @@
 /**
- * The public site of `npm run dev`: pages from the current templates and the data folder's content; the api answers everything
- * else. Texts, styles and templates need no restart, because Vite watches them.
+ * The public site of `npm run dev`: renders pages from the current templates and the data folder's content. The api serves all
+ * other paths. Texts, styles and templates need no restart, because Vite watches them.
  */
 import { watch } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -30,7 +30,7 @@ function ownLibc() {
   return libcName;
 }
 
-/** Packages that are made for one platform are optional everywhere, but needed there. @param {LockedPackage} locked */
+/** Whether a package is for this platform: optional on other platforms, but required here. @param {LockedPackage} locked */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os && !cpu) return false;
   /** @param {Names | undefined} names @param {() => string} own */
@@ -39,9 +39,9 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 /**
- * True when every package of package-lock.json is in place in its version. npm writes
- * node_modules/.package-lock.json last, so an interrupted installation shows in it; folders deleted afterwards
- * show on the disk. Optional packages of other platforms are never there.
+ * Whether every package of package-lock.json is installed in its version, except optional packages of other platforms. Compares
+ * node_modules/.package-lock.json, which npm writes last, so an interrupted installation differs. Also checks that the folders
+ * exist.
  * @param {string} [root]
  */
 export function isInstalled(root = ROOT) {
@@ -61,7 +61,7 @@ export function isInstalled(root = ROOT) {
   return true;
 }
 
-/** Brings node_modules to the lockfile's state, development packages included, if it is not. Throws when npm fails. */
+/** Installs the lockfile's packages, with development packages, if node_modules differs. Throws if npm fails. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   linkNode();

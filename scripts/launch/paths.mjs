@@ -1,4 +1,4 @@
-/** Paths of the project. The launcher runs before anything is installed: it uses only Node's modules, from Node 20.19 on. */
+/** Paths of the project. The launcher runs before the installation, so it uses only modules of Node 20.19. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Child processes: one way to start them, pass signals on and learn how they ended. */
+/** Runs child processes: passes signals on, and returns exit code and output. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { nodeEnvironment, nodePath } from './node.mjs';
@@ -10,12 +10,12 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env] added to the environment
- * @property {boolean} [plainNode] leave the environment as it is (before anything is installed)
- * @property {boolean} [quiet] keep the output instead of showing it
+ * @property {boolean} [plainNode] true: does not add the project's Node to the environment, because it is not installed yet
+ * @property {boolean} [quiet] true: returns the output instead of printing it
  *
  * @typedef {object} Ended
- * @property {number} code exit code; 128 + n after signal n, as shells have it
- * @property {string} output what a quiet process wrote
+ * @property {number} code exit code; 128 + n after signal n, as in shells
+ * @property {string} output output of a quiet process
  */
 
 /**

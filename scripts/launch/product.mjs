@@ -10,14 +10,14 @@ const READY_WITHIN = 120_000;
  * @typedef {object} Product
  * @property {string} url origin, without a trailing slash
  * @property {number} pid
- * @property {number} readyAfter ms from its start until `GET /api/health` answered 200
- * @property {() => string} output what it wrote so far
- * @property {() => Promise<number>} stop resolves to its exit code once it is gone
+ * @property {number} readyAfter ms from the start until `GET /api/health` responded 200
+ * @property {() => string} output output so far
+ * @property {() => Promise<number>} stop resolves to the exit code when the process has ended
  */
 
 /**
- * Starts the product; resolves when it is ready to serve. Throws its output when it ends before.
- * @param {{ dataDir: string, env?: Record<string, string> }} options `env` is added to its environment
+ * Starts the product; resolves when it is ready to serve. Throws the product's output if it ends earlier.
+ * @param {{ dataDir: string, env?: Record<string, string> }} options `env` is added to the product's environment
  * @returns {Promise<Product>}
  */
 export async function startProduct({ dataDir, env = {} }) {

@@ -1,11 +1,11 @@
-/** Watches folders and runs the work for a change, one run at a time. */
+/** Watches folders and runs work after changes, one run at a time. */
 import { watch } from 'node:fs';
 
 const QUIET = 150;
 const NOT_SOURCE = /(?:^|\/)(?:node_modules|data)(?:\/|$)|\.test\.\w+$|~$|\.sw.$/u;
 
 /**
- * Calls `work` once nothing has changed for a short time. After a change that comes meanwhile, `work` is called again.
+ * Calls `work` when no change has followed for a short time. A change during `work` causes another call afterwards.
  * @param {string[]} folders
  * @param {() => Promise<void>} work
  */

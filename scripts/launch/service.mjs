@@ -1,4 +1,4 @@
-/** A process that is started, restarted and stopped. */
+/** Starts, restarts and stops a process. */
 import { spawn } from 'node:child_process';
 import { nodeEnvironment, nodePath } from './node.mjs';
 import { ROOT } from './paths.mjs';
@@ -6,7 +6,8 @@ import { ROOT } from './paths.mjs';
 /**
  * @param {string} file run on the project's Node
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, onExit: (code: number | null) => void }} options `onExit`: it ended by itself
+ * @param {{ cwd?: string, env?: Record<string, string>, onExit: (code: number | null) => void }} options `onExit`: called if the
+ *   process ends by itself
  */
 export function service(file, args, { cwd = ROOT, env = {}, onExit }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -24,7 +25,7 @@ export function service(file, args, { cwd = ROOT, env = {}, onExit }) {
       onExit(code);
     });
   };
-  /** Resolves when the process is gone. */
+  /** Stops the process and resolves when it has ended. */
   const stop = async () => {
     const running = child;
     child = undefined;

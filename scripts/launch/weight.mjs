@@ -1,14 +1,14 @@
 /** The transfer size of a page in a browser, for the budgets of browser tests and for measurements. */
 
 /**
- * @typedef {object} Weight compressed bytes that came over the line
+ * @typedef {object} Weight transferred bytes, compressed
  * @property {number} text the document and style sheets
  * @property {number} scripts
  * @property {number} fonts
  */
 
 /**
- * Sizes as the browser counts them: every request, whatever started it.
+ * Transfer sizes of all requests, as counted by the browser.
  * @param {{ evaluate<T>(run: () => T): Promise<T> }} page of a cold cache
  * @returns {Promise<Weight>}
  */

@@ -13,7 +13,7 @@ import { runNode } from '../launch/processes.mjs';
 
 const REPORT = inRoot('.cache', 'browser-tests.json');
 
-/** The tests that failed, by file and title. @param {Suite[]} [suites] @returns {string[]} */
+/** File, line and title of each failed test. @param {Suite[]} [suites] @returns {string[]} */
 function failuresOf(suites = []) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.flatMap(({ file, line, title, tests }) =>
@@ -23,7 +23,7 @@ function failuresOf(suites = []) {
   ]);
 }
 
-/** @param {string[]} args passed on to playwright @returns {Promise<import('./unit-tests.mjs').TestResult>} */
+/** Runs Playwright. @param {string[]} args of Playwright @returns {Promise<import('./unit-tests.mjs').TestResult>} */
 export async function browserTests(args) {
   await ensureBrowser();
   await ensureBuilt();

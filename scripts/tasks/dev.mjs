@@ -1,6 +1,6 @@
 /**
- * Runs the product with reloading, without a build. The site's templates, styles and sentences (Astro's server) and the admin's screens
- * (Vite) change in the open browser; the api restarts when api/ or shared/ change.
+ * Runs the product with reloading, without a build. Changes of the site's templates, styles and texts (Astro's server) and of the
+ * admin's screens (Vite) appear in the open browser. The api restarts after changes in api/ or shared/.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ import { service } from '../launch/service.mjs';
 /** Vite's default; `ADMIN_PORT` chooses another. */
 const ADMIN_PORT = process.env.ADMIN_PORT ?? '5173';
 
-/** A port for the api, behind the site. */
+/** A free port for the api, which the site proxies. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

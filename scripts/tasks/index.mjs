@@ -1,4 +1,4 @@
-/** Every npm script that has work to do. A task takes its arguments and resolves to an exit code. */
+/** The tasks of the npm scripts. A task takes its arguments and resolves to an exit code. */
 import { ensureBuilt } from '../launch/build.mjs';
 import { nodePath, PRODUCT_ENVIRONMENT } from '../launch/node.mjs';
 import { inRoot } from '../launch/paths.mjs';
@@ -13,10 +13,14 @@ import { unitTests } from './unit-tests.mjs';
 
 /** @typedef {(args: string[]) => Promise<number>} Task */
 
-/** Runs one of the product's commands where it was typed: file names are meant from there. @param {string} file @param {string[]} args */
+/**
+ * Runs a command of the product in the folder where it was typed, for relative file names.
+ * @param {string} file
+ * @param {string[]} args
+ */
 const runHere = async (file, args) => (await runNode(inRoot(file), args, { cwd: process.env.INIT_CWD ?? process.cwd() })).code;
 
-/** A command that needs the compiled packages. @param {string} file @returns {Task} */
+/** A command of the product that needs the compiled packages. @param {string} file @returns {Task} */
 const withBuild = (file) => async (args) => {
   await ensureBuilt();
   return runHere(file, args);

@@ -80,7 +80,7 @@ export async function format(args) {
   return (await biome('check', '--write', ...(args.length > 0 ? args : [ROOT]))).code;
 }
 
-/** Writes the graph of the api's folders as Mermaid text, to the file named or to standard output. @type {import('./index.mjs').Task} */
+/** Writes the graph of the api's folders as Mermaid, to a file or to standard output. @type {import('./index.mjs').Task} */
 export async function graph([file]) {
   const to = file ? ['--output-to', file] : [];
   return (await cruise('api', '--output-type', 'mermaid', '--collapse', '^api/[^/]+/[^/]+', ...to)).code;

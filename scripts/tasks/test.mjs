@@ -9,11 +9,11 @@ import { unitTests } from './unit-tests.mjs';
 
 /** @typedef {Pick<import('./unit-tests.mjs').TestResult, 'passed' | 'failed' | 'failures'>} Result */
 
-/** A check that is not made of tests counts as one failure when it fails. @param {Promise<number>} check @returns {Promise<Result>} */
+/** Converts the exit code of a check without tests. @param {Promise<number>} check @returns {Promise<Result>} */
 const asResult = async (check) => ({ passed: 0, failed: (await check) === 0 ? 0 : 1 });
 
 /**
- * @param {string} [since] a commit: of the tests, only those that import what has changed since then
+ * @param {string} [since] a commit: runs only tests that import files changed since then
  * @returns {[name: string, run: () => Promise<Result>][]}
  */
 const parts = (since) => [
@@ -25,7 +25,7 @@ const parts = (since) => [
   ['browser tests', () => browserTests(since ? [`--only-changed=${since}`, '--pass-with-no-tests'] : [])],
 ];
 
-/** `--changed[=COMMIT]`: what belongs to a change, uncommitted files included. @type {import('./index.mjs').Task} */
+/** `--changed[=COMMIT]`: only checks of changed files, including uncommitted files. @type {import('./index.mjs').Task} */
 export async function test(args) {
   const [option, since = 'HEAD'] = args.find((one) => one.startsWith('--changed'))?.split('=') ?? [];
   await ensureBrowser();

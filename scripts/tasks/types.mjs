@@ -14,7 +14,7 @@ async function typescript(name) {
   return { name, code, output, seconds: (Date.now() - started) / 1000 };
 }
 
-/** `astro check` first writes the types that it needs (.astro/types.d.ts). */
+/** Runs `astro check`, which first writes its types (.astro/types.d.ts). */
 async function astro() {
   const started = Date.now();
   const file = inRoot('node_modules', 'astro', 'bin', 'astro.mjs');
@@ -32,7 +32,7 @@ function report({ name, code, output, seconds }) {
   return code === 0;
 }
 
-/** The site's check takes as long as all others and uses one core: it runs beside them. @type {import('./index.mjs').Task} */
+/** Runs the site's check in parallel, because it takes as long as all others. @type {import('./index.mjs').Task} */
 export async function types(args) {
   const chosen = args.length > 0 ? args : [...PACKAGES, 'site'];
   const site = chosen.includes('site') ? astro() : null;

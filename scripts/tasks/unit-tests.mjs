@@ -31,7 +31,7 @@ function countsOf(report) {
   return { code: success ? 0 : 1, passed, failed: success ? failed : Math.max(failed, 1), failures };
 }
 
-/** @param {string[]} args passed on to vitest: file names, -t ... @returns {Promise<TestResult>} */
+/** Runs Vitest. @param {string[]} args of Vitest: file names, `-t` ... @returns {Promise<TestResult>} */
 export async function unitTests(args) {
   // Some tests start the whole process, which serves the build.
   await ensureBuilt();

@@ -7,7 +7,7 @@ import { alphabetical, contains } from '../../../core/database/text-functions.ts
 import { chosenAmong, countFacets, countRows } from '../../../core/http/list-filters.ts';
 import { type ListRequest, sortColumn } from '../../../core/http/list-query.ts';
 
-/** Most rows of an export. */
+/** Maximum number of rows of an export. */
 const EXPORT_MAX = 50_000;
 /** People per query. */
 const BATCH = 500;
@@ -114,7 +114,7 @@ export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ row
   return { rows: await rowsOf(db, wanted), total };
 }
 
-/** All applicants that a filter finds. */
+/** All applicants that match a filter. */
 export const allApplicants = (db: Db, wanted: ListRequest) => rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX });
 
 /** Facets: how many sent an application, and the event of each one's latest application. */
