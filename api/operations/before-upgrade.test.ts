@@ -22,7 +22,7 @@ const lastIn = (file: string) => {
   return last;
 };
 
-/** A folder as the last release before the baseline left it. */
+/** Makes a folder like the last release before the baseline. */
 async function earlierFolder(): Promise<void> {
   const stored = join(import.meta.dirname, '..', 'testing', 'earlier-versions', 'before-baseline.sqlite.gz');
   await writeFile(join(folder, 'trama.sqlite'), gunzipSync(await readFile(stored)));
@@ -46,7 +46,7 @@ test('a database killed in the middle of its first writes is rolled back, and no
   await mkdir(killed);
   const sqlite = new SQLite(file);
   sqlite.exec('create table settings (key text, value text)');
-  // A cache too small for the writes: some of them reach the file before the transaction ends.
+  // Makes the cache too small for the writes, so that some reach the file before the transaction ends.
   sqlite.pragma('cache_size = 2');
   sqlite.exec('begin');
   const insert = sqlite.prepare('insert into settings values (?, ?)');

@@ -57,11 +57,11 @@ test('the book is a document of the published programme, follows its changes, an
   expect(text).toContain('Recorrimos cuatro escuelas.');
   expect(text).toContain('ISBN 978-956-0000-27-9');
 
-  // A reviewer's copy and the book are never made together: both take much memory.
+  // A reviewer's copy and the book never run at the same time, because both take much memory.
   const other = Promise.withResolvers<void>();
   const running = largeJob(() => other.promise);
   const copy = makeAnonymousCopy(site.test.ctx.uploads.folders, 'none.pdf');
-  // A book is laid out again after its event's page was rendered.
+  // A new rendering of the event's page causes a new layout of the book.
   site.test.setNow('2026-11-20T17:00:00.000Z');
   const asked = write('Recorrimos cinco escuelas.').then(() => site.get(address));
   await vi.waitFor(() => expect(largeJob.pendingCount).toBe(2), { timeout: 20_000 });

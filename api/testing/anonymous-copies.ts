@@ -1,4 +1,4 @@
-/** Copies without their authors' data, for tests: in a folder of each test. */
+/** Makes copies without author data for tests, in a folder per test. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,13 +9,13 @@ import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 /** An instant before the close of the event's call. */
 const COMING = '2027-01-15T15:00:00.000Z';
 
-/** The state of the applicant's own application that a call needs. */
+/** State of the applicant's application that a route needs, by path. */
 const OWN_STATES: Record<string, Parameters<typeof insertApplicationRow>[1]> = {
   '/api/my-application/undo-withdrawal': { event_id: ID.event, state: 'retirada', withdrawn_at: THEN },
   '/api/my-application/attendance': { event_id: ID.event, state: 'aceptada', announced_state: 'aceptada' },
 };
 
-/** Calls about the applicant's own talk: it is accepted, and its files are asked for. */
+/** Routes of the applicant's talk, which need an accepted application and an event that requests files. */
 const isAboutTalk = (path: string) => path.startsWith('/api/my-application/talk');
 
 /** An application with its file, decision mail, call, late link and reviewer. Returns the applicant's id. */

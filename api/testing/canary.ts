@@ -27,7 +27,7 @@ const LATER = '2027-12-01T12:00:00.000Z';
 
 export type Planted = Subject & { userId: string; email: string; applicationId: string; eventId: number };
 
-/** Plants the person in every table and file that may name one. */
+/** Plants the person in every table and file that may name a person. */
 export async function plantCanary(test: TestProduct, token: string): Promise<Planted> {
   const { db } = test.ctx;
   const send = (method: 'POST' | 'PUT', url: string, json: object) => test.send(method, url, { token, json });
@@ -114,7 +114,7 @@ export async function plantCanary(test: TestProduct, token: string): Promise<Pla
       created_at: AT,
     })
     .execute();
-  // The last: nothing is sent to the address any more.
+  // Comes last, because a bounced address gets no further mail.
   await db
     .insertInto('suppressions')
     .values({ suppression_id: 'f'.repeat(64), reason: 'bounced', email: CANARY_EMAIL, detail: CANARY, created_at: AT })

@@ -1,4 +1,4 @@
-/** Rows for tests, made directly in the database: every field has a value, any can be given. */
+/** Inserts rows for tests directly into the database. Every field has a default. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_KINDS, type ContentName, type POST_TABLES } from '@trama/shared/content/kinds';
 import { foldForSearch } from '@trama/shared/format/fold';
@@ -12,7 +12,7 @@ import type { Database } from '../core/database/tables.ts';
 
 const CREATED = '2026-01-01T12:00:00.000Z';
 
-/** Returns the person's user_id. */
+/** Inserts a person. @returns its user_id */
 export async function insertPerson(db: Db, given: Partial<Insertable<Database['people']>> = {}): Promise<string> {
   const user_id = given.user_id ?? randomUUID();
   const email = given.email === undefined ? `${user_id}@example.org` : given.email;
@@ -39,7 +39,7 @@ export async function insertPerson(db: Db, given: Partial<Insertable<Database['p
   return user_id;
 }
 
-/** A page that is on disk, as the publisher notes it. */
+/** Inserts the publisher's row of a page on disk. */
 export async function insertPage(db: Db, path: string, rendered_at = CREATED): Promise<void> {
   const values = {
     content_type: 'text/html',
@@ -59,7 +59,7 @@ export async function insertPage(db: Db, path: string, rendered_at = CREATED): P
 
 const POST = { text: '<p>A</p>', author: 'A', status: 'published', created_at: CREATED, updated_at: CREATED } as const;
 
-/** Returns the id. */
+/** Inserts an event. @returns its id */
 export async function insertEventRow(db: Db, given: Partial<Insertable<Database['events']>> = {}): Promise<number> {
   const title = given.title ?? 'Congreso de Investigadoras';
   const date = given.date ?? '2026-12-05T00:00:00.000Z';
@@ -85,7 +85,7 @@ export async function insertEventRow(db: Db, given: Partial<Insertable<Database[
 
 type PostTable = (typeof POST_TABLES)[number];
 
-/** A post. Returns the id. */
+/** Inserts a post. @returns its id */
 export async function insertPostRow(
   db: Db,
   table: PostTable,
@@ -97,7 +97,7 @@ export async function insertPostRow(
   return id;
 }
 
-/** An item of any kind. Returns the id. */
+/** Inserts an item of any kind. @returns its id */
 export const insertItem = (
   db: Db,
   name: ContentName,
@@ -106,7 +106,7 @@ export const insertItem = (
 
 type Token = Partial<Insertable<AccessTokenTable>> & Pick<AccessTokenTable, 'purpose' | 'subject'>;
 
-/** Stores a token that the test chose. */
+/** Stores a token chosen by the test. */
 export async function insertToken(db: Db, token: string, given: Token): Promise<void> {
   await db
     .insertInto('access_tokens')

@@ -1,4 +1,4 @@
-/** Runs retention with a clock that an administrator confirmed: tests move it by months. */
+/** Confirms the clock like an administrator, because tests move it by months, and runs retention. */
 import type { Context } from '../context.ts';
 import { confirmClock } from '../core/clock-watch.ts';
 import { startRetention } from '../operations/retention.ts';

@@ -69,7 +69,7 @@ test('a link that a newer one ended stays until that ends too, so that its page 
   const dead = 'Este enlace ya no sirve';
   const open = (token: string, now: number) => openLink(db, { purpose: 'password', token, dead, timeZone: 'UTC' }, now);
   const [first, second] = [await issue(), await issue()];
-  // The second of two links of one millisecond is the newer one.
+  // Of two links issued in the same millisecond, the second is newer.
   expect(await open(second, NOW)).toBe(ana);
   await deleteExpiredTokens(db, NOW);
   await expect(open(first, NOW)).rejects.toMatchObject({ status: 404, code: 'link-replaced' });
@@ -89,7 +89,7 @@ test('tokens that expired are swept, others stay', async () => {
   expect(await activeSubject(db, 'password', lasting, NOW + MINUTE_MS)).toBe(ana);
 });
 
-/** Every purpose, so that a new one without an owner fails here: `core/database/migrations` has the columns. */
+/** All purposes, so that a new purpose without an owner column (`core/database/migrations`) fails this test. */
 const PURPOSES: Record<TokenPurpose, true> = {
   ...{ password: true, invitation: true, device: true, confirm_email: true, undo_email: true, applying: true, shown: true },
   ...{ own_application: true, sent_application: true, awaited_address: true, coauthor: true, draft: true, tab_draft: true },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_FILE } from './open.ts';
 import { deleteLeftReadOnlyCopies, makeReadOnlyCopy } from './read-only-copy.ts';
 
-/** A process that makes a copy, prints where, and is killed. */
+/** Starts a process that makes a copy and prints its path, then kills the process. */
 const killedCopy = (dataDir: string): Promise<string> =>
   new Promise((resolve) => {
     const script = `

@@ -14,7 +14,7 @@ afterEach(() => {
 test('a file system that becomes read-only closes the storage until it takes files again; a folder without rights still takes rows', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const storage = openStorage(folder);
-  // A mocked module would be too late: the worker may have loaded the storage for another file.
+  // Spies on the function, because the worker may already have loaded the storage module for another test file.
   const write = vi.spyOn(fs, 'writeFileSync');
   syncBuiltinESMExports();
   const stateAfter = (seconds: number, code: string) => {

@@ -1,4 +1,4 @@
-/** Calls that change hundreds of rows: under a key each commits once, or once for each hundred, and a repeat changes nothing. */
+/** Bulk routes with a key commit once, or once per hundred rows; a repeat changes nothing. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,9 +10,9 @@ import { chosenIds } from './bulk.ts';
 import { IdempotentRequest } from './idempotent-request.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-/** More than any batch inside a call. */
+/** More rows than any batch of a route. */
 const MANY = 600;
-/** A list in a body that may be longer than this is a bulk call. */
+/** Maximum length of a list in the body of a route that is not a bulk route. */
 const LONG = 100;
 
 let t: TestApp;
@@ -52,7 +52,7 @@ const prepared = async (from: number, to: number) =>
     .map(({ decision_mail_id }) => decision_mail_id)
     .slice(from, to);
 
-/** The order lets each call find something to do. */
+/** Bulk routes with their bodies, in an order in which each route finds rows to change. */
 const CALLS: Record<string, () => unknown> = {
   'POST /api/applications/labels': () => ({ ids, label: 'mesa 2', on: true }),
   'POST /api/review-assignments': () => ({ reviewer_id, ids }),
@@ -114,7 +114,7 @@ const CALLS: Record<string, () => unknown> = {
 
 const isByHundreds = (name: string) => /\/bulk(?:\/undo)?$/u.test(name);
 
-/** Items of a kind, made at the first call. */
+/** Items of a kind, created by the first call. */
 async function items(name: ContentName): Promise<number[]> {
   const { db } = t.ctx;
   const made = await db.selectFrom(CONTENT_KINDS[name].table).select('id').where('title', '=', 'En bloque').execute();
@@ -165,7 +165,7 @@ test('every call with a long list is among them', async () => {
         ),
       )
       .map(([method]) => `${method.toUpperCase()} ${path}`)
-      // Stores nothing.
+      // These routes store nothing.
       .filter((name) => !name.endsWith('/bulk/consequences')),
   );
   expect(long.length).toBeGreaterThan(5);

@@ -15,7 +15,7 @@ let eventId: number;
 let port: number;
 const apps: App[] = [];
 
-/** The application again, with other limits and another port. */
+/** Starts the application again with other limits, on another port. */
 async function listen(limits: Partial<TestSite['test']['ctx']['config']['connections']>, trustProxy = 0): Promise<number> {
   const { ctx } = site.test;
   const config = { ...ctx.config, trustProxy, connections: { ...ctx.config.connections, ...limits } };
@@ -39,13 +39,13 @@ afterAll(async () => {
 
 interface Client {
   socket: Socket;
-  /** All bytes until the server hung up. */
+  /** Resolves to all received bytes when the server closes the connection. */
   closed: Promise<string>;
   /** The bytes received so far. */
   heard(): string;
 }
 
-/** Opens a connection and says `first`. Loopback has as many addresses as one likes to call from. */
+/** Opens a connection and sends `first`. @param from any address of the loopback network */
 function client(first: string | Buffer, { to = port, from = '127.0.0.1' } = {}): Client {
   let all = '';
   const socket = connect({ port: to, host: '127.0.0.1', localAddress: from });
@@ -57,7 +57,7 @@ function client(first: string | Buffer, { to = port, from = '127.0.0.1' } = {}):
   return { socket, closed, heard: () => all };
 }
 
-/** Says one more character every now and then, as long as anyone listens. */
+/** Sends one character at a time until the connection is closed. */
 function drip({ socket }: Client, text = ' '): void {
   const timer = setInterval(() => socket.write(text), 20);
   socket.once('close', () => clearInterval(timer));
@@ -75,7 +75,7 @@ test('a request that does not end is cut, wherever it stops', async () => {
     ['in a page’s head', 'GET /blog HTTP/1.1\r\nX: ', 408],
     ['in a JSON body', jsonHead, 408],
     ['in a form', multipartHead(100_000), 408],
-    // These requests are answered before the body: the connection ends all the same.
+    // These requests are answered before the body arrives; the connection must still be closed.
     ['in an unexpected body', jsonHead.replace('/api/login', '/blog'), 405],
     ['in a body that is refused', jsonHead.replace('/api/login', '/api/settings').replace('POST', 'PUT'), 401],
   ];

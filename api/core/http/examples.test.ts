@@ -1,4 +1,4 @@
-/** The documentation's examples, sent: what it shows works, and what comes back is what it says. */
+/** Sends the documentation's examples: each succeeds, and its response matches the documented schema. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -52,7 +52,7 @@ afterAll(async () => {
 const pointer = (...parts: string[]) =>
   `document#/${parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Problems of `value` by the schema at this place of the document. */
+/** Problems of `value` according to the schema at this path in the document. */
 function problems(value: unknown, ...place: string[]): string[] {
   const validate = ajv.getSchema(pointer(...place)) ?? ajv.compile({ $ref: pointer(...place) });
   validate(value);
@@ -128,8 +128,8 @@ test('a call by a personal link changes nobody else’s application', async () =
 });
 
 /**
- * The recorded contract: a change of the file is a change for every program that calls the API. `npm run test:unit --
- * api/core/http/examples.test.ts -u` writes it.
+ * The recorded contract: a change of this file affects every API client. `npm run test:unit -- api/core/http/examples.test.ts -u`
+ * writes it.
  */
 const CONTRACT = join(import.meta.dirname, '..', '..', 'testing', 'contract.txt');
 

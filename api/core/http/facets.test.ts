@@ -1,4 +1,4 @@
-/** Every list with counts beside its filters: each count is what the list finds with that value. */
+/** Counts of filters, for every list: each equals the number of rows that the list finds with that value. */
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { facets } from '@trama/shared/forms/bulk';
 import { afterAll, beforeAll, expect, test } from 'vitest';

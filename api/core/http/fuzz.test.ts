@@ -5,7 +5,7 @@ import { insertEventRow } from '../../testing/factories.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** `npm run drill` sends 20,000 requests; every run of the tests sends a part of them. */
+/** Number of requests: 2,000 in tests, 20,000 in `npm run drill`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = 20_261_120;
 
@@ -162,7 +162,7 @@ function payloadOf(sent: Body): Pick<InjectOptions, 'payload' | 'headers'> {
   return { payload: encoded.body, headers: encoded.headers };
 }
 
-/** Patterns that no answer may contain: the product's paths, its source, its SQL. */
+/** Patterns that no response may contain: paths, source code and SQL of the product. */
 const INTERNAL =
   /node_modules|\.ts\b:?\d*|sqlite|trama-test-|\bat (?:async )?[\w.]+ \(|\bselect .+ from\b|insert into|Kysely|ZodError|FST_/iu;
 
@@ -189,14 +189,14 @@ test(`${REQUESTS} seeded requests over all routes: no crash, no 5xx, nothing int
     const shown = `${route.method} ${url} ${JSON.stringify(each.body)?.slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
     expect(answer.statusCode, shown).toBeLessThan(500);
     if (answer.statusCode >= 400) {
-      // The links in mails are opened by people: they answer pages.
+      // Links in mails are opened by people, so these routes respond with pages.
       const type = /^\/api\/(?:unsubscribe|subscriptions|opening-notices)\//u.test(route.url)
         ? /^(?:text\/html|application\/json);/u
         : /^application\/json; charset=utf-8$/u;
       expect(answer.headers['content-type'], shown).toMatch(type);
       expect(answer.body, shown).not.toMatch(INTERNAL);
     }
-    // Logging out is one of the routes.
+    // Signs in again after the logout route.
     if (route.url === '/api/logout' && each.signedIn) token = await t.login();
   }
   expect(counts.size).toBeGreaterThan(4);

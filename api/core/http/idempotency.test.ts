@@ -66,7 +66,7 @@ test('three at once make one item, and none of the others is told anything else'
   expect(await count('news')).toBe(1);
 });
 
-/** An application with test calls: the test decides when they end. */
+/** An application with test routes, which end when the test decides. */
 async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   const app = Fastify();
   handleErrors(app, null, () => Promise.reject(new Error('no page is asked for')));

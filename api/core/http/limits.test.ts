@@ -97,7 +97,7 @@ test('the addresses of one IPv6 customer count as one', () =>
     expect(await contact(t, { from: '2001:db8:1:2::1' })).toBe(200);
     expect(await contact(t, { from: '2001:db8:1:2:ffff::9' })).toBe(429);
     expect(await contact(t, { from: '2001:db8:1:3::1' })).toBe(200);
-    // However it is written, and with zeros in the part that counts.
+    // Other spellings of the address, also with zeros in the network part.
     expect(await contact(t, { from: '2001:db8::1' })).toBe(200);
     for (const from of ['2001:db8::2', '2001:0db8:0:0:a:b:c:d', '2001:db8::a:0:0:1', '2001:DB8:0000::ffff'])
       expect([from, await contact(t, { from })]).toEqual([from, 429]);

@@ -1,4 +1,4 @@
-/** Limits count what a person sees as a character; no public call stores more because one such character can be of any length. */
+/** Limits count grapheme clusters; no public route stores overlong text although a cluster can have any length. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,13 +10,13 @@ import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LENGTH = 100_000;
-/** Each is displayed as one character, or a few. */
+/** Long texts that are displayed as one or a few characters. */
 const LONG_CHARACTERS = {
   'leading consonants': 'ᄀ'.repeat(LENGTH),
   'a chain of joiners': '👩\u200D'.repeat(LENGTH / 3),
   'combining marks': `a${'\u0301'.repeat(LENGTH)}`,
 };
-/** The longest field is an answer of 3000 characters, each of 16 units. */
+/** Maximum stored length: an answer of 3000 characters with 16 units each. */
 const LONGEST_STORED = 48_000;
 
 const json = z.json();
@@ -117,7 +117,7 @@ test.each(Object.entries(LONG_CHARACTERS))(
     expect(operations.length).toBeGreaterThan(30);
     let calls = 0;
     for (const { path, method, described } of operations) {
-      // A refused call changes nothing: the rows are made again only for another path, and after a call that was accepted.
+      // Creates the rows again only for another path or after an accepted request, because refused requests change nothing.
       let outdated = true;
       for (const [type, { schema, example, examples }] of Object.entries(described.requestBody?.content ?? {})) {
         const shown = [...(example ? [example] : []), ...Object.values(examples).map(({ value }) => value)];

@@ -1,4 +1,4 @@
-/** A role opens the calls of its permissions, and no others: tried with a role of that permission and with one of all others. */
+/** A role opens exactly the routes of its permissions: tests a role with a single permission, and a role with all others. */
 import { randomUUID } from 'node:crypto';
 import { PERMISSIONS, type Permission, ROLES } from '@trama/shared/accounts/permissions';
 import type { HTTPMethods } from 'fastify';
@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const FORBIDDEN = 'No tienes permiso para hacer esto';
-/** Read and taken along by calls that other permissions open: a handler asks for them. */
+/** Permissions without own routes: handlers of other routes check them. */
 const WITHIN_CALLS: readonly Permission[] = ['applications.confidential'];
 
 let site: TestSite;
@@ -41,12 +41,12 @@ function callsOf({ routeTable }: App) {
 type Call = ReturnType<typeof callsOf>[number];
 const nameOf = ({ method, url }: Call) => `${method} ${url}`;
 
-/** Calls that the role opens when it has these permissions alone. */
+/** Routes that a role with only these permissions opens. */
 async function openedBy(permissions: readonly Permission[], calls: Call[]): Promise<string[]> {
   only.splice(0, only.length, ...permissions);
   const opened: string[] = [];
   for (const call of calls) {
-    // Some calls end sessions, or the account.
+    // Opens a session per route, because some routes end sessions or the account.
     const token = await openSession(site.test.ctx.db, userId, NOW);
     const answer = await app.inject({ ...call, headers: { authorization: `Bearer ${token}` } });
     expect(answer.statusCode, nameOf(call)).not.toBe(401);

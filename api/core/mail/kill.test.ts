@@ -1,4 +1,4 @@
-/** A process that is killed again and again sends a mailing. The provider fails, hangs, cuts the line and answers late. */
+/** A repeatedly killed process sends a mailing. The provider fails, hangs, cuts the connection and responds late. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 const HALF_HOUR = 30 * MINUTE_MS;
 const sentMails = z.array(z.object({ to: z.string() })).or(z.object({ to: z.string() }).transform((one) => [one]));
 
-/** The provider's behaviour, request by request; afterwards it behaves. `accept, …` has taken the mails. */
+/** The provider's behaviour by request; later requests succeed. `accept, …`: accepts the mails first. */
 const ANSWERS = [
   'accept, then killed',
   500,
@@ -100,7 +100,7 @@ const waiting = async () => {
   return states.length < SUBSCRIBERS || states.some(({ state }) => state === 'pending');
 };
 
-/** Runs until the provider's answer kills it, or the outbox is empty for a while. */
+/** Runs the process until a response of the provider kills it, or the outbox stays empty for a while. */
 async function live(clock: number): Promise<void> {
   const child = startProcess(clock);
   const gone = once(child, 'exit');

@@ -1,6 +1,6 @@
 /**
- * Every kind of mail, the functions that `shared/texts/mail-kinds/` exports: put into the outbox, written as a file,
- * and read by another program's parser. A kind that is added is tested by that alone.
+ * Every kind of mail (the functions exported by `shared/texts/mail-kinds/`): put into the outbox, written as a file, and read by
+ * an independent parser. New kinds are found automatically.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ function valueFor(name: string, words: string): string {
 const linksOf = (words: string) =>
   Object.keys(LINKED_THINGS).map((thing) => ({ thing, eventTitle: words, url: `${SITE}/camino/${thing}#a` }));
 
-/** A mail whose values are whatever the kind asks for, made of `words`; and the names that it asked for. */
+/** Composes a mail whose values are made of `words`. @returns the mail, and the names of the values that the kind reads */
 function compose(kind: MailKind, words: string, own: Partial<MailSite> = {}): { content: MailContent; asked: Set<string> } {
   const asked = new Set<string>();
   const values = new Proxy<Record<string, unknown>>(
@@ -75,14 +75,14 @@ function compose(kind: MailKind, words: string, own: Partial<MailSite> = {}): { 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const decoded = (html: string) => html.replace(/&(#?\w+);/gu, (_, name: string) => ENTITIES[name] ?? '');
 
-/** The words that a reader of the HTML sees. */
+/** The visible words of the HTML. */
 function visibleWords(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<div class="avance"[\s\S]*?<\/div>/u, ' ');
   return decoded(body.replace(/<[^>]*>/gu, ' '))
     .split(/\s+/u)
     .filter(Boolean);
 }
-/** The arrow before an action and the line above a foot are how plain text shows what HTML draws. */
+/** The words of the plain text, without the arrows and lines that replace drawings of the HTML. */
 const textWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '' && word !== '→' && word !== '—');
 const withoutColons = (words: string[]) => words.map((word) => word.replace(/[:.,;)»]+$/u, '')).filter(Boolean);
 
@@ -117,7 +117,7 @@ function check(mail: Email, source: string, rendered: RenderedMail) {
   const names = mail.headers.map(({ key }) => key);
   expect(names.filter((name) => /bcc|x-hack/iu.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
-  // Lines of headers are short, and ASCII but for an address that is not.
+  // Header lines are short, and ASCII except for non-ASCII addresses.
   expect(headers.split('\r\n').filter((line) => line.length > 998)).toEqual([]);
   expect(headers).toMatch(/^Content-Type: multipart\/alternative;/imu);
   expect(source.match(/^Content-Type: text\/(plain|html); charset=utf-8/gimu)).toEqual([

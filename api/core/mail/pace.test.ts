@@ -88,7 +88,7 @@ test('a mail to one person is sent even when the mailing has used its share', as
   await put('receipt', false);
   await worker.settled();
   expect([given.length, given.at(-1)]).toEqual([10, 'receipt']);
-  // The receipt counts as well: the tenth of the mailing waits for the first to be a day old.
+  // The receipt counts too, so the tenth mail of the mailing waits until the first is a day old.
   now += DAY_MS;
   await worker.settled();
   await worker.stop();

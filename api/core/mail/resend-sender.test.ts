@@ -25,7 +25,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A stand-in of the provider. */
+/** Starts a fake provider. */
 async function provider(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void, timeout?: number) {
   const running = createServer(async (request, response) => answer(request, response, await text(request)));
   server = running;

@@ -66,7 +66,7 @@ test('all that was given up is sent again together, but what is blocked or may h
     .execute();
   expect(rows).toEqual([
     { mail_key: 'refused', batch: null, in_flight_since: null },
-    // The key that the provider may know stays.
+    // Keeps the key, which the provider may know.
     { mail_key: 'cut 1', batch: 'b', in_flight_since: doubt.in_flight_since },
     { mail_key: 'cut 2', batch: 'b', in_flight_since: doubt.in_flight_since },
   ]);
@@ -196,7 +196,7 @@ test('administrators see when the provider refuses the account, since then nothi
   expect(await summary()).toMatchObject({ stoppedBy: null });
   await put('b', { last_error: '401 invalid_api_key API key is invalid' });
   expect(await summary()).toMatchObject({ stoppedBy: '401 invalid_api_key API key is invalid', waiting: 2 });
-  // Held with its item since then: that says nothing of the account today.
+  // On hold with its item since then, so its error says nothing about the account now.
   t.setNow('2026-11-20T13:00:00.000Z');
   expect(await summary()).toMatchObject({ stoppedBy: null, waiting: 2 });
 });

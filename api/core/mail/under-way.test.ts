@@ -1,4 +1,4 @@
-/** Changes of an item, its readers or the clock while its mailing is under way. */
+/** Changes of an item, its recipients or the clock during its mailing. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const START = Date.parse('2026-12-01T12:00:00Z');
 let folder: string;
 let db: Db;
 let now: number;
-/** Mails that the provider takes before it asks for a pause. */
+/** Number of mails that the provider accepts before it requests a pause. */
 let accepts: number;
 let given: { key: string; mails: readonly OutgoingMail[] }[];
 let mailings: Worker;
@@ -79,7 +79,7 @@ const sender: MailSender = {
   },
 };
 
-/** The worker and the mailings do what they can now. */
+/** Runs the mailings and the worker until no work is due. */
 async function turn() {
   await worker.start();
   await mailings.start();

@@ -26,7 +26,7 @@ async function renderAll(): Promise<void> {
   await site.publisher.settled();
 }
 
-/** Another release starts on the folder; nothing has been rendered yet. */
+/** Starts another release on the folder, before any rendering. */
 async function upgrade(edition: string): Promise<void> {
   await site.publisher.stop();
   site = await site.reopen(edition);
@@ -39,7 +39,7 @@ const later = (days: number) => {
 
 const status = async (address: string) => (await site.get(address)).statusCode;
 
-/** The stylesheet that a page names, and how it is answered. */
+/** URL of a page's stylesheet, and the status of its response. */
 async function styleOf(path: string): Promise<[address: string, status: number]> {
   const address = /href="(\/_astro\/[^"]+)"/u.exec((await site.get(path)).body)?.[1] ?? '';
   return [address, await status(address)];
@@ -50,7 +50,7 @@ test('a page that waits for its rendering after an upgrade has the styles that i
   expect(await styleOf(event)).toEqual([FIRST, 200]);
   await renderAll();
   expect(await styleOf(event)).toEqual([SECOND, 200]);
-  // A tab that was opened before the release asks for it.
+  // A tab that was open before the release requests the old stylesheet.
   const earlier = await site.get(FIRST);
   expect([earlier.statusCode, earlier.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });

@@ -39,7 +39,7 @@ const id = (n: number) => ids[n] ?? 0;
 const retitle = (n: number, title: string) =>
   site.change([`event:${id(n)}`], (trx) => trx.updateTable('events').set({ title: title }).where('id', '=', id(n)).execute());
 
-/** Every page on disk, as a fresh rendering of the database gives it. */
+/** Expects every page on disk to equal a fresh rendering from the database. */
 async function expectDiskEqualsDatabase(): Promise<void> {
   const before = new Map<string, string>();
   for (const path of await site.paths()) before.set(path, (await site.output.read(path)).toString());
@@ -132,7 +132,7 @@ describe('a new order', () => {
   });
 });
 
-/** Numbers below `limit`, always the same ones. */
+/** A repeatable generator of numbers below `limit`. */
 function numbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -163,7 +163,7 @@ test.each([1, 2, 3])('after changes of every kind all pages are as a rendering f
     });
     await edit;
     site.publisher.wake();
-    // Some are published together, some while others are rendered.
+    // Publishes some changes together, and some while others are rendered.
     if (next(3) === 0) await site.publisher.settled();
   }
   await site.publisher.settled();
@@ -173,7 +173,7 @@ test.each([1, 2, 3])('after changes of every kind all pages are as a rendering f
 describe('a new item that moves every page of the list', () => {
   const pageNumbers = () => site.rendered.map((path) => Number(/^\/blog\/pagina\/(\d+)$/u.exec(path)?.[1] ?? Number.NaN));
   const lastPages = () => pageNumbers().filter((page) => page > 1);
-  /** A new first event, committed and noticed; the publisher has not begun. */
+  /** Creates a new first event with its stale keys, before the publisher starts. */
   async function create(title: string): Promise<number> {
     const { db } = site.test.ctx;
     return db.transaction().execute(async (trx) => {
@@ -221,7 +221,7 @@ describe('a new item that moves every page of the list', () => {
     const before = site.rendered.length;
     site.publisher.wake();
     await site.publisher.settled();
-    // One batch may have been under way.
+    // A batch may already have been running.
     expect(site.rendered.indexOf(path, before) - before).toBeLessThanOrEqual(4);
     expect(site.rendered.slice(before).filter((each) => each.startsWith('/blog/pagina/')).length).toBeGreaterThan(10);
     expect(await text(path)).toContain('Sin error');
@@ -491,7 +491,7 @@ describe('a process that ends at any time', () => {
     const last = seen.findLastIndex(({ changing }) => changing > 0);
     expect(last).toBeGreaterThanOrEqual(0);
     expect(seen[last + 1]).toMatchObject({ state: 'live', hash: site.live.get(path)?.hash });
-    // The release's pages come after it, without notices.
+    // Pages of the new release are rendered after the edit, and do not count as `changing`.
     expect(seen.slice(last + 1).some(({ waiting }) => waiting > 0)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** A cache in front of the site learns exactly which pages changed, and no other cache keeps them. */
+/** The cache in front of the site gets purges of exactly the changed pages; other caches must not store pages. */
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertEventRow } from '../../testing/factories.ts';
@@ -6,7 +6,7 @@ import { listen } from '../../testing/listen.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { createPurger } from './purge.ts';
 
-/** A cache that records the purges; answers 503 while `refuses`. */
+/** A fake cache that records purges; responds 503 while `refuses`. */
 const cache = { keys: [] as string[], refuses: false };
 const server = createServer((request, response) => {
   if (!cache.refuses) cache.keys.push(...String(request.headers['surrogate-key']).split(' '));

@@ -1,4 +1,4 @@
-/** The same files at every route that takes one: checked alike, and refused files leave nothing. */
+/** Sends the same files to every route with files: all check them alike, and refused files leave nothing. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { byName, CONTENT_KINDS, POST_NAMES } from '@trama/shared/content/kinds';
@@ -14,13 +14,13 @@ import { DOCUMENTS, NO_PICTURES, PLAIN_PICTURES, REFUSED, type Sample, WEB_PICTU
 let t: TestApp;
 let token: string;
 let eventId: number;
-/** Each is good for one upload that is taken. */
+/** A ticket, valid for one accepted upload. */
 let ticket: string;
 let emptyEvent: number;
 let talkId: number;
 const acceptedLink = randomUUID();
 const ownLink = randomUUID();
-/** Ids. */
+/** Ids of the records that get files. */
 const made = { person: '', document: '', ...byName(POST_NAMES, () => 0) };
 const item = { title: 'Título', author: 'Ana Soto', content: 'Un texto' };
 const event = {
@@ -140,7 +140,7 @@ const FILES: UploadRoute[] = [
     (file) => t.send('POST', `/api/talks/${talkId}/materials`, { token, form: form({ ...slides, file }) }),
   ],
 ];
-/** The picture is drawn again and stays in the database: a scan may be larger than what a page shows. */
+/** The route of signatures, which accepts larger pictures, since it scales them and stores them in the database. */
 const SIGNATURE: UploadRoute = [
   'POST /api/certificate-signatures/{eventId}',
   (file) =>
@@ -158,7 +158,7 @@ const PDFS: UploadRoute[] = [
 ];
 const isPdf = ([name]: Sample) => /\bPDF\b/u.test(name);
 
-/** Each is made once: drawing them takes longer than judging them. */
+/** Contents of samples, made once, because making them takes longer than checking them. */
 const contents = new Map<string, Buffer>();
 async function contentOf([name, make]: Sample): Promise<Buffer> {
   const content = contents.get(name) ?? (await make());
@@ -205,7 +205,7 @@ describe('fifty files, hostile and legal: what is refused leaves all as before, 
   );
 });
 
-/** Lists of addresses, of people, of works and of events: read as text and never stored. */
+/** Routes that parse lists of addresses, people, works or events, and never store the file. */
 const READ_AS_TEXT = [
   'POST /api/certificate-people/{eventId}',
   'POST /api/subscriber-imports',

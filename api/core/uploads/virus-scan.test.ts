@@ -15,7 +15,7 @@ afterEach(async () => {
   clamd.close();
 });
 
-/** The content between the command and the part of no length, as clamd reads it; null: not complete yet. */
+/** The content between the command and the final empty part, as clamd reads it; null: incomplete. */
 function contentOf(received: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   for (let at = received.indexOf(0) + 1; at + 4 <= received.length; ) {
@@ -27,7 +27,7 @@ function contentOf(received: Buffer): Buffer | null {
   return null;
 }
 
-/** A daemon that finds the word VIRUS. @param limit bytes after which it refuses more */
+/** Starts a fake daemon that detects the word VIRUS. @param limit number of bytes after which it refuses the file */
 async function startClamd(limit = Number.POSITIVE_INFINITY): Promise<number> {
   clamd = createServer((socket) => {
     let received = Buffer.alloc(0);

@@ -50,7 +50,7 @@ test('a link in a mail makes a new password once, and ends all sessions', async 
   expect(confirmed.statusCode).toBe(200);
   expect((await login('la nueva de hoy')).statusCode).toBe(200);
   expect((await login('la de antes')).statusCode).toBe(401);
-  // A person who just made the password need not type it again.
+  // A person who just set the password need not confirm it.
   const entered = confirmed.json().session;
   expect(entered.currentUser.email).toBe('Ana@example.org');
   expect((await t.send('GET', '/api/account', { token: entered.token })).statusCode).toBe(200);

@@ -98,7 +98,7 @@ test('codes are not guessed: five failures of a network, however they alternate 
   expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
-/** Wrong codes of different networks, so that only the account's own count stops them. */
+/** Sends wrong codes from different networks, so that only the account's count limits them. */
 async function guess(times: number, from = 1) {
   const answers = [];
   for (let attempt = from; attempt < from + times; attempt += 1)
@@ -197,7 +197,7 @@ test('required of everybody, it is set up at the next login before anything else
   const entered = (await t.send('POST', '/api/login', { json: { email: 'eva@example.org', password: PASSWORD } })).json();
   expect(entered.factorDue).toBe(true);
   const call = (bearer: string) => t.send('GET', '/api/settings', { token: bearer });
-  // A session that was open before the rule works on: no typed text is lost.
+  // A session opened before the rule stays valid, so no typed text is lost.
   expect((await call(open)).statusCode).toBe(200);
   const refused = await call(entered.token);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'second-factor-due']);

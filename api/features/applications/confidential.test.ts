@@ -1,4 +1,4 @@
-/** Data that may speak of health, wherever it could turn up: the inclusion requirement, and confidential answers and files. */
+/** Confidential data (inclusion requirement, confidential answers and files) appears in no place where it must not. */
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { pdf } from '../../testing/files.ts';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Stand in nothing else. */
+/** Matches words that only confidential data contains. */
 const CONFIDENTIAL = /Intérprete de señas|Diabetes tipo uno|Certificado médico/u;
 const QUESTION = { required: false, choices: [] };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The token of the latest link of that kind in the outbox. */
+/** The token of the latest link to this page in the outbox. */
 async function linkIn(page: string): Promise<string> {
   const mails = await t.ctx.db.selectFrom('outbox').select('text').orderBy('mail_id', 'desc').execute();
   const found = mails.map(({ text }) => new RegExp(`/${page}#([\\w-]{43})`, 'u').exec(text)?.[1]).find(Boolean);

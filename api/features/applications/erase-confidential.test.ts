@@ -29,7 +29,7 @@ async function withFile(name: string, confidential: number): Promise<string> {
   return join(t.ctx.uploads.folders.applications, stored_name);
 }
 
-/** Runs retention at that time. */
+/** Runs retention at `now`. */
 async function runRetentionAt(now: string): Promise<void> {
   t.setNow(now);
   await runRetention(t.ctx);

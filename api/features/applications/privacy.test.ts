@@ -1,4 +1,4 @@
-/** Without the right link or token no name, file or count is answered. */
+/** Without the right link or token, no response contains a name, file or count. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertApplicationRow, statesOf } from '../../testing/applications.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The answers of every public GET, without their changing parts. */
+/** Responses of all public GET routes, without varying parts. */
 async function whatVisitorsGet(): Promise<unknown[]> {
   const { paths } = document.parse((await t.send('GET', '/api/docs/json')).json());
   const open = Object.entries(paths).flatMap(([path, { get }]) => (get && get.security.length === 0 ? [path] : []));
@@ -41,7 +41,7 @@ async function whatVisitorsGet(): Promise<unknown[]> {
   );
 }
 
-/** The token of the newest mail with a link of that kind. */
+/** The token in the newest mail with a link to this page. */
 async function linkIn(page: string): Promise<string> {
   const mails = await t.ctx.db.selectFrom('outbox').select('text').orderBy('mail_id', 'desc').execute();
   return mails.map(({ text }) => new RegExp(`/${page}#([\\w-]{43})`, 'u').exec(text)?.[1]).find(Boolean) ?? '';
@@ -85,7 +85,7 @@ describe('a link', () => {
         Object.entries(DOORS).map(async ([name, path]) => [name, (await open(path, key)).statusCode] as const),
       );
       expect(opened.filter(([, status]) => status === 200).map(([name]) => name)).toEqual([kind]);
-      // It is no session either, in a header or in the address.
+      // The token is no session either, in a header or in the URL.
       expect((await t.send('GET', '/api/applications', { token: key })).statusCode).toBe(401);
       expect((await t.send('GET', `/api/applications?token=${key}`)).statusCode).toBe(401);
     }
@@ -108,7 +108,7 @@ describe('a link', () => {
       expect((await open(DOORS[kind], key)).statusCode).toBe(200);
       const answer = await open(`${path}/${file_id}`, key);
       expect([kind, answer.statusCode]).toEqual([kind, 404]);
-      // The answer equals that for a file that never existed.
+      // The response equals that for a file that never existed.
       const { requestId: _, ...body } = answer.json();
       const { requestId: __, ...unknown } = (await open(`${path}/${crypto.randomUUID()}`, key)).json();
       expect(body).toEqual(unknown);

@@ -145,7 +145,7 @@ describe('confidential data', () => {
       .values({ file_id, application_id, confidential: 1, ...file })
       .execute();
     await refuseEntries();
-    // The refusal comes before the file is looked for, so its absence does not matter.
+    // The route refuses before it looks for the file, so the file may be missing.
     expect((await t.send('GET', `/api/application-files/${file_id}`, { token })).statusCode).not.toBe(200);
     await sql`drop trigger no_space`.execute(t.ctx.db);
   });

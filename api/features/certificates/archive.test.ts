@@ -69,7 +69,7 @@ test('several ZIPs at once wait for other large jobs, and what is revoked meanwh
   const running = largeJob(() => other.promise);
   const asked = [take(), take('?role=attendee')];
   await vi.waitFor(() => expect(largeJob.pendingCount).toBe(2), { timeout: 20_000 });
-  // Read by both already.
+  // Both downloads have read this certificate already.
   await revoke('A');
   const rows = await archivedCertificates(t.ctx.db, event_id);
   await revoke('B');

@@ -1,4 +1,4 @@
-/** Changes of many items at once, of every kind of content. */
+/** Bulk changes of items, for every kind of content. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
 import { bulkAnswer, facets } from '@trama/shared/forms/bulk';

@@ -1,4 +1,4 @@
-/** The calls that every kind of content has. The test of each kind's feature has its own rules. */
+/** Routes of every kind of content. Rules of a single kind are in the tests of its feature. */
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { CONTENT_FIELDS } from '@trama/shared/records/content';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';

@@ -33,7 +33,7 @@ const POST = { title: 'A', author: 'A', content: '<p>A</p>' };
 
 const KINDS = CONTENT_NAMES.map((name) => {
   const title = CONTENT_FIELDS[name].title.payloadName;
-  /** The version and the title in an answer. */
+  /** Version and title in a response. */
   const read = (answered: Record<string, unknown> & { post?: Record<string, unknown> }) => {
     const item = answered.post ?? answered;
     return [item.version, item[title]];
@@ -41,7 +41,7 @@ const KINDS = CONTENT_NAMES.map((name) => {
   return { name, fields: name === 'event' ? EVENT : POST, read };
 });
 
-/** Stores an item. @returns its address */
+/** Inserts an item. @returns its URL in the API */
 const addressOf = async (name: ContentName) => `/api/${CONTENT_KINDS[name].collection}/${await insertItem(t.ctx.db, name)}`;
 
 test.each(KINDS)(

@@ -118,7 +118,7 @@ test('files of an unproved address have a limit each and a share per network; af
   const [first, second] = (await open(token)).json().files;
   const keep = [first.file_id, second.file_id];
   expect((await save({ token, 'keep[]': keep, 'files[]': three.slice(2) })).json().files).toHaveLength(3);
-  // A network that has used up its share stores no more files, but its words; another network does.
+  // A network without remaining share can store texts but no files; another network can.
   const network = { network: '203.0.113.0/24', privileged: false };
   const until = t.ctx.clock.now() + 3_600_000;
   const amount = 1024 ** 3;
@@ -185,7 +185,7 @@ test('another’s draft gives no files, a closed call takes none, and a bad file
 test('an applicant who asked for it and opened the link is reminded once before the close; nobody else is', async () => {
   await save({ recordar: 'true' });
   await open(await linkOf());
-  // Another draft of the same address, one without the wish, and 59 that a stranger began.
+  // Another draft of the same address, a draft without reminder, and 59 drafts by a stranger.
   await save({ recordar: 'true', titulo: 'Otra' });
   await open(await linkOf());
   await save({ mail: 'eva@example.org' });

@@ -33,7 +33,7 @@ async function apply(mail: string, coautoras: object[] = []) {
   expect((await t.send('POST', '/api/user-event', { form: form(sent) })).statusCode).toBe(201);
 }
 
-/** Makes all six things that an address can open, each at «Congreso». */
+/** Creates all six kinds of records that an address can open, for the event «Congreso». */
 async function giveEverything() {
   const token = await t.login();
   await apply(ANA);
@@ -45,7 +45,7 @@ async function giveEverything() {
   await insertCertificate(t.ctx.db, { code: '7K4M-92QX-H3VB-P6TD', event_id: eventId, name: 'Ana Rojas', email: ANA });
 }
 
-/** Each kind of personal link with a token: its page in a mail, and the call that opens it. */
+/** Kinds of personal links: the page in the mail, and the route that opens the link. */
 const OPENED = [
   [/postulaciones\/mia#([\w-]{43})/u, '/api/my-application'],
   [/coautoria#([\w-]{43})/u, '/api/coauthorship'],
@@ -74,7 +74,7 @@ test('a lost link: one mail has everything of the address, and the answer is the
 
 test('opening a newly mailed link ends the earlier ones of the same thing, whose page says when the new one left and not where to', async () => {
   await giveEverything();
-  // The applicant of the other application proves her address, so that her co-author is mailed.
+  // The other applicant proves her address, so that her co-author gets a mail.
   const eva = /postulaciones\/mia#([\w-]{43})/u.exec((await mailsTo('eva@example.org')).at(-1)?.text ?? '')?.[1];
   await post('/api/my-application', { token: eva });
   const earlier = (await mailsTo(ANA)).map(({ text }) => text).join('\n');
@@ -89,7 +89,7 @@ test('opening a newly mailed link ends the earlier ones of the same thing, whose
     };
     const opened = path === '/api/reviewing' ? 403 : 200;
     const code = path === '/api/reviewing' ? 'confidentiality-needed' : '';
-    // Asking ends no link, since anyone may ask.
+    // A request ends no link, because anyone can send it.
     expect(await open(old)).toEqual([path, opened, code]);
     expect(await open(fresh)).toEqual([path, opened, code]);
     expect(await open(old)).toEqual([path, 404, 'link-replaced']);

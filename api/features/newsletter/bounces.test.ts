@@ -28,7 +28,7 @@ interface Delivery {
 }
 
 function deliver(event: unknown, { id = 'msg_1', at = Math.floor(Date.now() / 1000), key = KEY }: Delivery = {}) {
-  // Odd white space on purpose: the signature is over the bytes.
+  // Uses unusual white space, because the signature covers the bytes.
   const payload = JSON.stringify(event, null, 3);
   const signature = createHmac('sha256', key).update(`${id}.${at}.${payload}`).digest('base64');
   const headers = {

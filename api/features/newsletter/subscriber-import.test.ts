@@ -192,7 +192,7 @@ test('a person who is asked gets one mail that says which list it was, and 30 da
     ['ana@example.org', 1],
   ]);
   expect(mails[0]?.text).toContain('«Lista de 2019»');
-  // Asked once: neither another list nor the same one asks again.
+  // A person is asked once: neither another list nor the same list asks again.
   expect((await bring('eva@example.org', asking)).json()).toMatchObject({ fresh: 0, already: 1 });
   const link = /\/api\/subscriptions\/\S+/u.exec(mails[0]?.text ?? '')?.[0] ?? '';
   t.setNow(new Date(Date.parse(NOW) + 29 * DAY_MS).toISOString());

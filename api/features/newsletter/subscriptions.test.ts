@@ -49,7 +49,7 @@ describe('joining by the form of the footer', () => {
     expect(await person()).toBeUndefined();
     const [mail, ...others] = await mails();
     expect([others, mail?.to?.[0]?.address]).toEqual([[], 'Ana@example.org']);
-    // The sender of the form controls no text of the mail.
+    // The mail must contain no text from the form.
     expect(mail?.text).toContain('Hola:\n');
     const link = linkIn(mail);
     expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(
@@ -145,7 +145,7 @@ describe('the link of the confirmation mail', () => {
     const again = await t.send('POST', link);
     expect([again.statusCode, await audience()]).toEqual([200, 0]);
     expect(again.body).toContain('No estás en la lista');
-    // The link subscribes again, and says so as long as the address is subscribed.
+    // The link subscribes again, and its page shows the subscription while it lasts.
     const back = /action="([^"]+)"/u.exec(again.body)?.[1] ?? '';
     expect([(await t.send('POST', back)).statusCode, await audience()]).toEqual([200, 1]);
     expect((await t.send('GET', link)).body).toContain('Este enlace ya se usó');

@@ -1,4 +1,4 @@
-/** People taken off the public pages by administrators: one by the form, or several at once. */
+/** Administrators hide people from public pages: one by the form, or several at once. */
 import { peopleBulkAnswer } from '@trama/shared/forms/bulk';
 import { auditRecord } from '@trama/shared/privacy/audit';
 import { auditSentence } from '@trama/shared/texts/audit';
@@ -24,7 +24,7 @@ async function bulk(json: object, path = '/api/users/bulk') {
   return peopleBulkAnswer.parse(answer.json());
 }
 const undo = (rows: object) => bulk({ rows }, '/api/users/bulk/undo');
-/** The names that visitors see, in the public call and on the page. */
+/** Names that visitors see, in the public route and on the page. */
 async function seen(...names: string[]): Promise<string[]> {
   await site.publisher.settled();
   const [call, page] = [(await site.get('/api/all-team')).body, (await site.get('/acerca-de')).body];

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The places where the name or the address can be read. */
+/** Places that show the name or the address. */
 async function shown(): Promise<string[]> {
   await site.publisher.settled();
   const { code } = await site.test.ctx.db.selectFrom('certificates').select('code').executeTakeFirstOrThrow();

@@ -38,16 +38,16 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, json?: object) =>
   site.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(json && { payload: json }) });
 const names = (text: string) => text.toLowerCase().includes(CANARY);
 
-/** The inbox of requests shows who asks: that is how it is answered. */
+/** Lists that show blocked people: the inbox of requests, so that an administrator can answer them. */
 const SHOWS_WHO_ASKS = ['/api/rights-requests'];
 const ENDS_THE_SESSION = '/api/logout';
-/** Values for parameters that a list needs in its query. */
+/** Values of query parameters that a list requires. */
 const QUERY: Record<string, () => string> = {
   '/api/reviewers': () => `?event_id=${planted.eventId}`,
   '/api/late-links': () => `?event_id=${planted.eventId}`,
 };
 
-/** Every list, summary and export that has the canary. */
+/** Paths of all lists, summaries and exports that contain the canary. */
 async function found(): Promise<string[]> {
   const lists = site.app.routeTable
     .filter(

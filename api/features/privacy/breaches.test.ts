@@ -15,7 +15,7 @@ const { t, token } = useAppAsRoot({ now: '2026-12-04T18:00:00.000Z' });
 beforeEach(async () => {
   const { db } = t.ctx;
   const event_id = await insertEventRow(db);
-  // Three people: one applied in time, one after it, one only wrote.
+  // Three people: one applied in the period, one after it, one only sent a message.
   for (const [email, created_at] of [
     ['antes@example.org', '2026-11-01T00:00:00.000Z'],
     ['despues@example.org', '2026-11-20T00:00:00.000Z'],
@@ -48,7 +48,7 @@ test('those affected are those whose rows existed then, with the way to reach th
   expect(page.body).toContain('correo: escribe@example.org');
   expect(page.body).not.toContain('despues@example.org');
   expect(page.body).toContain('Alguien entró &lt;con&gt;');
-  // The letters name the kinds of data that were reached, and no other.
+  // The letters name only the reached kinds of data.
   expect(page.body).toContain('<b>Postulaciones:</b>');
   expect(page.body).not.toContain('<b>Equipo y afiliadas:</b>');
   expect((await note({ treatments: ['contact'] })).json().affected).toBe(1);
@@ -114,7 +114,7 @@ test('the command gives the same list without the product', async () => {
   expect(stdout).toContain('2 personas afectadas');
   const letter = await readFile(file, 'utf8');
   expect(letter).toContain('antes@example.org');
-  // The message of 1 November, 21:00 in Santiago, is of that day; the letter says its end.
+  // The message of 21:00 in Santiago counts for 1 November; the letter states the end of that day.
   expect(letter).toContain('23:59');
   await expect(run('--from', '2026-11-05')).rejects.toMatchObject({ code: 2 });
 });

@@ -16,7 +16,7 @@ import { runRetention } from '../../testing/run-retention.ts';
 import { useApp } from '../../testing/use-app.ts';
 import { remindOfRequests } from './reminders.ts';
 
-/** A Friday; Tuesday 8 is a holiday. */
+/** A Friday; the following Tuesday, 8 December, is a holiday. */
 const NOW = '2026-12-04T18:00:00.000Z';
 const EMAIL = 'rayen@example.org';
 let root: string;

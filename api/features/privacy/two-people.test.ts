@@ -14,7 +14,7 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { PERSONAL_DATA } from './register.ts';
 
-/** Words that only one of the two wrote. */
+/** Words that only one of the two people wrote. */
 const HERS = 'quetzalli';
 const OTHERS = 'colibritzin';
 const DAY = '2027-05-20';
@@ -66,7 +66,7 @@ async function plantAround(email: string, word: string): Promise<void> {
   await post('/api/rights-requests', { kind: 'rectification', email, receivedOn: '2026-11-19', words: `Corrijan a ${word}` });
 }
 
-/** A talk and sessions of each of the two, talks of both, and certificates. */
+/** Creates talks and sessions of each person, talks of both, and certificates. */
 async function plantProgramme(people: readonly (readonly [string, string])[]): Promise<void> {
   const authors = people.map(([email, name]) => ({ name, affiliation: name, orcid: null, email, presents: true }));
   const sessions: object[] = [];
@@ -94,7 +94,7 @@ async function apply(mail: string, word: string, coautoras: object[] = []): Prom
   return (await person.executeTakeFirstOrThrow()).user_id;
 }
 
-/** Everything that is typed about the two, by them and by a third person. @returns her id */
+/** Creates all texts about the two people, by themselves and by a third person. @returns her id */
 async function plant(mail: string, again: string, other: string): Promise<string> {
   const userId = await apply(mail, HERS);
   await apply(other, OTHERS);
@@ -134,7 +134,7 @@ const stored = (tables: string[]) => tables.filter((name) => !name.startsWith('s
 const filesWith = async (word: string) =>
   (await canaryFindings(t.ctx.config.dataDir, word)).filter((path) => !/^(?:mail|trama)|\.(?:gz|br)$/u.test(path));
 
-/** Rows with an address that is no part of a longer one. */
+/** Rows with this address, excluding longer addresses that contain it. */
 async function rowsOf(address: string): Promise<string[]> {
   const whole = new RegExp(`(?<![\\p{L}\\p{N}.])${address.replaceAll('.', '\\.')}`, 'u');
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(t.ctx.db);
@@ -219,12 +219,12 @@ test('the sender leaves out a blocked person, whatever the mail, and nobody else
   const states = (address: string) =>
     new Set(
       mails
-        // A blocked person reads what she asks about her own data.
+        // A blocked person still gets mails about her own requests.
         .filter(({ to_address, mail_key }) => to_address.toLowerCase() === address && !mail_key.startsWith('rights-'))
         .map(({ state }) => state),
     );
   expect(states('ana@example.org')).toEqual(new Set(['dead']));
   expect(states('mariana@example.org')).toEqual(new Set(['sent']));
-  // Withheld mails are no trouble of the sender.
+  // Withheld mails are not reported as a mail problem.
   expect((await t.send('GET', '/api/status', { token })).json().warnings).not.toContain('mail-dead');
 });

@@ -144,7 +144,7 @@ test('authors are told their place once, and each change once «avisar cambios»
       .execute();
     return JSON.parse(rows.at(-1)?.calendars ?? '[]');
   };
-  // The entry of the site's calendars, and its way of numbering.
+  // The same entry and sequence numbers as in the site's calendars.
   const uid = `UID:ponencia-${talk.talk_id}@trama.example`;
   const sequence = sequenceAt(NOW);
 
@@ -160,7 +160,7 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect((await calendars())[0]?.content).toContain(`SEQUENCE:${sequence}\r\n`);
   expect((await calendars())[0]?.content).toContain('DTSTART;TZID=America/Santiago:20270520T090000');
 
-  // Changes are collected: two of them make one mail, with the place she knew and the present one.
+  // Changes accumulate: two changes cause one mail, with the place mailed last and the current place.
   expect(await publish(at('10:00', '11:00'), false)).toMatchObject({ mailed: 0 });
   expect(await publish(at('11:00', '12:00'), false)).toMatchObject({ mailed: 0 });
   const names = (await current()).notices.now.map(({ name }) => name);
@@ -173,7 +173,7 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect((await calendars())[0]?.content).toMatch(new RegExp(`${uid}[\\s\\S]*SEQUENCE:${sequence + 1}\r\n`, 'u'));
   expect(await mailsTo('eva@example.org')).toHaveLength(1);
 
-  // Out of the programme: her calendar drops the entry.
+  // A talk removed from the programme cancels the calendar entry.
   expect(await publish(at('11:00', '12:00', []))).toMatchObject({ mailed: 2, empty: 1 });
   expect(await calendars()).toMatchObject([
     { method: 'CANCEL', content: expect.stringContaining(`SEQUENCE:${sequence + 2}\r\nSTATUS:CANCELLED`) },
@@ -316,7 +316,7 @@ test('an erased person leaves programmes; a year after the event the addresses g
   const page = (await site.get(`/blog/${event}/programa`)).body;
   expect(page).not.toContain('Ana Pérez');
   expect(page).toContain('Iris Rey');
-  // A builder that was open then would save the person as a chair again.
+  // A builder opened before would save the person as a chair again.
   expect((await save(opened.draft, opened.version)).statusCode).toBe(409);
   expect(await deleteExpiredSpeakerAddresses(db, '2027-05-19T00:00:00.000Z')).toBe(0);
   expect(await deleteExpiredSpeakerAddresses(db, '2027-05-21T00:00:00.000Z')).toBe(1);

@@ -63,7 +63,7 @@ describe('by hand', () => {
       { name: 'eva', total: 2, done: 0 },
       { name: 'ines', total: 1, done: 1 },
     ]);
-    // Twice is once; taken away, it is no longer read, but for what was begun.
+    // A repeated assignment counts once. A removed one can no longer be read, unless the review was begun.
     expect((await post('review-assignments', { reviewer_id: eva, ids: [one] })).json().assigned).toBe(0);
     await review('eva', one);
     await post('review-assignments/remove', { reviewer_id: eva, ids: [one, two] });
@@ -126,7 +126,7 @@ describe('distributed', () => {
     const loads = (await reviewers()).map((one: { total: number }) => one.total);
     expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1);
     expect(await distribute(2)).toEqual({ assigned: 0, short: 0, waiting: 80 });
-    // A third reader of another institution exists for the last twenty alone.
+    // Only the last twenty applications have a third reviewer from another institution.
     expect(await distribute(3)).toEqual({ assigned: 20, short: 60, waiting: 80 });
   });
 
@@ -168,6 +168,6 @@ test('a reviewer with something left after the call’s day for reviewing is lat
     { name: 'eva', late: false },
     { name: 'ines', late: true },
   ]);
-  // A late review is stored all the same.
+  // A late review is also stored.
   expect((await review('ines', one)).statusCode).toBe(200);
 });

@@ -40,7 +40,7 @@ describe('a review that is begun', () => {
     expect(begun.json()).toMatchObject({ own: { done: false, scores: marks({ Claridad: 4 }) }, elsewhere: false });
     expect(await progress()).toMatchObject({ total: 1, done: 0, begun: 1 });
     expect(await detail()).toMatchObject({ reviewed: [], readers: [{ name: 'Eva', state: 'begun' }] });
-    // Only what changed is sent: the comment leaves the score as it was.
+    // Sends only the changed field: the score stays.
     await save({ comment: 'Clara.' });
     expect(await ownOf()).toMatchObject({ scores: marks({ Claridad: 4 }), comment: 'Clara.', done: false });
 

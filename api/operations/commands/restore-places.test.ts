@@ -1,4 +1,4 @@
-/** Restores where little or nothing can be written: each ends in one sentence, and can be repeated. */
+/** Restores to full or read-only folders: each ends with one message and can be repeated. */
 import { execFile, execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { MACHINE_FAULTS, STARTUP_TEXTS } from '@trama/shared/texts/startup';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataFolder } from '../../core/database/lock.ts';
 
-/** Its database has 1,048 KB. */
+/** An archive whose database has 1,048 KB. */
 const ARCHIVE = join(import.meta.dirname, '..', '..', 'testing', 'earlier-versions', 'before-baseline.tar.gz');
 const KB = 1024;
 const SIZE = 4096 * KB;
@@ -54,7 +54,7 @@ test('while another process has the folder, with a database and without one', as
   expect(await restore(folder)).toEqual({ code: 1, output: RESTORE_TEXTS.notEmpty(folder) });
 });
 
-/** Mounts a disk of SIZE, and gives `use` its data folder and a function that leaves so many KB free. */
+/** Mounts a disk of SIZE. @param use gets its data folder, and a function that fills the disk up to a number of free KB */
 async function onSmallDisk(
   skip: (why: string) => void,
   use: (dataDir: string, leave: (free: number) => Promise<void>) => Promise<void>,

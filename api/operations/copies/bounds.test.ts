@@ -1,16 +1,16 @@
-/** Bandwidth of copies, by a clock that stands still unless the test moves it. */
+/** Bandwidth of copies, with fake timers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPace, readSlowly } from './bounds.ts';
 import type { CopyStore } from './store.ts';
 
 const KB = Buffer.alloc(1000);
-/** KB a second. */
+/** Bytes per second. */
 const RATE = 50 * KB.length;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A transfer of 1 KB that takes `ms`; its end is noted. */
+/** A transfer of 1 KB that takes `ms` and adds its end to `ends`. */
 const transferOf = (ends: number[], ms: number) => async () => {
   await new Promise((resolve) => setTimeout(resolve, ms));
   ends.push(performance.now());

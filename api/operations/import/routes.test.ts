@@ -1,4 +1,4 @@
-/** Importing rows of a file in the panel: events and people, each by the rules of its form. */
+/** Import of events and people from a file in the panel, by the rules of their forms. */
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@trama/shared/limits';
 import { IMPORTED_FIELDS, isRequired } from '@trama/shared/records/row-import';
@@ -122,7 +122,7 @@ describe('people', () => {
     expect((await send('/api/people-imports', file, given)).json()).toEqual({ changed: 1, unchanged: 0, refused: [] });
     const ana = { full_name: 'Ana Pérez Soto', shown: 'waiting', institution: 'Universidad Austral', is_partner: 1 };
     expect(await people()).toEqual([ana]);
-    // It waits behind mails that a person needs now.
+    // The mail waits behind mails with a higher priority.
     expect(await asked()).toEqual([{ priority: 1 }]);
     expect((await send('/api/people-imports', file, given)).json()).toMatchObject({ changed: 0 });
     const other = file.replaceAll(/ana\.perez/giu, 'zoe.perez');

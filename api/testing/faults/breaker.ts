@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import SQLite from 'better-sqlite3';
 
-/** `once`: the k-th fails, those after it succeed. `onward`: the k-th and all after it fail, as when the disk is gone. */
+/** `once`: only the k-th operation fails. `onward`: the k-th and all later operations fail, as for a lost disk. */
 export type Lasting = 'once' | 'onward';
 type Operation = 'statement' | 'file' | 'mail';
 
@@ -29,13 +29,13 @@ export const breaker = {
   get broken(): Broken {
     return { first: armed?.first ?? null, asked: armed?.asked ?? [] };
   },
-  /** Ends it. */
+  /** Ends the breaking. @returns the final state */
   disarm(): Broken {
     const { broken } = this;
     armed = null;
     return broken;
   },
-  /** Throws when it is the turn of this one. */
+  /** Counts an operation; throws if it is one to break. */
   count(kind: Operation, name: string, error: () => Error): void {
     if (armed === null) return;
     armed.asked.push(kind === 'statement' ? name : `${kind} ${name.split(' ', 1)}`);
@@ -53,7 +53,7 @@ type Callable = (...given: unknown[]) => unknown;
 const isCallable = (value: unknown): value is Callable => typeof value === 'function';
 const isNodeCallback = (value: unknown): value is (error: Error) => void => typeof value === 'function';
 
-/** Puts `around` in the place of a method. */
+/** Replaces a method by `around` of the original. */
 function replace(owner: object, name: string, around: (original: Callable, self: unknown, given: unknown[]) => unknown): void {
   const original: unknown = Reflect.get(owner, name);
   if (!isCallable(original)) throw new Error(`${name} is no function`);

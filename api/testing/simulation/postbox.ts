@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 type Stumble = 'lost' | 'down' | 'busy';
 
 interface Delivered extends OutgoingMail {
-  /** The outbox's mails that were handed over together. */
+  /** Key of the request in which the mail was sent. */
   batch: string;
 }
 
@@ -27,7 +27,7 @@ export class Postbox implements MailSender {
   readonly #keys = new Map<string, number>();
   delivered: Delivered[] = [];
   #erasures = 0;
-  /** Answers to the next requests. */
+  /** Failures of the next requests, in order. */
   stumbles: Stumble[] = [];
 
   constructor(clock: { readonly now: number }) {

@@ -71,7 +71,7 @@ export class Database {
   >;
 
   readonly #counts = new Map<string, SQLite.Statement<string[], number>>();
-  /** The last read rows, and SQLite's number of that state. */
+  /** The rows read last, with SQLite's `data_version` of that state. */
   #read: { version: unknown; rows: Rows } | null = null;
 
   constructor(dataDir: string) {
@@ -111,14 +111,14 @@ export class Database {
     );
   }
 
-  /** Whether a query that counts finds any. */
+  /** Whether a counting query returns more than 0. */
   has(query: string, ...values: readonly string[]): boolean {
     const statement = this.#counts.get(query) ?? this.#sqlite.prepare<string[], number>(query).pluck();
     this.#counts.set(query, statement);
     return (statement.get(...values) ?? 0) > 0;
   }
 
-  /** Problems that SQLite finds. A new connection looks: in a used one, FTS5 checks its memory of the index. */
+  /** Problems found by SQLite's checks. Uses a new connection, because FTS5 in a used connection would check its cache. */
   damage(): string[] {
     const sqlite = new SQLite(this.#file, { readonly: true });
     const integrity = sqlite.prepare<[], string>('pragma integrity_check').pluck().all();
@@ -166,7 +166,7 @@ export interface Change {
   after: Row | null;
 }
 
-/** A file's copy for reviewers is made when there is time. */
+/** Ignores the state of reviewers' copies, which are made in the background. */
 const asText = ({ reviewer_copy: _, ...row }: Row) => JSON.stringify(row);
 
 /** Changed rows, in tables with texts and decisions of people. */
@@ -185,7 +185,7 @@ export function changesBetween(before: Rows, after: Rows): Change[] {
   return found;
 }
 
-/** A row and all that it belongs to, as `table:key`, in the rows of that moment. */
+/** A row and its ancestors, as `table:key`, in these rows. */
 export function lineOf(database: Database, rows: Rows, table: string, key: string): ReadonlySet<string> {
   const seen = new Set<string>();
   const queue = [`${table}:${key}`];

@@ -15,9 +15,9 @@ const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy'
 
 /** A failed mail or page is tried again within this time (ms). */
 const RETRY = 31_000;
-/** A break that came too late is tried in so small a part of the changes. */
+/** Divisor of the range of breaks after a break beyond the call's last change. */
 const SOONER = 4;
-/** Number of plans that are tried for a command, and for a command that makes it possible. */
+/** Number of plans to try for a command, and for each command that makes it possible. */
 const TRIED = 12;
 const FARTHEST = 60 * 24 * 60 * 60 * 1000;
 /** Mails to the team that may be gathered in one, and mails that answer a refusal. */
@@ -228,7 +228,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 }
 
-/** Rows that changed or went although the command has nothing to do with them. */
+/** Changed or deleted rows outside the command's scope. */
 function strangers(world: World, before: Rows, scope: readonly string[]): string[] {
   const nodes = new Set(scope);
   return changesBetween(before, world.rows)
@@ -250,7 +250,7 @@ const changed = (before: object | null, after: object | null) =>
     .slice(0, 4)
     .join(', ');
 
-/** Mails that were written since, as `kind address`. */
+/** Mails written since `before`, as `kind address`. */
 function newMails(world: World, before: Rows, mailed: number): string[] {
   const known = new Set(rowsOf(before, 'outbox').map(({ mail_key }) => String(mail_key)));
   const written = rowsOf(world.rows, 'outbox').map(({ mail_key, to_address }) => [String(mail_key), String(to_address)] as const);

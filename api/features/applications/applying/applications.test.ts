@@ -73,12 +73,12 @@ describe('applying', () => {
       { original_filename: 'resumen.pdf', mime_type: 'application/pdf' },
       { original_filename: 'anexo.pdf' },
     ]);
-    // Health data is answered only for the single application.
+    // Only the response of a single application contains health data.
     expect(list.body).not.toContain(inclusion);
     const one = (await t.send('GET', `/api/applications/${application.application_id}`, { token })).json();
     const confidential = { answers: [], files: [] };
     const empty = { waiting: null, nextWaiting: null, history: [], mails: [], reviewed: [], readers: [], notes: [], related: [] };
-    // A bare text says nothing of an authorisation.
+    // A bare client's text contains no authorisation.
     const authorisation = { given_at: null, text: null, withdrawn_at: null, needed: true };
     const declared = { authorisation, adult: null, guardian: null, has_confidential: true };
     expect(one).toEqual({ ...application, inclusion, confidential, ...declared, ...empty });
@@ -318,7 +318,7 @@ describe('the mails of an application', () => {
     expect(count).toBe(2);
     expect(receipt?.subject).toBe('Recibimos tu postulación: Congreso <Infancias>');
     expect(receipt?.text).toContain('Si no fuiste tú');
-    // Anyone can type anyone's address: the typed text is behind the link, not in the mail.
+    // Anyone can type anyone's address, so the mail contains no typed text; the link shows it.
     for (const typed of ['Ana', 'Pérez', 'Leer', 'Universidad', 'resumen.pdf'])
       expect(`${receipt?.subject} ${receipt?.text} ${receipt?.html}`).not.toContain(typed);
     expect(receipt?.text).toContain('Puedes corregirla hasta las 23:59 del 30/11/2026, hora de Chile.');

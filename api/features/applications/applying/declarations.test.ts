@@ -15,7 +15,7 @@ import { form } from '../../../testing/form.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
 
 const NOW = '2026-11-20T12:30:00.000Z';
-/** The form as the product sends it, «No necesito» chosen. */
+/** The product's form with «No necesito» chosen. */
 const DECLARED = { ...FORM_FIELDS, inclusion: '', declaraciones: 'true', 'apoyos[]': 'ninguno', edad: 'adulta' };
 const SUPPORT = { 'apoyos[]': ['Acceso sin escalones', 'Subtítulos en vivo'], autorizacion: '1' };
 const MISSING = { autorizacion: 'Marca tu autorización, o quita los apoyos y las respuestas reservadas' };
@@ -37,7 +37,7 @@ async function detail() {
   const [row] = await rows();
   return (await t.send('GET', `/api/applications/${row?.application_id}`, { token })).json();
 }
-/** The sentences of a refusal, after which nothing is stored. */
+/** Expects a refusal that stores nothing. @returns its messages */
 async function refused(fields: Parameters<typeof form>[0]) {
   const answer = await apply(fields);
   expect(answer.statusCode).toBe(422);

@@ -30,7 +30,7 @@ const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
   expect(await apply('ana@example.org', { comprobante: TAB })).toBe(201);
   const repeat = (fields = {}) => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago', ...fields });
-  // A program's immediate repeat, or one from the same tab, is no second attempt of a person.
+  // An immediate repeat by a program, or a repeat from the same tab, does not count as a person's second attempt.
   expect([await repeat(), await repeat({ comprobante: TAB })]).toEqual([400, 400]);
   expect(await mailsTo('ana@example.org')).toHaveLength(1);
   t.setNow(NOW + 10 * MINUTE_MS);

@@ -62,7 +62,7 @@ describe('the texts of a call', () => {
     ]);
     expect((await save({ deadline: 'none' })).json().errors.body).toContain('quita ese dato');
     expect((await save({ deadline: 'day', day: '2026-11-19' })).json().errors).toEqual({ day: 'Ese día ya pasó' });
-    // The receipt repeats nothing that was typed.
+    // The receipt must not repeat typed text.
     expect((await save({ body: 'Hola, {nombre}' }, 'recibida')).statusCode).toBe(422);
   });
 
@@ -86,7 +86,7 @@ describe('the texts of a call', () => {
       { ...own, custom: true },
       { subject: 'Nuevo asunto', custom: false, body: expect.stringContaining('hasta el lunes 30 de noviembre de 2026') },
     ]);
-    // A text that changed since it was seen is not sent.
+    // A text that changed after it was shown is not sent.
     await save({ subject: 'Otro asunto' });
     const refused = await send([second.decision_mail_id], { [second.decision_mail_id]: second.etag });
     const { subject } = refused.json().changed[0].mail;
@@ -100,7 +100,7 @@ describe('the texts of a call', () => {
     expect((await send([first.decision_mail_id])).json()).toEqual({ count: 1 });
     const [sent] = await outbox();
     expect(sent?.text).toMatch(/→ Confirmar mi participación: https:\/\/trama\.example\/postulaciones\/mia#[\w-]{43}/u);
-    // The link stands in the text, so it is not repeated at its end.
+    // The text contains the link, so no button is added at the end.
     expect(sent?.text.match(/#/gu)).toHaveLength(1);
   });
 

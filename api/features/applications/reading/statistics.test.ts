@@ -1,4 +1,4 @@
-/** Figures of a call, and what they and the filters cost with some thousand applications. */
+/** Statistics of a call, and the cost of statistics and filters with thousands of applications. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { sql } from 'kysely';

@@ -47,7 +47,7 @@ test('an applicant on the waiting list reads the place: the better reviewed firs
   const late = await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
   const early = await planted('lista_espera', '2026-11-01T12:00:00.000Z', 3);
   const best = await planted('lista_espera', '2026-11-08T12:00:00.000Z', 5);
-  // An acceptance that was not announced does not tell itself by the places of the others.
+  // An unannounced acceptance must not show in the places of other applicants.
   const accepted = await planted('aceptada', '2026-11-01T13:00:00.000Z', null);
   const places = async () => Promise.all([best, early, late, accepted].map(async (own) => (await open(own)).waiting));
   expect(await places()).toEqual([1, 2, 3, 4].map((place) => ({ place, total: 4 })));

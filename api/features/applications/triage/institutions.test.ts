@@ -1,4 +1,4 @@
-/** Institutions written in several ways are one when the team says so: in filters, counts and exports. */
+/** Joined spellings of an institution count as one in filters, counts and exports. */
 import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';

@@ -175,7 +175,7 @@ test('chosen works come in as drafts, with what is known of them and a cover; a 
     { publication_id: article.publication_id, by: 'doi', deleted: true },
     { publication_id: chapter.publication_id, by: 'title', deleted: false },
   ]);
-  // The form takes it as it is: nothing has to be completed before it is published.
+  // The form accepts the work unchanged, so it can be published without completing fields.
   const fields = { title: chapter.title, author: chapter.author, content: chapter.content, status: 'published' };
   expect((await t.send('PUT', `/api/publications/${chapter.publication_id}`, { token, json: fields })).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Acts of time, and of every start. */
+/** Commands for the passage of time and for restarts. */
 import { foldEmail } from '@trama/shared/format/text';
 import { audience, isToAnnounce } from '../announcements.ts';
 import type { Command } from '../command.ts';
@@ -9,7 +9,7 @@ import { forgetAcknowledged } from './people.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Days, as the privacy notice and the trash state them. */
+/** Periods stated by the privacy notice and the trash. */
 const TRASH = 30 * DAY;
 const UNCONFIRMED = 7 * DAY;
 const ANNOUNCED = DAY;
@@ -51,7 +51,7 @@ export function retain(m: Model): void {
     m.requests = m.requests.filter(({ person }) => person !== index);
     m.tickets = m.tickets.filter(({ person }) => person !== index);
     m.lateLinks = m.lateLinks.filter(({ person }) => person !== index);
-    // Mails to the address are gone, the things that their links opened are not.
+    // Drops links in mails to the address, but keeps records that these links opened.
     m.links = m.links.filter(({ to, purpose }) => to !== address || KEPT.has(purpose));
   }
   m.drafts = m.drafts.filter((draft) => !isOver(m, draft));
@@ -61,7 +61,7 @@ export function retain(m: Model): void {
     if (deletedAt !== null && deletedAt < m.now - TRASH && !(kind === 'events' && hasApplications(id))) dropItem(m, kind, id);
 }
 
-/** Whether a draft has had its time. */
+/** Whether a draft has expired. */
 function isOver(m: Model, { event, opened, created, saved }: Draft): boolean {
   const item = eventOf(m, event);
   const closed = item === undefined || item.deletedAt !== null || endOfDay(item.close) < m.now - DRAFT;
