@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PROJECT_ROOT } from '../config.ts';
 import type { Context } from '../context.ts';
+import { PAYLOAD_NAMES } from '../core/budget/budget.ts';
 import { isClockAhead } from '../core/clock-watch.ts';
 import { mailNotBlocked } from '../core/database/blocked.ts';
 import { erasuresAreStuck, erasuresWaitSince } from '../core/database/erasure-ledger.ts';
@@ -197,7 +198,7 @@ export async function statusNow({ ctx, publishing, backup }: StatusParts): Promi
     copies: copiesOf(ctx, backup?.copies.status()),
     disk: { ...(await diskSpace(ctx.storage.folder)), least: ctx.config.minFreeSpace },
     virusScan: ctx.config.clamd !== null,
-    exhausted: ctx.budget.exhausted(),
+    exhausted: ctx.budget.exhausted().map(({ resource, networks }) => ({ resource: PAYLOAD_NAMES[resource], networks })),
     memory: process.memoryUsage.rss(),
   };
   return { ...report, warnings: warningsOf(report, now, troubles) };

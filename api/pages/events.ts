@@ -248,16 +248,16 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       return row ? stateOf(row, call ?? {}) : null;
     },
     list: (tracker, page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
-    nearest: async (tracker, count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
-    openCalls: async (tracker, count) => cardsOf(tracker, (await list.askIds(tracker, 'open')).slice(0, count)),
+    nearest: async (tracker, count) => cardsOf(tracker, await list.queryIds(tracker, `first:${count}`)),
+    openCalls: async (tracker, count) => cardsOf(tracker, (await list.queryIds(tracker, 'open')).slice(0, count)),
     async part(tracker, part, count) {
       // Outdated at the end of the day, when the event becomes past.
       tracker.until(dayEnds);
-      return cardsOf(tracker, await list.askIds(tracker, `${part}:${count}`));
+      return cardsOf(tracker, await list.queryIds(tracker, `${part}:${count}`));
     },
     async sizes(tracker) {
       tracker.until(dayEnds);
-      return eventSizes.parse(JSON.parse(await list.ask(tracker, 'sizes')));
+      return eventSizes.parse(JSON.parse(await list.query(tracker, 'sizes')));
     },
     cards: cardsOf,
     async detail(tracker, id) {
@@ -283,7 +283,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       return entriesOf(tracker, rows);
     },
     async latest(tracker, count) {
-      const ids = await list.askIds(tracker, `latest:${count}`);
+      const ids = await list.queryIds(tracker, `latest:${count}`);
       for (const id of ids) tracker.read(`event:${id}`);
       const rows = await entries().where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
       return entriesOf(tracker, rows);

@@ -134,14 +134,14 @@ type Button = Parameters<typeof formButton>;
 
 /** A confirmation page: a button for the act, and a form that leads back. */
 function questionPage(
-  asked: Pick<AnswerPage, 'label' | 'title' | 'sentences'>,
+  question: Pick<AnswerPage, 'label' | 'title' | 'sentences'>,
   sent: Sent,
   [page, act, confirm]: readonly [page: Button[0], act: Button[1], confirm: Button[2]],
   back: Button[1],
 ): AnswerPage {
   const hidden = { token: tokenIn(sent) };
   return {
-    ...asked,
+    ...question,
     forms: [formButton(page, act, confirm, hidden), formButton(page, back, t.cancel, hidden)],
     thread: 'waiting',
   };
@@ -149,8 +149,8 @@ function questionPage(
 
 const withdrawPage: OpenedForm['opens'] = (answer, sent) => {
   const application = ownApplication.parse(answer);
-  const asked = { label: t.numbered(application.number), title: t.withdrawTitle, sentences: [withdrawQuestion(application)] };
-  return questionPage(asked, sent, [APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm], 'mia');
+  const question = { label: t.numbered(application.number), title: t.withdrawTitle, sentences: [withdrawQuestion(application)] };
+  return questionPage(question, sent, [APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm], 'mia');
 };
 
 const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
@@ -178,8 +178,8 @@ const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
 const leavePage: OpenedForm['opens'] = (answer, sent) => {
   const { event_title } = coauthorship.parse(answer);
   const { leaveTitle, leaveQuestion, leaveConfirm } = COAUTHORSHIP_TEXTS;
-  const asked = { label: event_title, title: leaveTitle, sentences: [leaveQuestion] };
-  return questionPage(asked, sent, [APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm], 'coautoria');
+  const question = { label: event_title, title: leaveTitle, sentences: [leaveQuestion] };
+  return questionPage(question, sent, [APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm], 'coautoria');
 };
 
 const leftPage: AnswerPage = {

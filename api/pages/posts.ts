@@ -176,7 +176,7 @@ function postsOf<Row extends ContentRow & PostRow, Card, Detail>(
   return (tracker) => ({
     cards: (ids) => cardsOf(tracker, ids),
     list: (page) => list.page(tracker, page, (ids) => cardsOf(tracker, ids)),
-    latest: async (count) => cardsOf(tracker, await list.askIds(tracker, `first:${count}`)),
+    latest: async (count) => cardsOf(tracker, await list.queryIds(tracker, `first:${count}`)),
     async item(id) {
       tracker.read(`${kind.name}:${id}`);
       const row = await posts(id);

@@ -63,14 +63,14 @@ export class PublicList {
   }
 
   /** Runs a query and records its result as a dependency of the page. */
-  async ask(tracker: DependencyTracker, query: string): Promise<string> {
+  async query(tracker: DependencyTracker, query: string): Promise<string> {
     const result = await this.result(query);
-    tracker.asked(this.source.collection, query, hashOf(result));
+    tracker.queryRead(this.source.collection, query, hashOf(result));
     return result;
   }
 
-  async askIds(tracker: DependencyTracker, query: string): Promise<number[]> {
-    return idsIn(await this.ask(tracker, query));
+  async queryIds(tracker: DependencyTracker, query: string): Promise<number[]> {
+    return idsIn(await this.query(tracker, query));
   }
 
   async #query(query: string): Promise<string> {
@@ -99,7 +99,7 @@ export class PublicList {
     const items = await cards(await this.source.slice((page - 1) * LIMITS.listSize, LIMITS.listSize));
     const total = await this.count();
     const noted = (query: string, value: number) => {
-      tracker.asked(this.source.collection, query, hashOf(String(value)));
+      tracker.queryRead(this.source.collection, query, hashOf(String(value)));
       return value;
     };
     return {

@@ -59,7 +59,7 @@ export function supportsOf({ apoyos, inclusion = '' }: { apoyos: readonly string
   return [...apoyos.filter((support) => support !== NO_SUPPORT), ...other];
 }
 
-interface Asked {
+interface QuestionsAsked {
   /** Whether a confidential question was answered, which also needs the authorisation. */
   confidential: boolean;
   /** Whether an earlier authorisation is still valid. */
@@ -69,12 +69,12 @@ interface Asked {
 }
 
 /** Schema of the questions that the form asked. */
-export function declarations({ confidential, consented = false, age = true }: Asked) {
+export function declarations({ confidential, consented = false, age = true }: QuestionsAsked) {
   return declarationFields.superRefine((sent, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (sent.apoyos.length === 0 && !sent.inclusion) refuse('inclusion', APPLICATION_MESSAGES.inclusionRequired);
-    const asked = confidential || supportsOf(sent).length > 0;
-    if (asked && !consented && authorisedVersion(sent) === null) refuse('autorizacion', m.supportsRequired);
+    const needsConsent = confidential || supportsOf(sent).length > 0;
+    if (needsConsent && !consented && authorisedVersion(sent) === null) refuse('autorizacion', m.supportsRequired);
     if (!age) return;
     if (!sent.edad) refuse('edad', m.ageRequired);
     if (sent.edad === 'representada' && !sent.responsable) refuse('responsable', m.guardianRequired);

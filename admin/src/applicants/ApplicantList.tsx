@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<ApplicantRow>[] = [
 ];
 
 function Rows() {
-  const ask = useDeletion('users', DELETION);
+  const confirmDeletion = useDeletion('users', DELETION);
   const { download, busy } = useDownload();
   const copy = (id: string) => download(`/users/${encodeURIComponent(id)}/export`, { name: t.copyFile, failed: t.copyFailed });
   return (
@@ -83,7 +83,7 @@ function Rows() {
             state={{ letterFrom: { id, email } }}
           />
           {role_name === 'exhibitor' && (
-            <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => ask({ id, name })} />
+            <IconButton icon="trash" label={t.eraseNamed(name)} title={t.erase} onClick={() => confirmDeletion({ id, name })} />
           )}
         </>
       )}

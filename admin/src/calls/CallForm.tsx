@@ -16,7 +16,7 @@ import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { parseAnswer } from '../dataProvider/http.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { spaceBetweenRow } from '../theme/patterns.ts';
-import { useQuestion } from '../ui/Confirm.tsx';
+import { useConfirmed } from '../ui/Confirm.tsx';
 import { TabPanel, WrongFields } from '../ui/form/FormTabs.tsx';
 import { DateTimeField, DayField, FieldCheck, FieldSelect, FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
@@ -84,12 +84,12 @@ function QuestionFields() {
 function QuestionsInput({ eventId }: { eventId: number }) {
   const questions = useWatch<Form, 'questions'>({ name: 'questions' });
   const answered = useGet(`/call-settings/${eventId}/answers`, answerCounts).data ?? {};
-  const ask = useQuestion();
+  const confirmed = useConfirmed();
   const nameOf = (index: number) => questions[index]?.label || t.newQuestion;
   const mayRemove = async (index: number) => {
     const count = answered[questions[index]?.id ?? ''] ?? 0;
-    const asked = { title: t.removeQuestionTitle(nameOf(index)), lines: [t.removeAnswered(count)], confirm: t.removeQuestion };
-    return count === 0 || ask(asked);
+    const question = { title: t.removeQuestionTitle(nameOf(index)), lines: [t.removeAnswered(count)], confirm: t.removeQuestion };
+    return count === 0 || confirmed(question);
   };
   return (
     <>

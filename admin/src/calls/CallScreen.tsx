@@ -132,7 +132,7 @@ export const CallScreen = () => (
     tab="settings"
     title={s.title}
     name="call-settings"
-    ask={(api, eventId) => api.request('GET', `/call-settings/${eventId}`, callSettings)}
+    query={(api, eventId) => api.request('GET', `/call-settings/${eventId}`, callSettings)}
     actions={(_, eventId) => <HistoryLink kind="call" id={eventId} />}
   >
     {(settings, reload) => <Settings settings={settings} reload={reload} />}

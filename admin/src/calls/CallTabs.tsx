@@ -96,9 +96,9 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
   title: string;
   /** Key of the query. */
   name: string;
-  ask: (api: TramaDataProvider, eventId: number) => Promise<Data>;
+  query: (api: TramaDataProvider, eventId: number) => Promise<Data>;
   /** True if no form edits the data: a change elsewhere then refetches it. */
-  shown?: boolean;
+  refetchOnChange?: boolean;
   /** Shown beside the event's title. */
   note?: (data: Data) => ReactNode;
   actions?: (data: Data | undefined, eventId: number) => ReactNode;
@@ -107,9 +107,9 @@ interface CallTabScreenProps<Data extends { event_id: number }> {
 
 /** Screen of one tab, for the event in the URL. */
 export function CallTabScreen<Data extends { event_id: number }>(props: CallTabScreenProps<Data>) {
-  const { tab, title, name, ask, shown = false, note, actions, children } = props;
+  const { tab, title, name, query, refetchOnChange = false, note, actions, children } = props;
   const eventId = Number(useParams().eventId);
-  const { data, error, refetch } = useApiQuery([name, eventId], (api) => ask(api, eventId), shown ? {} : FORM_QUERY);
+  const { data, error, refetch } = useApiQuery([name, eventId], (api) => query(api, eventId), refetchOnChange ? {} : FORM_QUERY);
   if (!Number.isSafeInteger(eventId) || (error instanceof ApiError && error.status === 404))
     return <NotFound message={CONTENT_WORDS.event.notFound} />;
   // While the next event loads, the query still holds the previous event.

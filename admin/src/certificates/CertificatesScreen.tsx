@@ -65,7 +65,7 @@ export const CertificatesScreen = () => (
     tab="certificates"
     title={t.title}
     name="certificate-template"
-    ask={readTemplate}
+    query={readTemplate}
     note={({ event_date, finish_date }) => formatDays(event_date, finish_date)}
     actions={(_, eventId) => <AllCertificates eventId={eventId} />}
   >

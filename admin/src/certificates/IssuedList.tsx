@@ -16,7 +16,7 @@ import { type Column, Table } from '../list/Table.tsx';
 import { useOnlyStored } from '../mails/MailOff.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { SiteIcon } from '../ui/buttons.tsx';
-import type { Asked } from '../ui/Confirm.tsx';
+import type { Confirmation } from '../ui/Confirm.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
@@ -69,7 +69,7 @@ const CHOSEN = [
   { source: 'mail', label: t.mailLabel, names: t.mail },
 ];
 
-interface Task extends Pick<Asked, 'input' | 'danger'> {
+interface Task extends Pick<Confirmation, 'input' | 'danger'> {
   icon: IconName;
   label: string;
   title: string;
@@ -153,13 +153,13 @@ export function IssuedList({ eventId }: { eventId: number }) {
               <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
             )}
             <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-            {tasksOf(row, onlyStored).map(({ icon, label, title, done, call, ...asks }) => (
+            {tasksOf(row, onlyStored).map(({ icon, label, title, done, call, ...question }) => (
               <ActIcon
                 key={label}
                 icon={icon}
                 label={title}
                 title={label}
-                act={{ call, done, failed: t.failed, asks: { ...asks, title, confirm: label, lines: [row.code] } }}
+                act={{ call, done, failed: t.failed, confirmation: { ...question, title, confirm: label, lines: [row.code] } }}
               />
             ))}
           </>

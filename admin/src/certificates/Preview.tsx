@@ -111,7 +111,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
                 }),
               done: ({ issued, mailed }) => t.issued(issued, mailed, onlyStored),
               failed: t.failed,
-              asks: {
+              confirmation: {
                 title: label,
                 question: t.issueQuestion(missing.length, missing.length - withoutEmail, onlyStored),
                 confirm: label,

@@ -16,7 +16,7 @@ import { useSaveContent } from './useSaveContent.tsx';
 /** `/convocatoria`, `/noticia` and `/publicacion`. */
 export function ContentCreate({ kind, form }: { kind: ContentKind; form: ContentForm }) {
   const { paths, list } = kind;
-  const { save, askFirst } = useSaveContent(kind, form);
+  const { save, confirmFirst } = useSaveContent(kind, form);
   const navigate = useNavigate();
   /** Opens the item that an earlier save had already created, and stores the newer values as its draft. */
   const reopen = (made: MadeBefore, values: FieldValues) => {
@@ -47,7 +47,7 @@ export function ContentCreate({ kind, form }: { kind: ContentKind; form: Content
           submitLabel={CONTENT_WORDS[kind.name].create}
           failed={form.messages.createFailed}
           save={save}
-          askFirst={askFirst}
+          confirmFirst={confirmFirst}
           reopen={reopen}
           resetOnSuccess
           secondaryActions={<PreviewButton kind={kind.name} />}

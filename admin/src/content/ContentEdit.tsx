@@ -63,7 +63,7 @@ function Actions({ kind, form, record }: EditProps & { record: ContentRecord }) 
 }
 
 function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited<ContentRecord> & { id: number }) {
-  const { save, askFirst } = useSaveContent(kind, form, id);
+  const { save, confirmFirst } = useSaveContent(kind, form, id);
   const draftKey = `${kind.resource}-${id}`;
   const reopened = z.object({ reopened: z.literal(true) }).safeParse(useLocation().state).success;
   if (error?.status === 404) return <MissingItem kind={kind} id={id} draftKey={draftKey} onRestored={refetch} />;
@@ -93,7 +93,7 @@ function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited
                 throw saveError;
               }
             }}
-            askFirst={askFirst}
+            confirmFirst={confirmFirst}
             {...(reopened && { opening: openingOf(loaded) })}
             secondaryActions={<PreviewButton kind={kind.name} id={id} />}
           >

@@ -43,12 +43,17 @@ export function RowActions({
   const { act } = useAction();
   const restore = () => act((api) => restoreItem(api, resource, id), { done: restoredText, failed: TRASH_TEXTS.restoreFailed });
   const undo = { detail: UNDO_TEXTS.days, label: UNDO_TEXTS.undo, run: restore };
-  const ask = useDeletion(resource, CONTENT_WORDS[name].deletion, { undo });
+  const confirmDeletion = useDeletion(resource, CONTENT_WORDS[name].deletion, { undo });
   return (
     <>
       {status === 'published' && <SiteIcon href={paths.view(id)} label={`${t.view}: ${title}`} />}
       <IconLink icon="pencil" label={`${t.edit}: ${title}`} to={paths.edit(id)} title={t.edit} />
-      <IconButton icon="trash" label={`${t.delete}: ${title}`} onClick={() => ask({ id, name: title })} title={t.delete} />
+      <IconButton
+        icon="trash"
+        label={`${t.delete}: ${title}`}
+        onClick={() => confirmDeletion({ id, name: title })}
+        title={t.delete}
+      />
     </>
   );
 }

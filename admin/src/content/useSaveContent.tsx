@@ -52,7 +52,7 @@ function consequence({ status, publishAt }: ContentRecord, people: number, onlyS
 
 /**
  * Saves an item of `kind`: creates it, or with `id` updates it.
- * @returns `save`, which resolves to the success banner and throws ApiError; `askFirst`, which resolves to the confirmation
+ * @returns `save`, which resolves to the success banner and throws ApiError; `confirmFirst`, which resolves to the confirmation
  * before a save that sends mails, or null
  */
 export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number) {
@@ -63,7 +63,7 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
   const { messages, afterCreate, afterEdit } = form;
   const editing = id !== undefined;
 
-  const askFirst = async (values: FieldValues): Promise<Question | null> => {
+  const confirmFirst = async (values: FieldValues): Promise<Question | null> => {
     people.current = 0;
     if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
     // Subscribers get no announcement while the event is cancelled.
@@ -100,5 +100,5 @@ export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number
       return { ...banner, kind: 'warning', text: `${after.failed} ${reason}` };
     }
   };
-  return { save, askFirst };
+  return { save, confirmFirst };
 }

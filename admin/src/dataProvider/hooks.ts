@@ -18,7 +18,7 @@ import { ApiError, errorMessage, takeFormKey } from './http.ts';
 export function useSaveRecord<Item extends RaRecord>(resource: string, id?: Item['id']) {
   const [create] = useCreate<Item>();
   const [update] = useUpdate<Item>();
-  const refresh = useRefreshAsked();
+  const refresh = useRefreshQueries();
   return async (data: Partial<Item>): Promise<Item & { alreadySaved?: boolean }> => {
     const key = takeFormKey();
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
@@ -78,13 +78,13 @@ export const WAIT_WHILE_OFFLINE = { networkMode: 'online' } as const;
  */
 export function useApiQuery<Answer>(
   key: QueryKey,
-  ask: (api: TramaDataProvider) => Promise<Answer>,
+  query: (api: TramaDataProvider) => Promise<Answer>,
   options: ApiQueryOptions<Answer> = {},
 ) {
   const api = useDataProvider<TramaDataProvider>();
   return useQuery<Answer>({
     queryKey: [API_QUERY, ...key],
-    queryFn: () => answered(ask(api)),
+    queryFn: () => answered(query(api)),
     placeholderData: (before) => before,
     ...options,
   });
@@ -109,7 +109,7 @@ const shownRecord = z.object({ id: z.string(), meta: z.object({ shown: z.literal
  * Invalidates lists, shown records and `useApiQuery` queries after a change; react-admin invalidates only its own resource. Skips
  * queries about the deleted id `gone`. Offline, refetches nothing: the layout refetches on reconnect.
  */
-export function useRefreshAsked() {
+export function useRefreshQueries() {
   const client = useQueryClient();
   return useCallback(
     (gone?: string) =>
@@ -132,7 +132,7 @@ export function useRefreshAsked() {
  */
 export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
-  const refresh = useRefreshAsked();
+  const refresh = useRefreshQueries();
   return useCallback(
     async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>): Promise<Answer> => {
       try {

@@ -13,7 +13,7 @@ import { API } from '@trama/shared/paths';
 import { conflictBody, VERSION_CONFLICT } from '@trama/shared/records/history';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { z } from 'zod';
-import { type AskReason, askForPassword } from '../session/passwordPrompt.ts';
+import { type PromptReason, promptForPassword } from '../session/passwordPrompt.ts';
 import { readToken } from '../session/session.ts';
 import { connection } from './connection.ts';
 
@@ -144,7 +144,7 @@ interface Sending {
   /** Idempotency key of a request that changes data. */
   key: string | null;
   /** Whether the panel may open the password dialog. */
-  ask: boolean;
+  mayPrompt: boolean;
   /** Time (ms) until which the client waits for a running request with the same key. */
   until: number;
 }
@@ -177,7 +177,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Reason for the password dialog before a retry; null: no dialog opens. */
-function askReason({ code, status }: ApiError, url: string, token: string | null): AskReason | null {
+function promptReason({ code, status }: ApiError, url: string, token: string | null): PromptReason | null {
   if (GIVING.includes(url)) return null;
   if (code === PASSWORD_NEEDED) return 'grave';
   return status === 401 && token ? 'ended' : null;
@@ -189,7 +189,7 @@ function askReason({ code, status }: ApiError, url: string, token: string | null
  * @throws ApiError without a response, or if its status is not 2xx
  */
 async function exchange(url: string, init: RequestInit, sending: Sending): Promise<{ response: Response; content: Blob }> {
-  const { timeout, key, ask, until } = sending;
+  const { timeout, key, mayPrompt, until } = sending;
   if (![...GIVING, `${API}${LOGOUT}`].includes(url)) await signingOut;
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
@@ -212,8 +212,8 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
   if (response.ok) return { response, content };
   const refused = refusal(response.status, parseJson(await content.text()));
   // Asks for the password once: a second refusal is shown as an error.
-  const reason = ask ? askReason(refused, url, token) : null;
-  if (reason && (await askForPassword(reason))) return exchange(url, init, { ...sending, ask: false });
+  const reason = mayPrompt ? promptReason(refused, url, token) : null;
+  if (reason && (await promptForPassword(reason))) return exchange(url, init, { ...sending, mayPrompt: false });
   if (refused.code === REPEAT_CODES.running && Date.now() < until) {
     await pause(1000 * (Number(response.headers.get('Retry-After')) || 1));
     return exchange(url, init, sending);
@@ -224,7 +224,7 @@ async function exchange(url: string, init: RequestInit, sending: Sending): Promi
 /** Sends a change with an idempotency key, so a retry after a lost response changes nothing twice. */
 async function sendOnce(url: string, init: RequestInit, timeout: number, formKey?: string) {
   const { method = 'GET', body } = init;
-  const sending = { timeout, ask: true, until: Date.now() + RUNNING_WAIT };
+  const sending = { timeout, mayPrompt: true, until: Date.now() + RUNNING_WAIT };
   if (method === 'GET') return exchange(url, init, { ...sending, key: null });
   const attempt = beginAttempt(method, url, body, formKey);
   try {

@@ -94,13 +94,13 @@ export function listMethods(mappingOf: MappingOf) {
     exportPath: async (resource: string, { format, columns, sort, filter }: Export): Promise<string> => {
       const mapping = await mappingOf(resource);
       const { field, order } = sortOf(mapping, sort);
-      const asked = {
+      const query = {
         format,
         columns: JSON.stringify(columns),
         sort: JSON.stringify([field, order]),
         filter: JSON.stringify(filter),
       };
-      return `/${mapping.collection}-export?${new URLSearchParams(asked)}`;
+      return `/${mapping.collection}-export?${new URLSearchParams(query)}`;
     },
   };
 }

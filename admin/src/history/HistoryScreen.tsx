@@ -52,7 +52,7 @@ const cameFrom = z.object({ from: z.string() });
  */
 export function HistoryScreen() {
   const { state } = useLocation();
-  const { kind: given, id = '', version: asked } = useParams();
+  const { kind: given, id = '', version: versionInPath } = useParams();
   const { data: kind } = revisedKind.safeParse(given);
   const query = useGet(recordPath(kind, id), recordHistory, { enabled: kind !== undefined });
   const gone = query.error instanceof ApiError && query.error.status === 404;
@@ -64,7 +64,7 @@ export function HistoryScreen() {
         {({ revisions, version: present, deleted }) => {
           const [latest] = revisions;
           if (!latest) return <Notice title={t.empty} text={t.emptyHelp} seed="historial" />;
-          const version = Number(asked ?? latest.version);
+          const version = Number(versionInPath ?? latest.version);
           return (
             <>
               {deleted && (

@@ -10,7 +10,7 @@ import { refreshIdentity } from '../dataProvider/identity.ts';
 import { screenOf } from '../paths.ts';
 import { takeLoginMessage } from '../session/loginMessage.ts';
 import { secondFactorRequired } from '../session/session.ts';
-import { AskingScreen } from '../ui/Confirm.tsx';
+import { ConfirmProvider } from '../ui/Confirm.tsx';
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
@@ -169,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box component="main" className="content" id={MAIN} ref={main} tabIndex={-1} sx={content}>
           <OfflineBar />
           <ScreenBoundary key={screenOf(pathname)}>
-            <AskingScreen>{children}</AskingScreen>
+            <ConfirmProvider>{children}</ConfirmProvider>
           </ScreenBoundary>
         </Box>
       </Box>

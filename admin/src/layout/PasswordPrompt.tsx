@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FORM_QUERY, useApiQuery } from '../dataProvider/hooks.ts';
 import { ApiError, errorMessage, request } from '../dataProvider/http.ts';
-import { type AskReason, setPasswordPrompt } from '../session/passwordPrompt.ts';
+import { type PromptReason, setPasswordPrompt } from '../session/passwordPrompt.ts';
 import { readDevice, storeSession } from '../session/session.ts';
 import { hasUnsavedWork } from '../ui/form/unsavedWork.ts';
 import { TextInput } from '../ui/inputs.tsx';
@@ -25,7 +25,7 @@ const useOwnEmail = () =>
  */
 export function PasswordPrompt() {
   const id = useId();
-  const [reason, setReason] = useState<AskReason | null>(null);
+  const [reason, setReason] = useState<PromptReason | null>(null);
   const [password, setPassword] = useState('');
   /** Code of the second factor; null: the login needs no code. */
   const [code, setCode] = useState<string | null>(null);

@@ -66,10 +66,10 @@ function SelectFound() {
 /** Changes all selected rows with one request after one confirmation; the notification undoes the change if possible. */
 export function BulkActions({ acts, counted }: BulkActionsProps) {
   const { resource = '', data = [], selectedIds, onUnselectItems, refetch } = useListContext();
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [chosenLabel, setChosenLabel] = useState<string | null>(null);
   const { act } = useAction();
   const notify = useNotify();
-  const asked = acts.find(({ label }) => label === askedFor);
+  const chosen = acts.find(({ label }) => label === chosenLabel);
 
   const undo = async (rows: ChangedRow[]) => {
     if (rows.length > ACKNOWLEDGE_ABOVE) notify(t.undoing(counted(rows.length)), { autoHideDuration: null });
@@ -86,16 +86,16 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
     notify(saidOf(answer, done(counted(answer.changed))), undoable(offer));
   };
 
-  const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: asked?.counts });
+  const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: chosen?.counts });
   const { applications = 0, open_calls = 0 } = counting.data ?? {};
   const shown = new Set(data.map(({ id }) => id));
   // react-admin keeps selected rows when the search changes.
   const unseen = selectedIds.filter((id) => !shown.has(id)).length;
   // An action on rows out of sight also needs a ticked box.
   const isGrave =
-    asked?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > ACKNOWLEDGE_ABOVE);
+    chosen?.counts && (counting.error || applications + open_calls > 0 || unseen > 0 || selectedIds.length > ACKNOWLEDGE_ABOVE);
   const lines = [unseen > 0 && `${t.unseen(unseen)}.`, selectedIds.length > MANY && t.slow];
-  const change = asked?.change;
+  const change = chosen?.change;
   return (
     <>
       <BulkActionsToolbar
@@ -113,26 +113,26 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
             size="small"
             icon={icon}
             color={danger ? 'error' : undefined}
-            onClick={() => setAskedFor(label)}
+            onClick={() => setChosenLabel(label)}
           >
             {label}
           </TextButton>
         ))}
       </BulkActionsToolbar>
-      {asked && (
+      {chosen && (
         <Confirm
-          title={asked.question(counted(selectedIds.length))}
-          question={asked.consequence}
-          confirm={asked.label}
+          title={chosen.question(counted(selectedIds.length))}
+          question={chosen.consequence}
+          confirm={chosen.label}
           busyLabel={t.working}
           lines={lines.filter((line) => line !== false)}
-          danger={asked.danger}
-          acknowledge={isGrave ? t.understood : asked.acknowledge}
-          onConfirm={change ? () => run(asked, change) : null}
-          onClose={() => setAskedFor(null)}
+          danger={chosen.danger}
+          acknowledge={isGrave ? t.understood : chosen.acknowledge}
+          onConfirm={change ? () => run(chosen, change) : null}
+          onClose={() => setChosenLabel(null)}
         >
-          {asked.field}
-          {asked.counts && <ConsequenceLines query={counting} action={asked.counts} />}
+          {chosen.field}
+          {chosen.counts && <ConsequenceLines query={counting} action={chosen.counts} />}
         </Confirm>
       )}
     </>

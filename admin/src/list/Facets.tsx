@@ -22,11 +22,11 @@ function useFacets(): Counts | undefined {
   const resource = useResourceContext() ?? '';
   const filter = useWholeFilter();
   const known = useContext(FacetCounts);
-  const asked = useApiQuery(['facets', resource, filter], (api) => api.getFacets(resource, filter), {
+  const query = useApiQuery(['facets', resource, filter], (api) => api.getFacets(resource, filter), {
     ...WAIT_WHILE_OFFLINE,
     enabled: known === null,
   });
-  return known ?? asked.data;
+  return known ?? query.data;
 }
 
 /** Filters that were just set, and their previous value: `filterValues` still holds it until the URL changes. */

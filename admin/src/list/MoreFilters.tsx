@@ -29,7 +29,7 @@ function SavedQueries() {
   const { resource, filterValues, displayedFilters, sort, perPage, ...list } = useListContext();
   const [stored, store] = useSavedQueries(resource);
   const [naming, setNaming] = useState(false);
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const translate = useTranslate();
   const queries = extractValidSavedQueries(stored);
   const current = JSON.stringify([filterValues, sort, perPage]);
@@ -40,7 +40,7 @@ function SavedQueries() {
     list.setPerPage(value.perPage ?? perPage);
   };
   const remove = (query: SavedQuery) =>
-    ask({
+    confirm({
       title: words.remove_dialog_title,
       lines: [query.label, words.remove_message],
       confirm: REACT_ADMIN_TEXTS.action.delete,

@@ -12,12 +12,12 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   /** The words of the last search, trimmed: the space before the next word starts no new search. */
-  const [asked, setAsked] = useState(value);
+  const [searched, setSearched] = useState(value);
   // Follows changes from outside: «Quitar filtros» and the browser's back button.
   if (value !== last) {
     setLast(value);
-    setAsked(value);
-    if (value !== asked) setTyped(value);
+    setSearched(value);
+    if (value !== searched) setTyped(value);
   }
   // Always the latest setter: an older one would undo an order chosen during the pause.
   const search = useRef(setQ);
@@ -26,7 +26,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
   useEffect(() => {
     if (typed.trim() === value.trim()) return;
     const timer = setTimeout(() => {
-      setAsked(typed.trim());
+      setSearched(typed.trim());
       search.current(typed.trim() || undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -38,7 +38,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
   const isOwn = id === currentUser.use()?.user_id;
   const onDone = useRefresh();
   const onlyStored = useOnlyStored();
-  const ask = useDeletion(kind.resource, kind.deletion, { collection: 'users' });
+  const confirmDeletion = useDeletion(kind.resource, kind.deletion, { collection: 'users' });
   return (
     <>
       {/* Sends a mail that asks the person to consent to public pages. */}
@@ -89,7 +89,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
         <IconButton
           icon="trash"
           label={`${d.delete}: ${fullName}`}
-          onClick={() => ask({ id, name: fullName })}
+          onClick={() => confirmDeletion({ id, name: fullName })}
           title={d.delete}
         />
       )}

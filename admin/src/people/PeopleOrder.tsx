@@ -102,8 +102,8 @@ interface PeopleOrderProps {
 export function PeopleOrder({ role, onClose }: PeopleOrderProps) {
   const fullScreen = useMediaQuery('(max-width: 44rem)', { noSsr: true });
   const pagination = { page: 1, perPage: LIMITS.peopleOrdered };
-  const asked = { pagination, sort: { field: 'position', order: 'ASC' }, filter: { role_name: role } } as const;
-  const query = useGetList<PersonRecord>('users', asked, { gcTime: 0 });
+  const params = { pagination, sort: { field: 'position', order: 'ASC' }, filter: { role_name: role } } as const;
+  const query = useGetList<PersonRecord>('users', params, { gcTime: 0 });
   return (
     <Modal
       title={t.title}

@@ -64,7 +64,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
     await reload();
     return { kind: 'success', title };
   };
-  const askFirst = async ({ important }: FieldValues) => ({
+  const confirmFirst = async ({ important }: FieldValues) => ({
     title: t.publishTitle,
     lines: important ? [t.importantHelp(notice.recipients)] : [],
     confirm: t.publish,
@@ -80,7 +80,7 @@ export function NoticeForm({ notice, reload }: NoticeFormProps) {
       failed={t.failed}
       save={publish}
       handleConflict={handleConflict}
-      askFirst={askFirst}
+      confirmFirst={confirmFirst}
       secondaryActions={<Compare onCompare={compare} />}
     >
       {notice.missing.length > 0 && (

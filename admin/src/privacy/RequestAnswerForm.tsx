@@ -99,7 +99,7 @@ export function RequestAnswerForm({ request }: { request: RightsDetail }) {
   const needsReason = outcome !== 'granted';
   const title = mode === 'refuse' ? t.confirmAnswer : t.grant[kind];
   const danger = erasing && mode === 'grant';
-  const askFirst = async () => ({
+  const confirmFirst = async () => ({
     title,
     ...(danger && {
       lines: [
@@ -132,7 +132,7 @@ export function RequestAnswerForm({ request }: { request: RightsDetail }) {
         fieldNames={FIELD_NAMES}
         submitLabel={title}
         failed={t.answerFailed}
-        askFirst={askFirst}
+        confirmFirst={confirmFirst}
         save={save}
         secondaryActions={
           mode === 'refuse' ? (

@@ -158,7 +158,7 @@ export const ProgrammeScreen = () => (
     tab="programme"
     title={t.title}
     name="programme"
-    ask={(api, eventId) => api.request('GET', `/programmes/${eventId}`, programmeSchema)}
+    query={(api, eventId) => api.request('GET', `/programmes/${eventId}`, programmeSchema)}
     actions={(programme, eventId) => programme?.published && <SiteLink href={PAGES.programme(eventId)}>{t.seePublic}</SiteLink>}
   >
     {(loaded) => <Builder key={loaded.event_id} loaded={loaded} />}

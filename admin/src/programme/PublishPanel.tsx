@@ -16,7 +16,7 @@ import { useAction } from '../dataProvider/hooks.ts';
 import { useOnlyStored } from '../mails/MailOff.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
-import { useQuestion } from '../ui/Confirm.tsx';
+import { useConfirmed } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Check } from '../ui/inputs.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
@@ -55,7 +55,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const [all, setAll] = useState(false);
   // The first publication mails all authors; later changes are collected.
   const [withMail, setWithMail] = useState(draft.programme.published === null);
-  const confirmed = useQuestion();
+  const confirmed = useConfirmed();
   const { programme, layout } = draft;
   const path = `/programmes/${programme.event_id}`;
   const isFirst = programme.published === null;
@@ -189,19 +189,19 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
 function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) {
   const id = useId();
   const { act, busy } = useAction();
-  const [asked, setAsked] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
+  const [preview, setPreview] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
   // Drops the preview when the draft changes, because the mail would differ.
-  const mail = asked?.layout === layout ? asked.mail : null;
+  const mail = preview?.layout === layout ? preview.mail : null;
   const show = async () => {
     // Saves first, because the API builds the mail from the stored draft.
     if ((await flush()) === null) return;
     const path = `/programmes/${programme.event_id}/mail`;
     const answer = await act((api) => api.request('GET', path, programmeMailAnswer), { failed: t.mailFailed, readOnly: true });
-    setAsked(answer?.mail ? { mail: answer.mail, layout } : null);
+    setPreview(answer?.mail ? { mail: answer.mail, layout } : null);
   };
   return (
     <div className="stack">
-      <TextButton disabled={busy} aria-expanded={mail !== null} onClick={() => (mail ? setAsked(null) : void show())}>
+      <TextButton disabled={busy} aria-expanded={mail !== null} onClick={() => (mail ? setPreview(null) : void show())}>
         {mail ? t.hideMail : t.seeMail}
       </TextButton>
       {mail && (

@@ -90,7 +90,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Counts reloads, so the response to an older reload is dropped. */
-  const asked = useRef(0);
+  const reloads = useRef(0);
   /** Holds `flush`. `join` is defined before `flush`, so it calls it through this ref. */
   const saveAgain = useRef<() => Promise<unknown>>(async () => {});
   const eventId = loaded.event_id;
@@ -102,10 +102,10 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const found = useDraft({ form, ...work, dirty: state === 'failed' });
 
   const reload = async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    reloads.current += 1;
+    const mine = reloads.current;
     const answer = await api.request('GET', path, programmeSchema);
-    if (mine === asked.current) setProgramme(answer);
+    if (mine === reloads.current) setProgramme(answer);
   };
 
   /**

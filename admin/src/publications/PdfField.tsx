@@ -93,12 +93,12 @@ export function StoredPdf({ record }: { record: ContentRecord }) {
     });
     if (answer) setPdf(answer.pdf);
   };
-  const ask = (name: string) =>
+  const confirmRemoval = (name: string) =>
     confirm({ ...deletionOf(name), title: t.confirmTitle, question: t.confirmText, onConfirm: remove });
   return (
     <div className="stack">
       {pdf && (
-        <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => ask(pdf.filename)}>
+        <PdfRow name={pdf.filename} size={pdf.size} onRemove={() => confirmRemoval(pdf.filename)}>
           <SiteIcon href={pdf.url} label={documents.seeNamed(pdf.filename)} />
         </PdfRow>
       )}

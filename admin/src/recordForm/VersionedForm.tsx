@@ -16,7 +16,7 @@ import { ApiError, underFormKey } from '../dataProvider/http.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
 import { OtherEditors } from '../history/OtherEditors.tsx';
-import { type Question, useQuestion } from '../ui/Confirm.tsx';
+import { type Question, useConfirmed } from '../ui/Confirm.tsx';
 import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { type Banner, FormBanners } from '../ui/form/FormBanners.tsx';
@@ -61,7 +61,7 @@ export interface VersionedFormProps {
    * Returns the confirmation to show before `save`; null: saves without one.
    * @throws ApiError
    */
-  askFirst?: (values: FieldValues) => Promise<Question | null>;
+  confirmFirst?: (values: FieldValues) => Promise<Question | null>;
   /** True: a success clears the fields. */
   resetOnSuccess?: boolean;
   /** True: the form closes after a save, so its fields are inert during the save and no typing is lost. */
@@ -133,7 +133,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const [divergence, setDivergence] = useState<Divergence | null>(null);
   /** A new key remounts the form, with empty fields. */
   const [formKey, setFormKey] = useState(0);
-  const ask = useQuestion();
+  const confirmed = useConfirmed();
   /** Idempotency key, so the form creates only one record; each 2xx response replaces the key. */
   const [key, setKey] = useState(newIdempotencyKey);
   /** Values sent without a response. */
@@ -182,8 +182,8 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const attempt = async (sent: FieldValues, typed: FieldValues, from: number | undefined): Promise<boolean> => {
     setBanner(null);
     try {
-      const question = await props.askFirst?.(sent);
-      if (question && !(await ask(question))) return false;
+      const question = await props.confirmFirst?.(sent);
+      if (question && !(await confirmed(question))) return false;
       const { stored = { values: typed, version: from }, ...done } = await underFormKey(key, () => save(sent, from, base.values));
       setKey(newIdempotencyKey());
       settleDraft(draftKey);

@@ -38,7 +38,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
     onDone?.();
   };
   return (
-    <div className="asking">
+    <div className="inline-form">
       <NativeSelect
         id={id}
         label={t.assign}

@@ -29,7 +29,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
     <div className="stack">
       <h3>{t.distribute}</h3>
       <p className="form-note">{t.distributeHelp}</p>
-      <div className="asking">
+      <div className="inline-form">
         <NativeSelect
           id="readers-each"
           label={t.readersEach}
@@ -55,7 +55,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
               call: (api) => api.send('DELETE', `/review-assignments?event_id=${eventId}`),
               done: t.everybodyDone,
               failed,
-              asks: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
+              confirmation: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
             }}
           >
             {t.everybody}
@@ -93,8 +93,8 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
 }
 
 /** Reminds a reviewer of unfinished reviews; without `reviewer_id`, reminds all who have some. */
-const reminding = (asked: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
-  call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), asked),
+const reminding = (body: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
+  call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), body),
   done: ({ sent }) => (onlyStored && sent > 0 ? UNSENT_TEXTS.reminders : t.reminded)(sent),
   failed: t.remindFailed,
 });
@@ -131,7 +131,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
             call: (api) => api.send('POST', `/reviewers/${id}/link`),
             done: onlyStored ? UNSENT_TEXTS.reviewerLink : t.sentAgain,
             failed: t.inviteFailed,
-            asks: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
+            confirmation: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
           }}
         />
         <ActIcon
@@ -141,7 +141,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
             call: (api) => api.send('DELETE', `/reviewers/${id}`),
             done: t.removed,
             failed: t.removeFailed,
-            asks: { title: t.removeQuestion(one.name), lines: [t.removeHelp(one.done)], confirm: t.remove, danger: true },
+            confirmation: { title: t.removeQuestion(one.name), lines: [t.removeHelp(one.done)], confirm: t.remove, danger: true },
           }}
         />
       </div>

@@ -109,9 +109,9 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const notify = useNotify();
   const { act, busy } = useAction();
   const { read: look, busy: reading, problem } = useReading(t.unread);
-  const [asks, setAsks] = useState(true);
+  const [askShown, setAskShown] = useState(true);
   const [read, setRead] = useState<Read | null>(null);
-  const beside = roleName && { roleName, askShown: String(asks) };
+  const beside = roleName && { roleName, askShown: String(askShown) };
   const undo = async (name: string, rows: ChangedRow[]) => {
     const ids = rows.map(([id]) => id);
     const removed = await act((api) => api.changeMany(name, ids, { action: 'delete' }), { failed: BULK_TEXTS.failed });
@@ -146,9 +146,9 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
             <Preview key={read.brought} read={read} knownHelp={knownHelp} />
             {roleName && !read.brought && (
               <div>
-                <Check label={c.askShown} checked={asks} onChange={setAsks} />
+                <Check label={c.askShown} checked={askShown} onChange={setAskShown} />
                 <FormHelperText>{c.askShownHelp}</FormHelperText>
-                {asks && <MailOff />}
+                {askShown && <MailOff />}
               </div>
             )}
             <div className="actions">

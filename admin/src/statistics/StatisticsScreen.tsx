@@ -89,8 +89,8 @@ export function StatisticsScreen() {
       tab="statistics"
       title={t.title}
       name="application-statistics"
-      ask={(api, eventId) => api.request('GET', `/application-statistics/${eventId}`, applicationStatistics)}
-      shown
+      query={(api, eventId) => api.request('GET', `/application-statistics/${eventId}`, applicationStatistics)}
+      refetchOnChange
       note={() => t.asOf(formatDate(today))}
       actions={(facts) =>
         facts &&

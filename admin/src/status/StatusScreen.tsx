@@ -129,7 +129,7 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
           call: (api) => api.request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
           done: (answer) => t.drafts.removed(answer.count),
           failed: t.drafts.failed,
-          asks: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
+          confirmation: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
         }}
       >
         {t.drafts.remove}

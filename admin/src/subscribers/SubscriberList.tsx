@@ -83,7 +83,7 @@ const unsubscribing = (row: Row): Act<unknown> => ({
   call: (api) => api.send('POST', `${pathOf(row)}/unsubscribe`),
   done: t.unsubscribed,
   failed: t.failed,
-  asks: {
+  confirmation: {
     title: t.unsubscribe,
     question: t.unsubscribeQuestion,
     lines: [
@@ -100,7 +100,7 @@ const erasing = (row: Row): Act<unknown> => ({
   call: (api) => api.send('DELETE', pathOf(row)),
   done: t.erased,
   failed: t.failed,
-  asks: {
+  confirmation: {
     title: t.eraseTitle,
     question: t.eraseQuestion,
     lines: [personOf(row), t.eraseFootprint],

@@ -123,8 +123,8 @@ const lists: Rules = {
   },
   '.line': { flexBasis: '100%' },
   // A field with its button.
-  '.asking': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' },
-  '.asking > .MuiTextField-root': { flex: '1 1 12rem', inlineSize: 'auto' },
+  '.inline-form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' },
+  '.inline-form > .MuiTextField-root': { flex: '1 1 12rem', inlineSize: 'auto' },
   '.files li': { display: 'grid', gridTemplateColumns: 'auto 1fr auto auto', alignItems: 'center', gap: '0.25rem 0.75rem' },
   '.files li > :last-child': { gridColumn: 4 },
   '.item-list > li': { paddingInline: 0 },

@@ -84,7 +84,7 @@ const erasing = (row: Row): Act<unknown> => ({
   call: (api) => api.send('DELETE', `/trash/${placeOf(row).collection}/${placeOf(row).id}`),
   done: t.erased,
   failed: t.eraseFailed,
-  asks: {
+  confirmation: {
     title: t.eraseTitle,
     question: CONTENT_WORDS[row.kind].erase,
     lines: [row.title],

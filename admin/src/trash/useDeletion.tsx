@@ -3,7 +3,7 @@ import { CONSEQUENCE_TEXTS, TRASH_TEXTS as t } from '@trama/shared/texts/trash';
 import { useDelete, useNotify } from 'react-admin';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
-import { useRefreshAsked } from '../dataProvider/hooks.ts';
+import { useRefreshQueries } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { readToken } from '../session/session.ts';
 import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
@@ -58,7 +58,7 @@ export function useDeletion(
   const confirm = useConfirm();
   const [remove] = useDelete();
   const notify = useNotify();
-  const refresh = useRefreshAsked();
+  const refresh = useRefreshQueries();
 
   const removeItem = async ({ id }: Item) => {
     try {

@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { type Sentences, useAction } from '../dataProvider/hooks.ts';
 import { IconButton, TextButton } from './buttons.tsx';
-import { type Asked, useConfirm } from './Confirm.tsx';
+import { type Confirmation, useConfirm } from './Confirm.tsx';
 
 /** The request behind a button. */
 export interface Act<Answer> extends Sentences<Answer> {
   /** @param text the text typed in the confirmation */
   call: (api: TramaDataProvider, text: string) => Promise<Answer>;
   /** Content of the confirmation; absent: the request is sent at once. */
-  asks?: Omit<Asked, 'onConfirm'>;
+  confirmation?: Omit<Confirmation, 'onConfirm'>;
   /** Called after a success. */
   onDone?: (answer: Answer) => unknown;
 }
 
-function useAct<Answer>({ call, asks, onDone, ...sentences }: Act<Answer>) {
+function useAct<Answer>({ call, confirmation, onDone, ...sentences }: Act<Answer>) {
   const { act, busy } = useAction();
   const confirm = useConfirm();
   const run = async (text = '') => {
@@ -23,7 +23,7 @@ function useAct<Answer>({ call, asks, onDone, ...sentences }: Act<Answer>) {
     if (answer !== null) await onDone?.(answer);
     return answer;
   };
-  return { busy, press: () => (asks ? confirm({ ...asks, onConfirm: run }) : void run()) };
+  return { busy, press: () => (confirmation ? confirm({ ...confirmation, onConfirm: run }) : void run()) };
 }
 
 interface Acting<Answer> {

@@ -117,35 +117,35 @@ export function Confirm(props: ConfirmProps) {
 }
 
 /** Props of a confirmation; `onClose` is optional. */
-export type Asked = Omit<ConfirmProps, 'onClose'> & { onClose?: () => void };
+export type Confirmation = Omit<ConfirmProps, 'onClose'> & { onClose?: () => void };
 
-const AskContext = createContext<(asked: Asked) => void>(() => {
-  throw new Error('a question needs an AskingScreen around it');
+const ConfirmContext = createContext<(confirmation: Confirmation) => void>(() => {
+  throw new Error('a confirmation needs a ConfirmProvider around it');
 });
 
 /** Opens a confirmation in the current screen's dialog. The dialog keeps the texts of that moment. */
-export const useConfirm = () => useContext(AskContext);
+export const useConfirm = () => useContext(ConfirmContext);
 
 /**
  * Renders the confirmations of a screen; leaving the screen closes them. A confirmation that opens while another one is running
  * replaces it.
  */
-export function AskingScreen({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState<{ question: Asked; serial: number; pathname: string } | null>(null);
-  const ask = useCallback(
-    (question: Asked) => setAsked((before) => ({ question, pathname, serial: (before?.serial ?? 0) + 1 })),
+  const [opened, setOpened] = useState<{ confirmation: Confirmation; serial: number; pathname: string } | null>(null);
+  const confirm = useCallback(
+    (confirmation: Confirmation) => setOpened((before) => ({ confirmation, pathname, serial: (before?.serial ?? 0) + 1 })),
     [pathname],
   );
   const close = () => {
-    asked?.question.onClose?.();
-    setAsked((now) => (now === asked ? null : now));
+    opened?.confirmation.onClose?.();
+    setOpened((now) => (now === opened ? null : now));
   };
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked?.pathname === pathname && <Confirm key={asked.serial} {...asked.question} onClose={close} />}
-    </AskContext>
+      {opened?.pathname === pathname && <Confirm key={opened.serial} {...opened.confirmation} onClose={close} />}
+    </ConfirmContext>
   );
 }
 
@@ -153,11 +153,11 @@ export function AskingScreen({ children }: { children: ReactNode }) {
 export type Question = Pick<ConfirmProps, 'title' | 'question' | 'lines' | 'confirm' | 'danger'>;
 
 /** Asks for confirmation in the middle of a request; resolves to whether the person confirmed. */
-export function useQuestion() {
-  const ask = useConfirm();
+export function useConfirmed() {
+  const confirm = useConfirm();
   return (question: Question) =>
     new Promise<boolean>((answer) =>
-      ask({ ...question, onConfirm: () => Promise.resolve(answer(true)), onClose: () => answer(false) }),
+      confirm({ ...question, onConfirm: () => Promise.resolve(answer(true)), onClose: () => answer(false) }),
     );
 }
 

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { MINUTE_MS } from '@trama/shared/format/time';
-import type { SharedResource as Resource, StatusReport } from '@trama/shared/network/status';
+import type { SharedResource } from '@trama/shared/network/status';
 import type { Client } from './client.ts';
 
 /** Amounts of a resource, in the resource's unit. */
@@ -27,18 +27,31 @@ export const RESOURCES = {
   /** Bytes of memory: request and response bodies in transit. */
   bodies: { shared: 64 * MB, guaranteed: 256 * KB, guaranteedTotal: 16 * MB, reserve: 8 * MB },
   /** Number of refused requests whose remaining body is still read and discarded. */
-  drains: { shared: 600, guaranteed: 4, guaranteedTotal: 400, reserve: 100 },
+  discardedBodies: { shared: 600, guaranteed: 4, guaranteedTotal: 400, reserve: 100 },
   /** Bytes on the disk: files of forms that are being received. */
   files: { shared: 6 * KB * MB, guaranteed: 110 * MB, guaranteedTotal: 2 * KB * MB, reserve: 2 * KB * MB },
   /** Number of files that wait for their check. */
-  judging: { shared: 9_000, guaranteed: 20, guaranteedTotal: 2_000, reserve: 1_000 },
+  fileChecks: { shared: 9_000, guaranteed: 20, guaranteedTotal: 2_000, reserve: 1_000 },
   /** Bytes on the disk: files of drafts whose mailed link was never opened. */
   unproved: { shared: 3 * KB * MB, guaranteed: 20 * MB, guaranteedTotal: KB * MB, reserve: 0 },
   /** Number of mails caused in the last hour by visitors without a proved address. */
   mails: { shared: 900, guaranteed: 10, guaranteedTotal: 300, reserve: 300 },
   /** Number of person rows created for announced applications that were not sent. */
   people: { shared: 300, guaranteed: 10, guaranteedTotal: 300, reserve: 0 },
-} as const satisfies Record<Resource, Amounts>;
+} as const satisfies Record<string, Amounts>;
+
+type Resource = keyof typeof RESOURCES;
+
+/** Names of the resources in `GET /status`. */
+export const PAYLOAD_NAMES = {
+  bodies: 'bodies',
+  discardedBodies: 'drains',
+  files: 'files',
+  fileChecks: 'judging',
+  unproved: 'unproved',
+  mails: 'mails',
+  people: 'people',
+} as const satisfies Record<Resource, SharedResource>;
 
 /** How long «Estado» shows a network’s refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
@@ -78,8 +91,8 @@ export interface Budget {
   waitFor(resource: Resource, ms: number): Promise<void>;
   /** Wakes waiting requests. Call after the commit that returned a stored share. */
   wake(resource: Resource): void;
-  /** The resources refused in the last ten minutes. */
-  exhausted(): StatusReport['exhausted'];
+  /** The resources refused in the last ten minutes, each with the number of refused networks. */
+  exhausted(): { resource: Resource; networks: number }[];
 }
 
 /** @param clock its `now` in ms */

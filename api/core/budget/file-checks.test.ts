@@ -42,9 +42,9 @@ test('a proved address has a turn while other networks fill all of them, and hal
   expect(await fileChecks(proved, async () => 'judged')).toBe('judged');
   resolve();
   await Promise.all(all);
-  const { shared, guaranteedTotal, reserve } = RESOURCES.judging;
-  budget.take('judging', { network: '', privileged: true }, shared + guaranteedTotal);
-  expect([slow, proved].map((client) => budget.take('judging', client, 1))).toEqual([false, true]);
-  budget.take('judging', { network: '', privileged: true }, reserve / 2 - 1);
-  expect([proved, administrator].map((client) => budget.take('judging', client, 1))).toEqual([false, true]);
+  const { shared, guaranteedTotal, reserve } = RESOURCES.fileChecks;
+  budget.take('fileChecks', { network: '', privileged: true }, shared + guaranteedTotal);
+  expect([slow, proved].map((client) => budget.take('fileChecks', client, 1))).toEqual([false, true]);
+  budget.take('fileChecks', { network: '', privileged: true }, reserve / 2 - 1);
+  expect([proved, administrator].map((client) => budget.take('fileChecks', client, 1))).toEqual([false, true]);
 });

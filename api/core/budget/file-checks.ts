@@ -56,7 +56,7 @@ export function createFileCheckQueue(budget: Budget): FileCheckQueue {
   }
 
   return async (client, check) => {
-    if (!budget.take('judging', client, 1)) throw busy();
+    if (!budget.take('fileChecks', client, 1)) throw busy();
     const queue = queueOf(client);
     const reserved = client.privileged || client.link !== undefined;
     try {
@@ -68,7 +68,7 @@ export function createFileCheckQueue(budget: Budget): FileCheckQueue {
       });
       return await check().finally(() => finish(queue));
     } finally {
-      budget.give('judging', client, 1);
+      budget.give('fileChecks', client, 1);
     }
   };
 }

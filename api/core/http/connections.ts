@@ -158,11 +158,11 @@ export function guardConnections(
     if (!hasBody(raw) || raw.complete || raw.destroyed) return;
     const client = clientOf(request);
     const declared = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (declared > DRAINED || !budget.take('drains', client, 1)) {
+    if (declared > DRAINED || !budget.take('discardedBodies', client, 1)) {
       reply.header('connection', 'close');
       return;
     }
-    raw.once('close', () => budget.give('drains', client, 1));
+    raw.once('close', () => budget.give('discardedBodies', client, 1));
     raw.unpipe().resume();
     if (!reply.raw.shouldKeepAlive && reply.raw.socket) closeWhenRead(raw, reply.raw.socket);
   });

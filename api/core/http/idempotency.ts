@@ -122,7 +122,7 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
     const statements = () => [...(auditStatements?.() ?? []), ...call.statements()];
     try {
       // `readForm` compares multipart forms once the body has arrived.
-      if (!request.isMultipart()) call.judge(request.body);
+      if (!request.isMultipart()) call.compareBody(request.body);
       const answer = await idempotentRequest.run(call, () => beforeCommit.run(statements, async () => handler()));
       call.ended = true;
       // The client closed the connection, so `onSend` never runs: frees the key here.

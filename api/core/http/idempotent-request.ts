@@ -128,7 +128,7 @@ export class IdempotentRequest {
    * Compares the body with the earlier request’s. Throws Repeated for an equal body, HttpError 422 for another body, 409 if the
    * earlier response is unknown. A bulk request with progress continues.
    */
-  judge(content: unknown): void {
+  compareBody(content: unknown): void {
     this.#fingerprint = createHmac('sha256', this.#derive('fingerprint'))
       .update(JSON.stringify(content ?? null))
       .digest('hex');

@@ -217,7 +217,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   } catch (error) {
     throw refusalFor(error, limits);
   }
-  call?.judge([fields, hashes]);
+  call?.compareBody([fields, hashes]);
   return fields;
 }
 

@@ -9,7 +9,7 @@ export interface DependencyTracker {
   /** Records that the page shows an item, the people or the settings. */
   read(key: ContentKey): void;
   /** Records that the page ran a query on a public list (`first:3`, `open`), with the hash of its result. */
-  asked(collection: ContentTable, query: string, resultHash: string): void;
+  queryRead(collection: ContentTable, query: string, resultHash: string): void;
   /** Records that the page is valid until this instant (ms). */
   until(instant: number): void;
 }

@@ -25,7 +25,7 @@ export function createDependencyTracker(): Tracker {
       // Every page shows the settings: their change makes all pages stale.
       if (key !== 'site') keys.add(key);
     },
-    asked(collection, query, resultHash) {
+    queryRead(collection, query, resultHash) {
       lists.set(`${collection} ${query}`, { collection, query, resultHash });
     },
     until(instant) {

@@ -8,11 +8,11 @@ type RowLoader<Row> = (id: number) => Promise<Row | undefined>;
  * Create a loader per batch, so that no batch sees rows of an earlier batch.
  */
 export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number, Row>>): RowLoader<Row> {
-  const asked = new Map<number, Promise<Row | undefined>>();
+  const loading = new Map<number, Promise<Row | undefined>>();
   let next: { ids: number[]; rows: Promise<Map<number, Row>> } | null = null;
 
   return (id) => {
-    const known = asked.get(id);
+    const known = loading.get(id);
     if (known) return known;
     if (!next) {
       const ids: number[] = [];
@@ -25,7 +25,7 @@ export function createRowLoader<Row>(load: (ids: number[]) => Promise<Map<number
     }
     next.ids.push(id);
     const row = next.rows.then((rows) => rows.get(id));
-    asked.set(id, row);
+    loading.set(id, row);
     return row;
   };
 }

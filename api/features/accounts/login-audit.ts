@@ -24,8 +24,8 @@ function outcomeOf(error: unknown): 'failed' | 'refused' | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.status === 429) return 'refused';
   // A refusal with a code and without `errors` only asks for the second factor: no failed attempt.
-  const asked = error.code !== undefined && error.errors === undefined;
-  return error.status === 401 && !asked ? 'failed' : undefined;
+  const isFactorMissing = error.code !== undefined && error.errors === undefined;
+  return error.status === 401 && !isFactorMissing ? 'failed' : undefined;
 }
 
 async function refusedLately({ db, clock }: Context, { network, object = null }: AuditEntry): Promise<boolean> {

@@ -85,8 +85,8 @@ const rowsOf = <Row extends ContentRow>(ctx: ListContext, kind: ListedKind<Row>,
 function orderBy<Row extends ContentRow>({ table, payload, fields, newest }: ListedKind<Row>, { sort }: ListRequest) {
   const listed = Object.values(fields).filter(({ listed }) => listed);
   const sortable = ['id', ...Object.values(INSTANTS), ...listed.map(({ column }) => column)];
-  const asked = sort && (fields[sort.field]?.column ?? INSTANTS[sort.field] ?? payload[sort.field] ?? sort.field);
-  const column = sortable.find((each) => each === asked) ?? newest;
+  const wantedColumn = sort && (fields[sort.field]?.column ?? INSTANTS[sort.field] ?? payload[sort.field] ?? sort.field);
+  const column = sortable.find((each) => each === wantedColumn) ?? newest;
   const value = sql.ref<string | null>(`${table}.${column}`);
   const isText = listed.some((field) => field.column === column && field.value.kind === 'line');
   return { by: isText ? alphabetical(value) : value, direction: sort?.direction ?? 'desc' };

@@ -25,8 +25,8 @@ export default async function events(app: App): Promise<void> {
     answers: { 200: z.array(eventKind.schema) },
     handler: async (request) => {
       const { timeZone } = ctx.config;
-      const asked = { limit: request.params.limit, search: request.query.search };
-      const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, ...asked });
+      const filter = { limit: request.params.limit, search: request.query.search };
+      const rows = await listPublicEvents(ctx.db, { now: ctx.clock.now(), timeZone, ...filter });
       const overrides = await callOverrides(
         ctx.db,
         rows.map(({ id }) => id),

@@ -109,7 +109,14 @@ async function subscribe(trx: Trx, { email, name, userId }: Fresh, shown: string
 }
 
 /** Mails a person whose consent is unclear one request to confirm. */
-async function ask(trx: Trx, { email, name }: Fresh, origin: string, mailing: string, site: MailIdentity, now: number) {
+async function mailConfirmation(
+  trx: Trx,
+  { email, name }: Fresh,
+  origin: string,
+  mailing: string,
+  site: MailIdentity,
+  now: number,
+) {
   const request = { email, name, source: 'import' as const, shown: importedConsent(origin, null) };
   const { id, confirmUrl } = await insertRequest(trx, request, site, now);
   const expiresIn = SUBSCRIPTION_MESSAGES.importExpiresIn;
@@ -131,7 +138,7 @@ export async function importSubscribers(ctx: Context, file: SubscriberFile, give
     const { report, fresh } = await classifyRows(trx, file, now);
     for (const row of fresh) {
       if (consent === 'written') await subscribe(trx, row, importedConsent(origin, day), at);
-      else await ask(trx, row, origin, mailing, site, now);
+      else await mailConfirmation(trx, row, origin, mailing, site, now);
     }
     noteAudit({ detail: { count: fresh.length } });
     return report;

@@ -20,7 +20,7 @@ import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { findByEmail } from '../people/index.ts';
-import { askToConfirm, confirmSubscription, findRequest } from './subscriptions.ts';
+import { confirmSubscription, findRequest, mailSubscriptionConfirmation } from './subscriptions.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -68,9 +68,9 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalid(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
-        const asked = { email, firstName, source: 'footer' } as const;
+        const subscription = { email, firstName, source: 'footer' } as const;
         const answer = noteAnswer({ message: m.asked });
-        await handleLinkRequest(ctx, (linkRequest) => askToConfirm(linkRequest, asked));
+        await handleLinkRequest(ctx, (linkRequest) => mailSubscriptionConfirmation(linkRequest, subscription));
         return answer;
       }),
   });

@@ -32,7 +32,7 @@ import { consentColumns, type FormSource, shownText } from './consent.ts';
 /** URL of the confirmation page. */
 const confirmationUrl = (siteUrl: string, token: string) => `${siteUrl}/api/subscriptions/${token}`;
 
-interface Asked {
+interface SubscriptionRequest {
   email: string;
   /** '': not given. The mail omits the name: strangers could otherwise send any text to any address. */
   firstName: string;
@@ -61,7 +61,10 @@ async function isFlooded(trx: Trx, emailKey: string, now: number): Promise<boole
  * Mails a confirmation request, unless the address is subscribed or just got one. Returns nothing, since the response to the
  * visitor is always the same.
  */
-export async function askToConfirm({ trx, site, now }: LinkRequest, { email, firstName, source }: Asked): Promise<void> {
+export async function mailSubscriptionConfirmation(
+  { trx, site, now }: LinkRequest,
+  { email, firstName, source }: SubscriptionRequest,
+): Promise<void> {
   const email_key = foldEmail(email);
   const person = await findByEmail(trx, email);
   if (person?.notification === 1 || (await isFlooded(trx, email_key, now))) return;
@@ -105,7 +108,8 @@ const firstPending = (now: number) => sql<string>`case source when 'import' then
 /** Mails a confirmation request to the address of a person row. */
 export async function askPersonToConfirm(linkRequest: LinkRequest, userId: string, source: FormSource): Promise<void> {
   const person = await findPerson(linkRequest.trx, userId);
-  if (person?.email) await askToConfirm(linkRequest, { email: person.email, firstName: person.first_name, source });
+  if (person?.email)
+    await mailSubscriptionConfirmation(linkRequest, { email: person.email, firstName: person.first_name, source });
 }
 
 /** The request of a token; undefined: unknown token, or not confirmed in time. @param now ms */

@@ -40,7 +40,7 @@ async function openCallIds(db: Db | Trx, now: number, timeZone: string): Promise
   return rows.map(({ id }) => id);
 }
 
-interface Asked {
+interface NoticeRequest {
   eventId: number;
   email: string;
   /** null: a notice about any next call, one per address. */
@@ -52,7 +52,10 @@ interface Asked {
 /**
  * Mails the confirmation link, unless the address has confirmed or just got one. Returns nothing, so that the cases look alike.
  */
-export async function askForNotice(linkRequest: LinkRequest, { eventId, email, eventTitle, timeZone }: Asked): Promise<void> {
+export async function mailNoticeConfirmation(
+  linkRequest: LinkRequest,
+  { eventId, email, eventTitle, timeZone }: NoticeRequest,
+): Promise<void> {
   const { trx, site, now } = linkRequest;
   const isNext = eventTitle === null;
   const known = await trx

@@ -16,7 +16,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { publicCall } from '../calls/index.ts';
-import { askForNotice, confirmNotice, noticeOf } from './notices.ts';
+import { confirmNotice, mailNoticeConfirmation, noticeOf } from './notices.ts';
 
 const openingNoticeRequest = z
   .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })
@@ -47,7 +47,7 @@ export default async function notices(app: App): Promise<void> {
       const about = call.opensAt ? event_title : null;
       if (call.state === 'closed' && event_state !== 'cancelled')
         await handleLinkRequest(ctx, (linkRequest) =>
-          askForNotice(linkRequest, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
+          mailNoticeConfirmation(linkRequest, { eventId, email, eventTitle: about, timeZone: ctx.config.timeZone }),
         );
       return { message: t.asked };
     },

@@ -11,7 +11,7 @@ import type { Client } from '../../core/budget/client.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { remadeToken } from '../../core/http/idempotent-request.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
-import { askToConfirm } from '../newsletter/index.ts';
+import { mailSubscriptionConfirmation } from '../newsletter/index.ts';
 import { announceApplicant } from './announced.ts';
 import { findOrCreateApplicant } from './find-or-create.ts';
 import { joinNames } from './names.ts';
@@ -38,7 +38,10 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
     issueToken(trx, { purpose: 'applying', subject, lifetime: LIMITS.ticket, token }, now);
   const ticket = await ctx.db.transaction().execute(async (trx) => {
     if (wanted && !again)
-      await askToConfirm({ trx, site, now }, { email: sent.email, firstName: sent.firstName, source: 'application' });
+      await mailSubscriptionConfirmation(
+        { trx, site, now },
+        { email: sent.email, firstName: sent.firstName, source: 'application' },
+      );
     const user_id = await findOrCreateApplicant(trx, sent, created_at);
     return ticketFor(trx, user_id);
   });

@@ -91,8 +91,8 @@ async function insertOne(
       ctx.clock.now(),
     );
   if (person.askShown) {
-    const asked = { ...person, user_id, first_name: person.firstName };
-    await mailShownQuestion(trx, site, asked, ctx.clock.now(), toMany);
+    const recipient = { ...person, user_id, first_name: person.firstName };
+    await mailShownQuestion(trx, site, recipient, ctx.clock.now(), toMany);
   }
   if (isShown(person.role)) await markStale(trx, ['people']);
   const created = orNotFound(await findPerson(trx, user_id), m.notFound);

@@ -25,7 +25,7 @@ import { changePeople, isShown } from './change.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson } from './repository.ts';
 
-interface Asked {
+interface ShownRecipient {
   user_id: string;
   first_name: string;
   email: string;
@@ -36,7 +36,13 @@ interface Asked {
  * @param now ms
  * @param toMany true if one act asks many people
  */
-export async function mailShownQuestion(trx: Trx, site: MailIdentity, person: Asked, now: number, toMany = false): Promise<void> {
+export async function mailShownQuestion(
+  trx: Trx,
+  site: MailIdentity,
+  person: ShownRecipient,
+  now: number,
+  toMany = false,
+): Promise<void> {
   const token = await issueToken(trx, { purpose: 'shown', subject: person.user_id }, now);
   const shownUrl = `${site.url}${PERSON_PAGES.shown}#${token}`;
   const mail = shownQuestion(site, { firstName: person.first_name, shownUrl });

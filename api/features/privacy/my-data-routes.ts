@@ -15,7 +15,7 @@ import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
 import { sendCopy } from './export-routes.ts';
-import { askForData, confirmRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
+import { confirmRequest, mailDataRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
 
 /**
  * Takes the copy of a request’s link, once: marks the link as used and the request as answered. Throws HttpError 404, or 410 if
@@ -49,7 +49,7 @@ export function registerMyData(app: App, ctx: Context): void {
     answers: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: async ({ body }) => {
-      await handleLinkRequest(ctx, (linkRequest) => askForData(linkRequest, body));
+      await handleLinkRequest(ctx, (linkRequest) => mailDataRequest(linkRequest, body));
       return { message: m.asked };
     },
   });

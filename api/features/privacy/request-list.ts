@@ -56,8 +56,8 @@ export async function listRequests(
   const query = filtered(db, wanted);
   const total = await countRows(query);
   const listed = query.selectAll('rights_requests').select('full_name');
-  const asked = sortColumn(SORTABLE, wanted);
-  const rows = await (asked ? listed.orderBy(asked, sort?.direction) : listed)
+  const sortedColumn = sortColumn(SORTABLE, wanted);
+  const rows = await (sortedColumn ? listed.orderBy(sortedColumn, sort?.direction) : listed)
     .orderBy('rights_requests.answered_at', 'desc')
     .orderBy('due_on')
     .orderBy('number')

@@ -77,14 +77,14 @@ async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof ty
   return counts;
 }
 
-interface Asked {
+interface DataRequest {
   email: string;
   kind: Right;
   words?: string | undefined;
 }
 
 /** Requests of an address from the site within a day. */
-const askedInADay = (trx: Trx, email_key: string, now: number) =>
+const requestsOfDay = (trx: Trx, email_key: string, now: number) =>
   trx
     .selectFrom('rights_requests')
     .select(['kind', 'created_at'])
@@ -99,12 +99,12 @@ const askedInADay = (trx: Trx, email_key: string, now: number) =>
  */
 function mayMailAt(
   earlier: readonly Pick<RequestRow, 'kind' | 'created_at'>[],
-  { kind, known }: Pick<Asked, 'kind'> & { known: boolean },
+  { kind, known }: Pick<DataRequest, 'kind'> & { known: boolean },
   now: number,
 ): number | null {
   const { pause } = LIMITS.ownData;
-  const asked = earlier.filter((each) => !known || each.kind === kind).map(({ created_at }) => created_at);
-  if (exceedsMailLimit(asked, { pause }, now)) return null;
+  const earlierAt = earlier.filter((each) => !known || each.kind === kind).map(({ created_at }) => created_at);
+  if (exceedsMailLimit(earlierAt, { pause }, now)) return null;
   const times = earlier.map(({ created_at }) => Date.parse(created_at)).filter((at) => at <= now);
   return Math.max(now, ...times.map((at) => at + pause));
 }
@@ -113,10 +113,10 @@ function mayMailAt(
  * Mails the link that confirms a request, or a notice that nothing is stored about the address. Returns nothing, since the
  * visitor always gets the same response.
  */
-export async function askForData(linkRequest: LinkRequest, { email, kind, words }: Asked): Promise<void> {
+export async function mailDataRequest(linkRequest: LinkRequest, { email, kind, words }: DataRequest): Promise<void> {
   const { trx, site, now } = linkRequest;
   const email_key = foldEmail(email);
-  const earlier = await askedInADay(trx, email_key, now);
+  const earlier = await requestsOfDay(trx, email_key, now);
   if (earlier.length >= LIMITS.ownData.mailsPerDay) return;
   const known = (await countStored(trx, await subjectOf(trx, email))).size > 0;
   const notBefore = mayMailAt(earlier, { kind, known }, now);

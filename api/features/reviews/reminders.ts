@@ -15,7 +15,7 @@ import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
 
-interface Asked {
+interface ReviewCall {
   event_title: string;
   reviewUntil: string | null;
 }
@@ -24,7 +24,7 @@ interface Asked {
 const isRecent = ({ reminded_at }: Reviewer, now: number) =>
   reminded_at !== null && now - Date.parse(reminded_at) < LIMITS.reviewReminderPause;
 
-async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, asked: Asked, now: number): Promise<void> {
+async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, call: ReviewCall, now: number): Promise<void> {
   const at = isoTime(now);
   await enqueue(
     trx,
@@ -35,9 +35,9 @@ async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, 
       toMany: true,
       mail: reviewerDigest(site, {
         reviewerName: to.name,
-        eventTitle: asked.event_title,
+        eventTitle: call.event_title,
         left: PERSONAL_LINK_MAILS.reviewerDigest.left(to.total - to.done),
-        until: asked.reviewUntil === null ? '' : untilInWords(asked.reviewUntil, ctx.config.timeZone),
+        until: call.reviewUntil === null ? '' : untilInWords(call.reviewUntil, ctx.config.timeZone),
         reviewUrl: await newReviewUrl(trx, site.url, to.reviewer_id, now),
       }),
     },
@@ -67,9 +67,9 @@ export async function remindReviewers(ctx: Context, eventId: number, reviewerId:
     if (!event) throw notFound(CONTENT_WORDS.event.notFound);
     const { reviewUntil } = await callSettingsOf(trx, eventId);
     const all = await reviewersOf(trx, eventId, now);
-    const asked = all.filter((one) => reviewerId === undefined || one.reviewer_id === reviewerId);
-    if (reviewerId !== undefined && asked.length === 0) throw notFound(REVIEW_TEXTS.notFound);
-    const waiting = asked.filter((one) => one.done < one.total);
+    const chosen = all.filter((one) => reviewerId === undefined || one.reviewer_id === reviewerId);
+    if (reviewerId !== undefined && chosen.length === 0) throw notFound(REVIEW_TEXTS.notFound);
+    const waiting = chosen.filter((one) => one.done < one.total);
     if (reviewerId !== undefined && waiting.length === 0) throw new HttpError(409, REVIEW_TEXTS.nothingLeft);
     const due = waiting.filter((one) => !isRecent(one, now));
     if (reviewerId !== undefined && due.length === 0) throw new HttpError(409, REVIEW_TEXTS.remindedToday);

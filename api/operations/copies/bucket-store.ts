@@ -37,7 +37,7 @@ function faultOf(status: number, text: string): StoreRefused['fault'] {
   return isMomentary(status) ? 'busy' : 'strange';
 }
 
-interface Asked {
+interface StoreRequest {
   method: string;
   body?: Uint8Array;
   headers?: Record<string, string>;
@@ -68,7 +68,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
   /** How far the bucket’s clock is ahead (ms): it refuses signatures with another time. */
   let skew = 0;
 
-  async function send({ method, body = NO_BODY, headers, query = {} }: Asked, name: string): Promise<Answer> {
+  async function send({ method, body = NO_BODY, headers, query = {} }: StoreRequest, name: string): Promise<Answer> {
     const url = new URL(`${endpoint}/${bucket}/${name}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const sent = method === 'PUT' && { 'content-md5': md5Of(body) };
@@ -86,10 +86,10 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
   }
 
   /** Sends with retries. Throws StoreRefused if no attempt gets a complete response. */
-  async function ask(asked: Asked, name: string): Promise<Answer> {
+  async function sendWithRetries(request: StoreRequest, name: string): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = await send(asked, name);
+        const answer = await send(request, name);
         const isSkewed = answer.status === 403 && Math.abs(answer.date - Date.now() - skew) > MINUTE_MS;
         if (isSkewed) skew = answer.date - Date.now();
         if (tries === RETRIES || !(isSkewed || isMomentary(answer.status))) return answer;
@@ -102,8 +102,8 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
   }
 
   /** Throws StoreRefused unless the status is a success or in `expected`. */
-  async function tell(asked: Asked, name: string, expected: readonly number[] = []) {
-    const answer = await ask(asked, name);
+  async function sendExpecting(request: StoreRequest, name: string, expected: readonly number[] = []) {
+    const answer = await sendWithRetries(request, name);
     if ((answer.status >= 200 && answer.status < 300) || expected.includes(answer.status)) return answer;
     const text = new TextDecoder().decode(answer.content).slice(0, 300);
     throw new StoreRefused(faultOf(answer.status, text), `the bucket answered ${answer.status}: ${text}`);
@@ -111,16 +111,16 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
 
   return {
     async get(name) {
-      const { status, content } = await tell({ method: 'GET' }, prefix + name, [404]);
+      const { status, content } = await sendExpecting({ method: 'GET' }, prefix + name, [404]);
       return status === 404 ? null : content;
     },
-    has: async (name) => (await tell({ method: 'HEAD' }, prefix + name, [404])).status !== 404,
-    put: async (name, body) => void (await tell({ method: 'PUT', body }, prefix + name)),
+    has: async (name) => (await sendExpecting({ method: 'HEAD' }, prefix + name, [404])).status !== 404,
+    put: async (name, body) => void (await sendExpecting({ method: 'PUT', body }, prefix + name)),
     async create(name, body) {
       const headers = { 'if-none-match': '*' };
-      await tell({ method: 'PUT', body, headers }, prefix + name, EXISTS);
+      await sendExpecting({ method: 'PUT', body, headers }, prefix + name, EXISTS);
       // Reads the object back: a retry may find the first attempt’s object, or the bucket may ignore the condition.
-      const found = await tell({ method: 'GET' }, prefix + name, [404]);
+      const found = await sendExpecting({ method: 'GET' }, prefix + name, [404]);
       return found.status !== 404 && sha256Of(found.content) === sha256Of(body);
     },
     async list(start) {
@@ -128,7 +128,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       let next: string | undefined;
       do {
         const query = { 'list-type': '2', prefix: prefix + start, ...(next && { 'continuation-token': next }) };
-        const xml = new TextDecoder().decode((await tell({ method: 'GET', query }, '')).content);
+        const xml = new TextDecoder().decode((await sendExpecting({ method: 'GET', query }, '')).content);
         if (!xml.includes('<ListBucketResult')) throw new StoreRefused('strange', `no list: ${xml.slice(0, 300)}`);
         names.push(...textsOf(xml, 'Key').map((name) => name.slice(prefix.length)));
         [next] = textsOf(xml, 'NextContinuationToken');
@@ -136,7 +136,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
       return names.sort();
     },
     async remove(name) {
-      const { status } = await tell({ method: 'DELETE' }, prefix + name, [404, ...FORBIDDEN]);
+      const { status } = await sendExpecting({ method: 'DELETE' }, prefix + name, [404, ...FORBIDDEN]);
       return !FORBIDDEN.includes(status);
     },
   };

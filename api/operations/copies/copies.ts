@@ -101,13 +101,13 @@ async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean
 }
 
 /** Runs the job; rejects if it exits without a result. */
-function runJob(asked: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
+function runJob(job: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
   return new Promise((resolve, reject) => {
-    const job = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
-    job.once('message', (message) => resolve(jobAnswer.parse(message)));
-    job.once('error', reject);
-    job.once('exit', (code) => reject(new Error(`the process of a copy ended with ${code}`)));
-    job.send(asked);
+    const child = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
+    child.once('message', (message) => resolve(jobAnswer.parse(message)));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the process of a copy ended with ${code}`)));
+    child.send(job);
   });
 }
 

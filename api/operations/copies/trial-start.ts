@@ -35,7 +35,7 @@ function startProduct(folder: string, { siteUrl, timeZone }: CopyOrder, port: nu
 }
 
 /** The response; null: the product does not listen yet, or stopped. */
-const ask = (port: number, path: string) => fetch(`http://${HOST}:${port}${path}`, { redirect: 'error' }).catch(() => null);
+const get = (port: number, path: string) => fetch(`http://${HOST}:${port}${path}`, { redirect: 'error' }).catch(() => null);
 
 /** Reads the first page of the product on a folder, then ends it. Throws NotServed. */
 export async function serveFolder(folder: string, order: CopyOrder): Promise<void> {
@@ -50,12 +50,12 @@ export async function serveFolder(folder: string, order: CopyOrder): Promise<voi
   });
   try {
     const deadline = performance.now() + START_WITHIN;
-    while (!(await ask(port, '/api/health'))?.ok) {
+    while (!(await get(port, '/api/health'))?.ok) {
       if (product.exitCode !== null || product.signalCode !== null) throw new NotServed(`the product ended: ${said}`);
       if (performance.now() > deadline) throw new NotServed(`the product did not start: ${said}`);
       await delay(LOOK_EVERY);
     }
-    const page = await ask(port, PAGES.home);
+    const page = await get(port, PAGES.home);
     const isPage = page?.status === 200 && page.headers.get('content-type')?.startsWith('text/html');
     if (!isPage || !(await page.text()).includes('</html>')) throw new NotServed(`the first page answered ${page?.status}`);
   } finally {

@@ -76,7 +76,7 @@ interface Fresh<Values> {
 }
 
 /** Validates each row. @returns the rows to create, by their position in the file */
-async function judge<Values>(
+async function classifyRows<Values>(
   db: Db,
   { rows, write }: RowFile,
   kind: RowKind<Values>,
@@ -90,7 +90,7 @@ async function judge<Values>(
   const places = new Map<string, number>();
   const refused: RowImportReport['refused'] = [];
   const rejects: Row[] = [];
-  let judged = 0;
+  let classified = 0;
   for (const [place, row] of rows.entries()) {
     // Yields in between, because sanitising formatted text takes long.
     if (place % BATCH === BATCH - 1) await nextTurn();
@@ -111,7 +111,7 @@ async function judge<Values>(
     try {
       const values = kind.read(given);
       const key = kind.keyOf(values, given);
-      judged += 1;
+      classified += 1;
       if (places.has(key)) continue;
       places.set(key, place);
       fresh.set(place, { line, key, values, cells: names.map((name) => given[name] ?? '') });
@@ -124,7 +124,7 @@ async function judge<Values>(
   for (let from = 0; from < keys.length; from += KEYS)
     for (const key of await kind.known(db, keys.slice(from, from + KEYS))) fresh.delete(places.get(key) ?? -1);
   const sample = [...fresh.values()].slice(0, limits.shown).map(({ line, cells }) => ({ line, cells }));
-  const counts = { rows: rows.length, fresh: fresh.size, known: judged - fresh.size };
+  const counts = { rows: rows.length, fresh: fresh.size, known: classified - fresh.size };
   const file = rejects.length > 0 ? write(rejects) : '';
   return { report: { ...counts, columns: names.map(label), sample, refused, rejects: file }, fresh };
 }
@@ -166,7 +166,7 @@ async function peopleRows(
   ctx: Context,
   { columns }: RowFile,
   account: string,
-  asked: Omit<z.output<typeof peopleImport>, 'text'>,
+  options: Omit<z.output<typeof peopleImport>, 'text'>,
 ) {
   const found = namedColumns(IMPORTED_FIELDS.person, columns);
   const site = await mailIdentity(ctx);
@@ -175,7 +175,7 @@ async function peopleRows(
     columns: found,
     given: (row: Row['values']) => mapFields(found, (column) => textOf(row[column])),
     named: ['firstName', 'lastName'],
-    read: (given: object) => parseFields(memberInput, { ...given, ...asked }),
+    read: (given: object) => parseFields(memberInput, { ...given, ...options }),
     keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),
     async known(db: Db | Trx, keys: readonly string[]) {
       const rows = await db
@@ -195,7 +195,7 @@ async function peopleRows(
 
 /** Inserts the new rows, a hundred per transaction. */
 async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
-  const { fresh } = await judge(ctx.db, file, kind);
+  const { fresh } = await classifyRows(ctx.db, file, kind);
   if (fresh.size === 0) noteAudit({ detail: { count: 0 } });
   return changeMany(ctx.db, {
     ...chosenIds([...fresh.keys()]),
@@ -253,7 +253,7 @@ function registerImport<Values>(
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const [rows, kind] = await read(form, request.account.userId);
-        return (await judge(ctx.db, rows, kind)).report;
+        return (await classifyRows(ctx.db, rows, kind)).report;
       }),
   });
 
@@ -291,9 +291,9 @@ export function registerImports(app: App, ctx: Context): void {
     answer: bulkCounts,
     summaries: ['Qué personas traería un archivo', 'Importar miembros o afiliados'],
     async read(form, account) {
-      const { text, ...asked } = parseFields(peopleImport, form.fields);
+      const { text, ...options } = parseFields(peopleImport, form.fields);
       const rows = await rowsOf(form, text);
-      return [rows, await peopleRows(ctx, rows, account, asked)];
+      return [rows, await peopleRows(ctx, rows, account, options)];
     },
   });
 }

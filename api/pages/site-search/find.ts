@@ -76,10 +76,10 @@ async function bestOf(db: Context['db'], words: readonly string[], expression: s
 /** Results for visitors. @param asked.query as typed @param asked.page from 1; capped at the last page */
 export async function findOnSite(
   ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
-  asked: { query: string; kind: SearchKind | null; page: number },
+  search: { query: string; kind: SearchKind | null; page: number },
 ): Promise<SiteSearch> {
-  const { kind } = asked;
-  const query = cleanLine(asked.query.slice(0, LIMITS.searched));
+  const { kind } = search;
+  const query = cleanLine(search.query.slice(0, LIMITS.searched));
   const words = wordsIn(query);
   if (words.length === 0) return { query, kind, page: 1, pages: 0, total: 0, results: [] };
   await takeInDue(ctx);
@@ -89,7 +89,7 @@ export async function findOnSite(
   const again = compared.length - best.length;
   const total = (compared.length < COMPARED ? compared.length : await count(ctx.db, expression)) - again;
   const pages = Math.ceil(total / LIMITS.listSize);
-  const page = Math.max(1, Math.min(asked.page, pages));
+  const page = Math.max(1, Math.min(search.page, pages));
   const from = (page - 1) * LIMITS.listSize;
   const found = best.slice(from, from + LIMITS.listSize);
   const missing = Math.min(LIMITS.listSize, total - from) - found.length;

@@ -38,8 +38,8 @@ const asksSupports = ({ apoyos, inclusion }: Pick<DeclarationInputs, 'apoyos' | 
  */
 export function Authorisation({ questions, needed = false }: { questions: Questions; needed?: boolean }) {
   const values = useWatch<Inputs>();
-  const asked = needed || asksSupports(values) || answersConfidential(questions, values);
-  return asked ? <Permit /> : <noscript>{<Permit />}</noscript>;
+  const isNeeded = needed || asksSupports(values) || answersConfidential(questions, values);
+  return isNeeded ? <Permit /> : <noscript>{<Permit />}</noscript>;
 }
 
 function Permit() {

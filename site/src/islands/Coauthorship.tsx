@@ -3,10 +3,10 @@ import { PAGES } from '@trama/shared/paths';
 import type { AuthorPlace } from '@trama/shared/programme/places';
 import { COAUTHORSHIP_TEXTS as t } from '@trama/shared/texts/coauthors';
 import { useEffect, useState } from 'react';
-import { AskFirst } from './AskFirst.tsx';
 import { AuthorNames } from './AuthorNames.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { Fact } from './Fact.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -58,7 +58,7 @@ export default function Coauthorship() {
         {state === 'leaving' ? (
           <p role="status">{t.leaving}</p>
         ) : (
-          <AskFirst
+          <ConfirmFirst
             act={t.leave}
             title={t.leaveTitle}
             question={t.leaveQuestion}

@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { contactLink } from '../text/contact-link.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
-import { AskFirst } from './AskFirst.tsx';
 import { sendJson } from './api.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { draftTexts } from './draft.ts';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
@@ -38,7 +38,7 @@ function Actions({ application, onEdit, act }: { application: Application; onEdi
       {restorable && <Button onClick={() => act('/my-application/undo-withdrawal', t.restored)} text={t.restore} />}
       {editable && <Button onClick={onEdit} text={t.edit} />}
       {isWithdrawable(application) && (
-        <AskFirst
+        <ConfirmFirst
           act={t.withdraw}
           title={t.withdrawTitle}
           question={withdrawQuestion(application)}

@@ -1,8 +1,8 @@
 import type { OwnApplication } from '@trama/shared/applications/own-application';
 import { programmeWords, supportsWords } from '@trama/shared/applications/own-words';
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
-import { AskFirst } from './AskFirst.tsx';
 import { Button } from './Button.tsx';
+import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { zone } from './zone.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function OwnConsent({ application, act }: Props) {
           <h2 id="own-supports">{t.title}</h2>
           <p>{supports}</p>
           {authorisation.needed && (
-            <AskFirst
+            <ConfirmFirst
               act={t.withdraw}
               question={t.withdrawQuestion}
               confirm={t.withdrawConfirm}

@@ -76,12 +76,12 @@ export async function sendApplication(
     ...(before?.email === values.mail && { ticket: before.ticket }),
   };
   const attempt = async (): Promise<ApiResult> => {
-    const asked = memory.ticket ? { ticket: memory.ticket } : await askForTicket(values);
-    if ('refusal' in asked) return asked.refusal;
-    memory.ticket = asked.ticket;
+    const ticketAnswer = memory.ticket ? { ticket: memory.ticket } : await askForTicket(values);
+    if ('refusal' in ticketAnswer) return ticketAnswer.refusal;
+    memory.ticket = ticketAnswer.ticket;
     writeMemory(eventId, memory);
     const form = new FormData();
-    form.append('userId', asked.ticket);
+    form.append('userId', ticketAnswer.ticket);
     form.append('eventId', String(eventId));
     for (const id of keep) form.append('keep[]', id);
     appendFields(form, { ...values, ...more, comprobante: memory.token }, files);

@@ -72,8 +72,8 @@ if (form && input && status && results) {
     void search();
   });
   // Shortens the query, because a URL may be longer than the field allows.
-  const asked = new URLSearchParams(location.search).get('q') ?? '';
-  input.value ||= asked.slice(0, input.maxLength);
+  const query = new URLSearchParams(location.search).get('q') ?? '';
+  input.value ||= query.slice(0, input.maxLength);
   // Searches at once: browsers may also restore the field's text when a visitor returns.
   void search();
 }

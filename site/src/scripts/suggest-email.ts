@@ -3,7 +3,7 @@ import { hasAccents, suggestedEmail } from '@trama/shared/forms/email-suggestion
 import { EMAIL_SUGGESTION_TEXTS as t } from '@trama/shared/texts/email-suggestion';
 
 /** Addresses already questioned at a submit: the next submit sends them. */
-const asked = new WeakMap<HTMLInputElement, string>();
+const suggestedFor = new WeakMap<HTMLInputElement, string>();
 /** The question below each field. */
 const places = new WeakMap<HTMLInputElement, HTMLElement>();
 
@@ -13,7 +13,7 @@ const isInView = (element: Element) => {
 };
 
 /** False for islands before hydration: their DOM must stay as rendered. */
-const canBeAsked = (input: HTMLInputElement) => !input.readOnly && !input.closest('astro-island[ssr]');
+const canSuggest = (input: HTMLInputElement) => !input.readOnly && !input.closest('astro-island[ssr]');
 
 /** Runs a change that resizes the form, then scrolls so that the submit button stays under the pointer. */
 function keepButtonInPlace(input: HTMLInputElement, change: () => void): void {
@@ -59,7 +59,7 @@ function showQuestion(input: HTMLInputElement): void {
 const question = (input: HTMLInputElement) => keepButtonInPlace(input, () => showQuestion(input));
 
 function onTyped({ target, type }: Event): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'email' || !canBeAsked(target)) return;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email' || !canSuggest(target)) return;
   if (type === 'focusout' || places.has(target)) question(target);
 }
 
@@ -73,14 +73,14 @@ function onSend(event: Event): void {
   const form = type === 'click' ? target.closest('[data-mails]')?.closest('form') : target;
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input[type=email]') ?? [])];
   const doubtful = inputs.filter(
-    (input) => canBeAsked(input) && asked.get(input) !== input.value && suggestedEmail(input.value) !== null,
+    (input) => canSuggest(input) && suggestedFor.get(input) !== input.value && suggestedEmail(input.value) !== null,
   );
   const [first] = doubtful;
   if (!first) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const input of doubtful) {
-    asked.set(input, input.value);
+    suggestedFor.set(input, input.value);
     keepButtonInPlace(input, () => {
       showQuestion(input);
       places.get(input)?.append(t.notSent);
@@ -93,4 +93,4 @@ for (const type of ['input', 'focusout']) addEventListener(type, onTyped);
 for (const type of ['submit', 'sending', 'click']) addEventListener(type, onSend, true);
 // Checks text that was typed while this file loaded.
 for (const input of document.querySelectorAll<HTMLInputElement>('input[type=email]'))
-  if (input !== document.activeElement && canBeAsked(input)) question(input);
+  if (input !== document.activeElement && canSuggest(input)) question(input);

@@ -58,7 +58,7 @@ export function SendAllMails({ mails, onDiverged }: SendAllMailsProps) {
           call: (api) => discardMails(api, ids),
           done: ({ count }) => t.mailDiscarded(count),
           failed,
-          asks: discardingOf(mails),
+          confirmation: discardingOf(mails),
         }}
       >
         {t.discardAll(ids.length)}

@@ -46,7 +46,7 @@ export function useSending() {
   const confirm = useConfirm();
   const onlyStored = useOnlyStored();
   /** @param shown the mails with the texts that the administrator read */
-  const askAgain = (shown: readonly DecisionMail[], changed: readonly ChangedMail[]) => {
+  const confirmAgain = (shown: readonly DecisionMail[], changed: readonly ChangedMail[]) => {
     const byId = new Map(changed.map((one) => [one.mail.decision_mail_id, one.mail]));
     confirm({
       title: t.changedTitle,
@@ -72,7 +72,7 @@ export function useSending() {
           });
         } catch (error) {
           if (error instanceof ApiError && error.code === MAILS_CHANGED)
-            askAgain(shown, parseAnswer(changedMails, error.answer).changed);
+            confirmAgain(shown, parseAnswer(changedMails, error.answer).changed);
           throw error;
         }
       },

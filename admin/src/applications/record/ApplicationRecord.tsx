@@ -9,7 +9,7 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useEventSummary } from '../../calls/useEventSummary.tsx';
-import { useAction, useRefreshAsked } from '../../dataProvider/hooks.ts';
+import { useAction, useRefreshQueries } from '../../dataProvider/hooks.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { MomentCell } from '../../list/cells.tsx';
 import { useOnlyStored } from '../../mails/MailOff.tsx';
@@ -36,7 +36,7 @@ import { useApplication } from './useApplication.tsx';
 function DeleteApplication() {
   const { application_id, event_id, fullName, titulo } = useApplication();
   const navigate = useNavigate();
-  const refresh = useRefreshAsked();
+  const refresh = useRefreshQueries();
   const leave = async () => {
     forgetSeen(application_id);
     void navigate(APPLICATIONS.ofEvent(event_id));
@@ -51,7 +51,7 @@ function DeleteApplication() {
         failed: APPLICATION_DELETION_TEXTS.failed,
         readOnly: true,
         onDone: leave,
-        asks: {
+        confirmation: {
           title: DELETION_TEXTS.title,
           question: APPLICATION_DELETION_TEXTS.question,
           lines: [titulo ? `${fullName}, «${titulo}»` : fullName],
@@ -120,7 +120,7 @@ function ApplicantMails() {
   const isPrepared = mails.some(({ status }) => status === 'prepared');
   const failed = t.mailFailed;
   const done = onlyStored ? UNSENT_TEXTS.newLink : t.newLinkSent;
-  const asks = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
+  const confirmation = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
   return (
     <div className="actions">
       {isDecision(state) && announced_state !== state && !isPrepared && (
@@ -128,7 +128,7 @@ function ApplicantMails() {
           {t.prepareAgain}
         </ActButton>
       )}
-      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done, failed, asks }}>
+      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done, failed, confirmation }}>
         {t.newLink}
       </ActButton>
     </div>

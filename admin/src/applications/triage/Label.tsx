@@ -45,7 +45,7 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
       );
   };
   return (
-    <form className="asking" onSubmit={(event) => void put(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form className="inline-form" onSubmit={(event) => void put(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <TextInput
         label={t.labelField}
         value={label}

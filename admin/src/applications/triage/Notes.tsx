@@ -88,7 +88,11 @@ export function Notes() {
           ))}
         </ul>
       )}
-      <form className="asking" onSubmit={(event) => void add(event)} onKeyDown={(event) => event.key === 'Escape' && leave()}>
+      <form
+        className="inline-form"
+        onSubmit={(event) => void add(event)}
+        onKeyDown={(event) => event.key === 'Escape' && leave()}
+      >
         <TextInput
           id={NOTE_FIELD}
           label={t.addNote}

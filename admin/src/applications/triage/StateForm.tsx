@@ -22,7 +22,7 @@ export function StateForm({ id, chosen, options = {} }: StateFormProps) {
     options.onDone?.();
   };
   return (
-    <div className="asking">
+    <div className="inline-form">
       <NativeSelect
         id={id}
         label={t.changeTo}

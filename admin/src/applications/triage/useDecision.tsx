@@ -137,9 +137,9 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
   };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
-    const asked = active.length > 0 ? active : chosen;
-    const changing = asked.filter((one) => stateToCome(one.application_id, one.state) !== state);
-    const [same, withdrawn] = [asked.length - changing.length, chosen.length - asked.length];
+    const targets = active.length > 0 ? active : chosen;
+    const changing = targets.filter((one) => stateToCome(one.application_id, one.state) !== state);
+    const [same, withdrawn] = [targets.length - changing.length, chosen.length - targets.length];
     if (changing.length === 0) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced) || overturnedBy({ changing, state }).many)
       confirm({

@@ -131,7 +131,7 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
   };
   return (
     <>
-      <Box className="asking" sx={{ '&&': { flexWrap: 'nowrap', gap: 0.5, whiteSpace: 'nowrap' } }}>
+      <Box className="inline-form" sx={{ '&&': { flexWrap: 'nowrap', gap: 0.5, whiteSpace: 'nowrap' } }}>
         <NativeSelect
           id="preview-person"
           label={t.withDataOf}

@@ -20,7 +20,7 @@ export function TextsScreen() {
       tab="texts"
       title={t.title}
       name="call-texts"
-      ask={async (api, eventId) => ({
+      query={async (api, eventId) => ({
         event_id: eventId,
         texts: await api.request('GET', `/call-texts/${eventId}`, z.array(callText)),
       })}

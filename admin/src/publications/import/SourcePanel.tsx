@@ -60,7 +60,7 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
             onFiles={([file]) => file && void look({ file }, file.name)}
           />
         ) : (
-          <form className="asking" onSubmit={submit} noValidate>
+          <form className="inline-form" onSubmit={submit} noValidate>
             <TextInput
               key={kind}
               id={`works-${kind}`}

@@ -85,7 +85,12 @@ async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknow
 }
 
 /** Validates the whole form. Throws HttpError 413 or 422. @param existing files that the application keeps */
-function judge({ fields: sent, files }: Form, settings: CallSettingsInput, existing: readonly AnsweredFile[], bare: boolean) {
+function checkApplication(
+  { fields: sent, files }: Form,
+  settings: CallSettingsInput,
+  existing: readonly AnsweredFile[],
+  bare: boolean,
+) {
   const declared = readDeclarations({ fields: sent, files }, settings);
   const coauthors = readCoauthors(sent);
   const schema = declared ? declaredFields : applicationFields;
@@ -111,7 +116,7 @@ export async function withTicket(
 ): Promise<Form> {
   const { settings, sello } = await openCallAt(ctx, form.fields, arrivedAt);
   const typed = { ...form, fields: { ...form.fields, coautoras: form.fields.coautoras || typedCoauthors(form.fields) } };
-  const { fields } = judge(typed, settings, [], false);
+  const { fields } = checkApplication(typed, settings, [], false);
   if (!fields) return typed;
   const { nombre, apellidoP, apellidoM, mail, suscripcion } = fields;
   const applicant = exhibitorInput.parse({
@@ -133,7 +138,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const target = targetOf(sent);
   const { personId, event, settings } = await admitApplicant(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
-  const { fields, answers, declared, coauthors } = judge({ fields: sent, files }, settings, saved, !hasFields(sent));
+  const { fields, answers, declared, coauthors } = checkApplication({ fields: sent, files }, settings, saved, !hasFields(sent));
   // Mails go to the ticket’s address, so the form must not show the committee another address.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 

@@ -55,11 +55,11 @@ async function questionsOf(db: Db, applications: Applications, questions: readon
 /** Counts requests by the supports that the call offers. Free-text supports form one group, without their texts. */
 async function supportsOf(applications: Applications, offered: readonly string[]) {
   const rows = await applications().where(hasSupport).select('inclusion').execute();
-  const asked = rows.flatMap(({ inclusion }) => {
+  const supports = rows.flatMap(({ inclusion }) => {
     const lines = (inclusion ?? '').split('\n').filter(Boolean);
     return [...new Set(lines.map((line) => (offered.includes(line) ? line : STATISTICS_TEXTS.otherSupport)))];
   });
-  return { people: rows.length, ...joinSmall(each(asked)) };
+  return { people: rows.length, ...joinSmall(each(supports)) };
 }
 
 const NO_STATES: Record<ApplicationState, number> = {

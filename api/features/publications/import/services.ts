@@ -118,7 +118,7 @@ function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | n
  * @param orcid with hyphens. Throws HttpError 422 or 503
  */
 export async function worksOfOrcid({ orcidUrl }: Services, orcid: string): Promise<(Work | null)[]> {
-  const ask = (path: string) =>
+  const readJson = (path: string) =>
     askService({
       url: new URL(`${orcidUrl}/v3.0/${orcid}/${path}`),
       accept: 'application/json',
@@ -126,13 +126,13 @@ export async function worksOfOrcid({ orcidUrl }: Services, orcid: string): Promi
       unknown: m.orcidUnknown,
       unreadable: m.orcidUnknown,
     });
-  const { group } = summaries.catch({ group: [] }).parse(await ask('works'));
+  const { group } = summaries.catch({ group: [] }).parse(await readJson('works'));
   const codes = group.flatMap(({ 'work-summary': [preferred] }) => preferred?.['put-code'] ?? []);
-  const owner = named.safeParse(await ask('person')).data?.name;
+  const owner = named.safeParse(await readJson('person')).data?.name;
   const person = { given: owner?.['given-names'] ?? '', surname: owner?.['family-name'] ?? '' };
   const works: (Work | null)[] = codes.slice(LIMITS.publicationImport.listed).map(() => null);
   for (let from = 0; from < Math.min(codes.length, LIMITS.publicationImport.listed); from += AT_ONCE) {
-    const answer = await ask(`works/${codes.slice(from, from + AT_ONCE).join(',')}`);
+    const answer = await readJson(`works/${codes.slice(from, from + AT_ONCE).join(',')}`);
     for (const one of bulk.catch({ bulk: [] }).parse(answer).bulk) works.push(one && workOfOrcid(one.work, person));
   }
   return works;

@@ -77,7 +77,7 @@ function useDeskKeys(off: boolean, onScore: (score: number) => void, onNext: () 
 export function ProposalReview(props: Props) {
   const { application, criteria, criteriaHelp, position, total, fields, saver, contactEmail } = props;
   const { application_id: id } = application;
-  const [asked, setAsked] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const [giving, setGiving] = useState(false);
   const [keysOff, setKeysOff] = useState(keysAreOff);
   const missing = criteria.filter((criterion) => scoreOf(fields, criterion) === undefined);
@@ -97,7 +97,7 @@ export function ProposalReview(props: Props) {
   const goOn = () => {
     const [first] = missing;
     if (first === undefined) return props.onNext();
-    setAsked(true);
+    setShowsMissing(true);
     const index = criteria.indexOf(first);
     setNext(index);
     document.querySelector<HTMLElement>(`#${idOf(index)} input`)?.focus();
@@ -151,7 +151,7 @@ export function ProposalReview(props: Props) {
               score={scoreOf(fields, criterion)}
               next={!keysOff && index === next}
               onFocus={() => setNext(index)}
-              missing={asked && scoreOf(fields, criterion) === undefined}
+              missing={showsMissing && scoreOf(fields, criterion) === undefined}
               onScore={(value) => score(index, value)}
             />
           ))}
@@ -169,7 +169,7 @@ export function ProposalReview(props: Props) {
             value={String(fields.authorComment)}
             onChange={(value) => props.onChange('authorComment', value)}
           />
-          {asked && missing.length > 0 && (
+          {showsMissing && missing.length > 0 && (
             <p className="error" role="alert">
               <Icon name="alert" />
               {t.criteriaMissing(missing)}

@@ -50,7 +50,7 @@ interface PictureFieldProps extends Described {
 function PictureField({ id, src, alt, number, onChange }: PictureFieldProps) {
   const decorative = alt === '';
   return (
-    <li className="asking">
+    <li className="inline-form">
       <img src={usePictureAddress(src) ?? undefined} alt={t.numbered(number)} />
       <div>
         <TextInput

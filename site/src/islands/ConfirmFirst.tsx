@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** A link that asks for confirmation, with the consequences, before it acts. */
-export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) return <Button className="link touch" onClick={() => setAsked(true)} text={act} />;
+export function ConfirmFirst({ act, title, question, confirm, onConfirm }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) return <Button className="link touch" onClick={() => setIsOpen(true)} text={act} />;
   return (
     <div className="form" role="alert">
       <p>
@@ -23,7 +23,7 @@ export function AskFirst({ act, title, question, confirm, onConfirm }: Props) {
       </p>
       <div className="actions">
         <Button onClick={onConfirm} text={confirm} />
-        <Button className="button outline" onClick={() => setAsked(false)} text={OWN_TEXTS.cancel} />
+        <Button className="button outline" onClick={() => setIsOpen(false)} text={OWN_TEXTS.cancel} />
       </div>
     </div>
   );
