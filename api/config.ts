@@ -266,7 +266,7 @@ export function readConfig(env: Values = process.env) {
       /** Failed logins of an account, over all networks, after which responses are delayed. */
       loginSlow: 10,
       confirm: v.LIMIT_LOGIN_ACCOUNT,
-      /** Codes of a second factor, over all networks. Source: decisions, "Panel, second factor, erasing". */
+      /** Codes of a second factor, over all networks. */
       codes: 10,
       contact: v.LIMIT_CONTACT,
       unsubscribe: v.LIMIT_UNSUBSCRIBE,

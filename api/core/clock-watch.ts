@@ -1,6 +1,6 @@
 /**
  * Trusts the clock only near the last known instant: a wrong clock would erase data and send mails too early, for good. Source:
- * decisions, "Certificates, programme, retention".
+ * docs/deployment.md, "When the clock is wrong".
  */
 
 import { DAY_MS, isoTime } from '@trama/shared/format/time';

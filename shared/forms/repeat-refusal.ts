@@ -1,4 +1,4 @@
-/** Refusals of a repeated call. Source: decisions, "Repeats". */
+/** Refusals of a repeated call. Source: api/README.md, "Repeats". */
 import { z } from 'zod';
 import { errorBody } from './errors.ts';
 

@@ -1,4 +1,4 @@
-/** Repeats requests whose response was lost. Without zod, so that pages load no schema for it. Source: decisions, "Repeats". */
+/** Repeats requests whose response was lost. Without zod, so that pages load no schema. Source: api/README.md, "Repeats". */
 /** Header of a changing request: the key that its form creates when it opens. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** Header of a response that repeats the stored response of an earlier call with the same key. */

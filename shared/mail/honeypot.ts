@@ -1,6 +1,6 @@
 /**
  * Signs of a robot in a contact message. Only the site's form adds these fields: a bare payload of the specification lacks them
- * and is never suspect. A suspect message is stored and held for an administrator. Source: decisions, "Suspicion".
+ * and is never suspect. A suspect message is stored and held for an administrator. Source: decisions, "Who may do what".
  */
 import { z } from 'zod';
 

@@ -65,7 +65,7 @@ const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, DEFAULT_FILTER.s
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
 
-/** The only bulk action: administrators cannot subscribe people, nor erase many at once (decisions, "Bulk acts"). */
+/** The only bulk action: administrators cannot subscribe people, nor erase many at once. */
 const UNSUBSCRIBE: BulkAct = {
   label: t.unsubscribe,
   icon: 'barred',

@@ -1,7 +1,7 @@
 /**
  * «Type your address, get a link». Anyone can type anyone's address, so every address gets the same response in the same time,
  * and few mails. Links are access tokens (access-tokens.ts): opening a new link ends earlier links to the same record. «¿Perdiste
- * tu enlace?» mails links again (features/links). docs/decisions.md, "Links", lists the differences between features.
+ * tu enlace?» mails links again (features/links). Differences between features: docs/decisions.md, "Links that are asked for".
  */
 
 import type { MailContent } from '@trama/shared/mail/parts';

@@ -1,6 +1,6 @@
 /**
  * Secrets that the database stores encrypted (AES-256-GCM): a stolen copy alone yields no second-factor codes. The key is a file
- * of the data folder that only encrypted backups contain. Source: decisions, "Panel, second factor, erasing".
+ * of the data folder that only encrypted backups contain. Source: docs/security-design.md, "Keys and algorithms".
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

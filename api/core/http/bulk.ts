@@ -1,6 +1,6 @@
 /**
  * Changes many rows of a list, a hundred per transaction, so that other requests can write in between. Each transaction stores
- * the progress: a repeat with the same key continues. Source: decisions, "Repeats".
+ * the progress: a repeat with the same key continues. Source: api/README.md, "Repeats".
  */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';

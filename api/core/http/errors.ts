@@ -38,7 +38,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Thrown for a save of values that the record already has; the response is the record. Source: decisions, "Repeats". */
+/** Thrown for a save of values that the record already has; the response is the record. Source: api/README.md, "Repeats". */
 export class AlreadySaved extends Error {
   readonly current: object;
   constructor(current: object) {

@@ -1,6 +1,6 @@
 /**
  * A request with an `Idempotency-Key` happens once: its row in `idempotency_keys` is written in the transaction of its change, and
- * its repeats get the stored response. Source: decisions, "Repeats".
+ * its repeats get the stored response. Source: api/README.md, "Repeats".
  */
 import { createHash } from 'node:crypto';
 import { HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';

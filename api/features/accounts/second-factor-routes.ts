@@ -1,6 +1,6 @@
 /**
  * The second factor of an account: offered to every account, required where the settings say so. Source: decisions, "Who may do
- * what" and "Panel, second factor, erasing".
+ * what".
  */
 import { secondFactorCode, secondFactorSecret, secondFactorState } from '@trama/shared/accounts/account';
 import { SECOND_FACTOR_MESSAGES as m } from '@trama/shared/texts/accounts';

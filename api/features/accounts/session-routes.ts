@@ -36,7 +36,7 @@ import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
-/** How long a browser stays known after a full login. Source: decisions, "Panel, second factor, erasing". */
+/** How long a browser stays known after a full login. */
 const DEVICE = 30 * DAY_MS;
 
 /** Delay (ms) of the response to an account’s `attempt`-th try, after more than `free` failures. */

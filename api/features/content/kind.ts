@@ -64,7 +64,7 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   picture: {
     /** Form fields that may contain the picture. */
     fields: readonly string[];
-    /** A new item needs a picture; an edit keeps the stored picture or the generated cover. Source: decisions, "Image". */
+    /** A new item needs a picture; an edit keeps the picture or generated cover. Source: decisions, "Content and files". */
     required: boolean;
   };
   /** The payload of one item. */

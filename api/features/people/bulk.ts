@@ -1,4 +1,4 @@
-/** Hides many people from public pages, or shows them again. People are never erased in bulk: decisions, "Bulk acts". */
+/** Hides many people from public pages, or shows them again. People are only erased one by one. */
 import {
   type ChangedPerson,
   changedPerson,

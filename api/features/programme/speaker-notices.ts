@@ -1,6 +1,6 @@
 /**
  * Mails authors the time and place of their talks. The place last mailed to each author is stored, so changes accumulate until an
- * administrator sends them: one mail per person. Source: decisions, "Certificates, programme, retention".
+ * administrator sends them: one mail per person.
  */
 
 import { zoneName } from '@trama/shared/calls/deadline';

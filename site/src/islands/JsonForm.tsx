@@ -21,7 +21,7 @@ const storageKey = (form: string) => `form-key:${form}`;
 
 /**
  * Idempotency key of a form in this tab, until a 2xx response. A reload keeps the key, because the browser restores typed values.
- * Source: decisions, "Repeats".
+ * Source: api/README.md, "Repeats".
  * @param form name of the form, for example with its call
  */
 function keyOfForm(form: string): string {

@@ -1,7 +1,7 @@
 /**
  * Stores the text of forms with `data-draft` in session storage, under that key. So a reload of the tab keeps it. If «Este es mi
  * equipo» (`data-keep-here`) is ticked, local storage also keeps it for a week. Never stores files and controls with
- * `data-confidential`. Works on the DOM, before and after hydration. Source: decisions, "Panel, second factor, erasing".
+ * `data-confidential`. Works on the DOM, before and after hydration.
  */
 import { DAY_MS } from '@trama/shared/format/time';
 
