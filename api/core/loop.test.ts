@@ -22,7 +22,7 @@ function started(poll: LoopOptions['poll'], options: Partial<LoopOptions> = {}) 
   return loop.start();
 }
 
-/** A poll that takes as long as the test says. */
+/** A poll whose duration the test controls. */
 function slowPoll() {
   const open: (() => void)[] = [];
   const poll = vi.fn(() => new Promise<undefined>((resolve) => open.push(() => resolve(undefined))));

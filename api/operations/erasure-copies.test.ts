@@ -1,4 +1,4 @@
-/** No crash and no silent bucket loses an erasure, and the person reads the truth about the copies. */
+/** Neither a crash nor a hanging bucket loses an erasure, and the person's page states whether the copies know it. */
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** The list that the bucket has, opened with the private key. */
+/** The bucket's list, decrypted with the private key. */
 async function copied() {
   const folder = await mkdtemp(join(tmpdir(), 'trama-list-'));
   await writeFile(join(folder, 'sealed'), store.objects.get(COPY) ?? '');

@@ -1,4 +1,4 @@
-/** Every page of every combination of options, pairwise: written through the API, rendered by the built templates, islands included. */
+/** All pages for pairwise combinations of options: created through the API, rendered by the built templates with islands. */
 import { join } from 'node:path';
 import { QUESTION_KINDS } from '@trama/shared/calls/questions';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
@@ -84,15 +84,15 @@ const withoutPicture = (kind: ContentName, id: number) =>
     trx.updateTable(CONTENT_KINDS[kind].table).set({ image: null }).where('id', '=', id).execute(),
   );
 
-/** Not checked here: the panel is not built, and cards and documents take long to draw and have tests. */
+/** Paths not checked here: the panel, and cards and documents, which are slow and have other tests. */
 const APART =
   /^\/(?:auth|admin)|^\/(?:blog|noticias|publicaciones)\/\d+\/(?:tarjeta\.png|libro\.pdf)|^\/portadas\/.*\.png|^\/api\/.*\/pdf$/u;
-/** Asked for by a test before; what belongs to its items has not changed since. */
+/** Paths requested by an earlier test, whose items have not changed since. */
 const asked = new Set<string>();
 
-/** Pages of no item alone: looked at again after each test. */
+/** Pages that do not belong to a single item, which are checked again after each test. */
 const CHANGING = /^\D*$|\/pagina\/|^\/(?:sitemaps|privacidad)\//u;
-/** Promises that some page was held to. */
+/** Promises that were checked on some page. */
 const held = new Set<string>();
 
 const reader = () => site.content.readers(Date.parse(NOW))(createDependencyTracker());

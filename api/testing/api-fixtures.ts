@@ -16,9 +16,9 @@ import { insertEventRow, insertPerson, insertPostRow, insertToken } from './fact
 import { PDF } from './files.ts';
 import { FIXTURE_IDS as ID, THEN } from './fixture-ids.ts';
 
-/** The token of every link and ticket in the examples. */
+/** Token of all links and tickets in the examples. */
 export const FIXTURE_TOKEN = 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw';
-/** Signs the link that unsubscribes. */
+/** Secret that signs the unsubscribe link. */
 const LINK_SECRET = 'un-secreto-para-los-ejemplos';
 export const UNSUBSCRIBE_TOKEN = `${ID.person}.mUZPOfd9K_qzbzCt1yYsP-XRz2FaHy78CjQ3QIwCkyA`;
 
@@ -30,11 +30,11 @@ const FIXTURE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** The token of an administrator. */
 export const ROOT_TOKEN = 'la-sesion-de-los-ejemplos';
 const OTHER_SESSION = 'otra-sesion';
-/** The token of an account that administrates nothing. */
+/** The token of an account without permissions. */
 export const MEMBER_TOKEN = 'la-sesion-de-una-integrante';
 const DATA_REQUEST = '0c3e5a7b-9d1f-4b2a-8c4e-6f8a0b2d4c17';
 
-/** The purpose of the example's token, by the path of the call. */
+/** The purpose of the example's token, by path of the route. */
 const purposeOf = (path: string): TokenPurpose => PURPOSES.find(([start]) => path.startsWith(start))?.[1] ?? 'subscription';
 const PURPOSES: [string, TokenPurpose][] = [
   ['/api/password-reset', 'password'],
@@ -52,13 +52,13 @@ const PURPOSES: [string, TokenPurpose][] = [
   ['/api/my-data', 'own_data'],
 ];
 
-/** The password of the account that logs in, made once: it takes long on purpose. */
+/** Hash of the example account's password, computed once because hashing is slow. */
 const password = hashPassword('la-de-ahora-1');
 
-/** Filled by migrations, or never emptied. */
+/** Tables that are filled by migrations or cannot be emptied. */
 const LASTING = new Set(['roles', 'breaches', 'audit', 'audit_retention', 'kysely_migration', 'kysely_migration_lock']);
 
-/** Read once: all databases of a process have the same tables. */
+/** Names of the tables, read once, because all databases of a process have the same. */
 let tables: Promise<string[]> | undefined;
 
 async function tablesOf(trx: Trx): Promise<string[]> {
@@ -120,7 +120,7 @@ export async function fillWithFixtures(
         .execute();
 
     const content = { search_title: 'infancias y lectura en el sur', status: 'published' as const, deleted_at, ...at };
-    // The event whose texts are copied.
+    // The source event for copied texts.
     await insertEventRow(trx, { id: ID.otherEvent, title: 'Jornadas de lectura' });
     const event_id = await insertEventRow(trx, {
       ...content,

@@ -1,6 +1,6 @@
 /**
- * The API's answers as text: every call by each kind of caller, with good and bad bodies, and the shape of each answer.
- * `contract.txt` stores it. A shape names fields and their types; ids and times are left out.
+ * Describes the API's responses as text, stored in `contract.txt`: every route for each kind of caller, with valid and invalid
+ * bodies. A shape has fields and their types, without ids and times.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -27,13 +27,13 @@ interface Asked {
   sender: string;
   sending: Sending;
   options?: Parameters<typeof requestOf>[2];
-  /** Adds a slash to the address. */
+  /** Adds a trailing slash to the path. */
   slash?: '/';
-  /** True for an example of the document, which is answered as documented. */
+  /** True for an example of the document, which gets the documented response. */
   good?: true;
 }
 
-/** A request of the walk and its answer. */
+/** A request of the walk with its response. */
 export interface Answered extends Asked {
   call: ExampleCall;
   answer: LightMyRequestResponse;
@@ -63,7 +63,7 @@ function wrongBody({ type, example }: Sending): Sending {
   return { type, example: Object.fromEntries(fields.map(([name, value]) => [name, valueFor(name, value)])) };
 }
 
-/** Requests to a call: refusals first, since they change nothing. @param slash also with a slash at the end */
+/** Requests to a route, refused requests first, because they change nothing. @param slash also with a trailing slash */
 function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
   const sendings = sendingsOf(call);
   const [first] = sendings;
@@ -101,7 +101,7 @@ function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
   return asked;
 }
 
-/** Sends every call in every way. @param isSpecified calls that take a slash at the end of their address */
+/** Sends all requests to all routes. @param isSpecified routes that accept a trailing slash */
 export async function* walk(
   site: TestSite,
   calls: ExampleCall[],
@@ -127,7 +127,7 @@ export async function* walk(
   }
 }
 
-/** Keys that are data. */
+/** Whether a key is data instead of a field name. */
 const isData = (key: string) => /^\d|[\da-f]{8}|[^\w.-]/iu.test(key);
 
 type Shape = Map<string, Set<string>>;
@@ -151,7 +151,7 @@ function shapeOf(value: unknown): string[] {
   return kept.map(([path, types]) => `${path || 'answer'}: ${[...types].sort().join(' | ')}`).sort();
 }
 
-/** Headers that say something to the caller. */
+/** Headers that are part of the contract. */
 const SAID = ['content-disposition', 'content-range', 'location', 'retry-after'];
 
 /** Lines with the shape of a response: first the status, then body and headers. */
@@ -206,7 +206,7 @@ function takenBy({ described: { parameters, requestBody } }: ExampleCall): strin
   ];
 }
 
-/** One line for the fields of each object; a fact that is no field keeps its line. */
+/** Joins the fields of each object to one line; other facts keep their line. */
 function grouped(facts: string[]): string[] {
   const lines = new Map<string, string[]>();
   for (const fact of facts) {
@@ -220,7 +220,7 @@ function grouped(facts: string[]): string[] {
 const textOf = (status: string, [first = '', ...more]: string[]) =>
   more.length === 0 && first.endsWith('}') ? `${status} ${first}` : [status, first, ...more].filter(Boolean).join('\n    ');
 
-/** Answers without a body share a line. */
+/** Joins responses without a body to one line. */
 function joined(answers: string[]): string[] {
   const lines: string[] = [];
   for (const answer of answers) {
@@ -249,7 +249,7 @@ export function describe(walked: Answered[]): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-/** The single facts in a text of `describe`, by their position. */
+/** Splits a text of `describe` into single facts, by position. */
 function factsOf(text: string): Map<string, string> {
   const facts = new Map<string, string>();
   let call = '';
@@ -279,7 +279,7 @@ function factsOf(text: string): Map<string, string> {
   return facts;
 }
 
-/** Differences between two texts of `describe`: additions, which programs can bear, and changes, which may break them. */
+/** Differences between two texts of `describe`: additions, which are compatible, and changes, which may break clients. */
 export function differences(before: string, after: string): { added: string[]; changedOrRemoved: string[] } {
   const [earlier, later] = [factsOf(before), factsOf(after)];
   const added: string[] = [];

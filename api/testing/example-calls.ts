@@ -1,4 +1,4 @@
-/** The calls of the API's own document with their examples, ready to be sent. */
+/** Builds requests from the examples of the API's document. */
 import { createHmac } from 'node:crypto';
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const parameter = z.object({
   required: z.boolean().optional(),
   schema: z.object({ enum: z.array(z.unknown()).optional() }),
 });
-/** The header of the calls that take a key. */
+/** Reference to the header of routes that accept a key. */
 const shared = z.object({ $ref: z.string() });
 const operation = z.object({
   security: z.array(z.record(z.string(), z.unknown())),
@@ -43,7 +43,7 @@ const operation = z.object({
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 type Operation = z.output<typeof operation>;
 
-/** The examples of a body; files that are required and not in them are added. */
+/** The examples of a body, with missing required files added. */
 export function examplesOf({ schema: { properties, required }, example, examples }: z.output<typeof media>) {
   const files = required
     .filter((name) => name === 'files' || properties[name]?.format === 'binary')
@@ -82,7 +82,7 @@ const PATH_IDS: Record<string, unknown> = {
   users: FIXTURE_IDS.person,
 };
 
-/** An id of the same form that no row has. */
+/** An unknown id in the same format. */
 export const strange = (value: string) =>
   /^\d+$/u.test(value) ? '999999' : value.replace(/[\da-f]/gu, 'f').replace(/[A-Z]/gu, 'Z');
 
@@ -117,7 +117,7 @@ type Wrong = 'id' | 'query' | undefined;
 export const METRICS_TOKEN = 'una-clave-de-metricas';
 const WEBHOOK_KEY = Buffer.from('una clave de treinta y dos letras');
 
-/** Variables with which every example is answered. */
+/** Environment variables that the examples need. */
 export const EXAMPLES_ENV = { METRICS_TOKEN, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_KEY.toString('base64')}` };
 
 export interface ExampleCall {
@@ -157,7 +157,7 @@ export function sendingsOf({ described }: ExampleCall): Sending[] {
 export const successOf = ({ responses }: Operation) => Object.keys(responses).find((status) => status < '300') ?? 'none';
 
 const photo = jpeg();
-/** A file that no call takes. */
+/** Name of a file that every route refuses. */
 export const NO_PICTURE = 'nada.txt';
 const file = (name: unknown, photo: FormFile) =>
   String(name).endsWith('.pdf')

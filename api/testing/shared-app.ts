@@ -10,10 +10,10 @@ import type { Context } from '../context.ts';
 import type { App } from '../core/http/app.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
 
-/** Applications that wait for their next product, at most: each takes some megabytes. */
+/** Maximum number of unused applications, since each takes some megabytes. */
 const WAITING = 4;
 
-/** A part of the present product's context. Kept by the application, it reads the next product's part later. */
+/** A proxy of a part of the context: the application keeps the proxy, which later reads the next product's part. */
 function follow<Part extends object>(present: () => Part): Part {
   return new Proxy(present(), {
     get(_, key) {
@@ -68,7 +68,7 @@ interface SharedApp {
   release(ctx: Context): Promise<void>;
 }
 
-/** The last released one is at the end. */
+/** Unused applications, the last released at the end. */
 let waiting: { variables: string; shared: SharedApp; close(): Promise<void> }[] = [];
 
 async function open(env: Record<string, string>, variables: string): Promise<SharedApp> {
@@ -135,7 +135,7 @@ async function open(env: Record<string, string>, variables: string): Promise<Sha
   return shared;
 }
 
-/** A data folder, and the application that the last product with these variables left, if there is one. */
+/** A data folder with an application: an unused one with the same variables, else a new one. */
 export async function takeSharedApp(env: Record<string, string> = {}): Promise<SharedApp> {
   const variables = JSON.stringify(env);
   const found = waiting.findLast((each) => each.variables === variables);

@@ -1,13 +1,13 @@
 /**
- * An S3-compatible store with the answers of AWS S3 ("Conditional writes", "Error responses", ListObjectsV2) and Cloudflare R2
- * ("S3 API compatibility"). They are written from memory and were never compared with either provider.
+ * A fake S3-compatible store that responds like AWS S3 ("Conditional writes", "Error responses", ListObjectsV2) and Cloudflare R2
+ * ("S3 API compatibility"). The responses were never compared with either provider.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** AWS refuses a signature that is further from its clock (ms). */
+/** Maximum difference (ms) between a signature's time and the store's clock, as in AWS. */
 const MOST_SKEW = 15 * 60_000;
 const PAGE = 1000;
 
@@ -26,19 +26,19 @@ export async function startStore() {
     /** Called before each request is answered. */
     onRequest: () => {},
     authorizations: [] as string[],
-    /** Answers 403 to everything. */
+    /** true: responds 403 to every request. */
     refuse: false,
-    /** Answers 403 to a deletion: a key of least rights, or an object that is locked. */
+    /** true: responds 403 to a deletion, as for a key without that right or a locked object. */
     keeps: (_path: string): boolean => false,
-    /** Answers nothing, and keeps the connection. */
+    /** true: never responds, and keeps the connection open. */
     hang: false,
-    /** Answers 507 to uploads. */
+    /** true: responds 507 to uploads. */
     full: false,
-    /** Answers 503 to the next requests. */
+    /** Number of next requests that get 503. */
     busy: 0,
-    /** Cuts the connection in the middle of the next answers with content. */
+    /** Number of next responses with content during which the connection is cut. */
     cut: 0,
-    /** Time that its clock is ahead of the real one (ms). */
+    /** Time by which the store's clock is ahead (ms). */
     skew: 0,
     url: '',
     close: async () => {},

@@ -1,4 +1,4 @@
-/** Every call that changes something, sent twice under one key. */
+/** Sends each changing request twice with the same key. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
@@ -101,7 +101,7 @@ test('the document names the header at each of these calls, and at no other', as
   for (const call of calls) expect.soft(named(call), call.name).toBe(call.method !== 'get' && takesKey(call));
 });
 
-/** Calls whose answer is a credential: it is not stored, and the repeat makes the same one again. */
+/** Routes whose response is a credential: it is not stored, and a repeat derives the same credential again. */
 const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
 
 test('a repeated call changes nothing, mails nothing, is audited once, and gets the first answer', async () => {

@@ -1,4 +1,4 @@
-/** A list asks the database as many things for many rows as for one. */
+/** The number of statements of a list does not depend on the number of rows. */
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Everything that answers with more than one thing: whatever is asked without naming one. */
+/** Reading routes without an id in their path, which return several records. */
 const lists = () =>
   app.routeTable
     .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/') && !/:(?!limit|eventId|format)/u.test(url))
@@ -50,10 +50,10 @@ async function counted(url: string): Promise<number> {
 test('a constant number of statements answers every list', async () => {
   const urls = lists();
   expect(urls.length).toBeGreaterThan(18);
-  // Using a session is written down once an hour.
+  // Requests once before counting, because the use of a session is stored once per hour.
   await counted('/api/health');
   const before = new Map<string, number>();
-  // The first reading makes some rows, like the key of the day's audit entries: only later readings are counted.
+  // Counts only later requests, because the first creates rows such as the day's audit key.
   for (const url of urls) await counted(url);
   for (const url of urls) before.set(url, await counted(url));
   await addMany(t.ctx.db, 30, FIXTURE_IDS.event);

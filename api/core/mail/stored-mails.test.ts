@@ -20,7 +20,7 @@ const put = (key: string, to: string) =>
       enqueue(trx, { key, to, mail: { siteName: 'Red', subject: 'Hola', preheader: '', parts: [] } }, t.ctx.clock.now()),
     );
 
-/** The text of each stored mail. */
+/** Texts of the stored mails. */
 async function storedMails(): Promise<string[]> {
   await t.ctx.mail.settled();
   const folder = join(t.ctx.config.dataDir, 'mail');

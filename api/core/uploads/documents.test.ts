@@ -33,7 +33,7 @@ test.each([
   ['charla.odp', 'charla.odp', 'application/vnd.oasis.opendocument.presentation', () => opendocument('presentation')],
   ['carta.doc', 'carta.doc', 'application/msword', () => ole('WordDocument')],
   ['charla.ppt', 'charla.ppt', 'application/vnd.ms-powerpoint', () => ole('PowerPoint Document')],
-  // The name is the client's word; the content decides.
+  // The content decides the type, not the client's file name.
   ['bases.html', 'bases.html.pdf', 'application/pdf', () => PDF],
   ['../../../etc/bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
   ['C:\\Users\\ana\\bases.pdf', 'bases.pdf', 'application/pdf', () => PDF],
@@ -101,8 +101,8 @@ test('a photo loses what the camera wrote about it and stays upright', async () 
 });
 
 /**
- * An archive whose stated size of the largest part is replaced by `declared`, if given. Both are judged before a part is unpacked
- * whole.
+ * Archives whose declared size of the largest part is replaced by `declared`, if given. Both are refused before a part is
+ * completely unpacked.
  */
 test.each([
   ['declares more than 300 MB', { 'word/media/a.bin': new Uint8Array(70_000) }, LIMITS.document.unpacked + 1],
@@ -112,7 +112,7 @@ test.each([
   const archive = Buffer.from(zipSync({ ...unzipSync(docx()), ...parts }, { level: declared > 0 ? 6 : 0 }));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(Object.values(parts)[0]?.length ?? 0);
-  // The size stands in the part's header and in the directory.
+  // The size is in the part's header and in the directory.
   for (let at = archive.indexOf(size); declared > 0 && at >= 0; at = archive.indexOf(size)) archive.writeUInt32LE(declared, at);
   const answer = await send('bomba.docx', archive);
   expect([answer.statusCode, answer.json().errors]).toEqual([

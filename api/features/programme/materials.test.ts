@@ -102,7 +102,7 @@ test('a speaker adds, changes and removes files with a licence of their choice, 
   expect(added.materials).toMatchObject([
     { kind: 'slides', licence: 'cc-by', filename: 'laminas.pdf', mimeType: 'application/pdf' },
   ]);
-  // The licence alone changes; another file takes the place of the first, at another address.
+  // Changes only the licence; then a new file replaces the first and gets a new URL.
   expect((await send({ kind: 'slides', licence: 'reserved' })).json().materials).toMatchObject([
     { licence: 'reserved', url: added.materials[0]?.url },
   ]);
@@ -117,7 +117,7 @@ test('a speaker adds, changes and removes files with a licence of their choice, 
   expect((await own('/materials/remove', { kind: 'slides' })).statusCode).toBe(404);
   expect(await files()).toEqual([]);
   expect((await own('/abstract', { abstract: 'Uno.\n\nDos.' })).json()).toMatchObject({ abstract: 'Uno.\n\nDos.' });
-  // The day is the event's own, to its end.
+  // The deadline is the end of the day in the event's time zone.
   site.test.setNow('2027-06-21T03:00:00.000Z');
   expect((await own()).json()).toMatchObject({ open: true });
   site.test.setNow('2027-06-21T05:00:00.000Z');
@@ -211,7 +211,7 @@ test('nothing is shown of a talk that is not given, nor of a speaker who is bloc
   expect((await site.get(address)).statusCode).toBe(404);
   await db.transaction().execute((trx) => unblockPerson(trx, person, NOW));
   expect(await shown()).toEqual([true, 200]);
-  // The talk stays with who else signs it; what the applicant gave goes at once.
+  // The talk stays with its other author; the applicant's materials are deleted at once.
   const [talk] = (await current()).talks;
   const other = { name: 'Iris Rey', affiliation: '', orcid: null, email: 'iris@example.org', presents: false };
   await call('PUT', `/api/talks/${talk?.talk_id}`, { title: 'El río', abstract: '', people: [...(talk?.people ?? []), other] });

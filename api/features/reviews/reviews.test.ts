@@ -133,7 +133,7 @@ describe('the administrator', () => {
     t.setNow('2026-11-21T12:00:00.000Z');
     const renewed = await t.send('POST', `/api/reviewers/${row.reviewer_id}/link`, { token });
     expect(renewed.json()).toEqual({ ...row, link_sent_at: '2026-11-21T12:00:00.000Z' });
-    // The invitation had not left yet: it would lead nowhere now.
+    // The unsent invitation is deleted, because its link no longer works.
     const mails = await t.ctx.db.selectFrom('outbox').select('text').where('to_address', '=', 'eva@example.org').execute();
     expect(mails).toHaveLength(1);
     const fresh = /evaluacion#([\w-]{43})/u.exec(mails[0]?.text ?? '')?.[1] ?? '';

@@ -170,7 +170,7 @@ test('the menu has the order and words of the network; one that lacks an entry o
     { place: 'news', label: '', shown: false },
   ]);
   await site.publisher.settled();
-  // The menu is on the hidden page as well.
+  // The hidden page also shows the menu.
   expect(site.rendered).toEqual(expect.arrayContaining(['/', '/blog', '/noticias', '/404']));
   for (const wrong of [mine.slice(1), [...mine.slice(1), events], [{ ...home, shown: false }, ...mine.slice(1)]])
     expect(Object.keys((await put(wrong)).json().errors)).toEqual(['menu']);

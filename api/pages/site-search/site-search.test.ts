@@ -27,14 +27,14 @@ const textOf = (pieces: SiteSearch['results'][number]['title']) => pieces.map(({
 const titles = async (q: string, more?: Record<string, string>) =>
   (await find(q, more)).results.map(({ title }) => textOf(title));
 
-/** Writes rows and notes the keys in one transaction, as every save does. */
+/** Writes rows and their stale keys in one transaction, like every save. */
 const publish = (edit: (trx: Trx) => Promise<ContentKey[]>) =>
   t.ctx.db.transaction().execute(async (trx) => markStale(trx, await edit(trx)));
 
 const news = (title: string, text: string, more: object = {}) =>
   publish(async (trx) => [`news:${await insertPostRow(trx, 'news', { title, text: `<p>${text}</p>`, ...more })}`]);
 
-/** Builds the index, as a start does. */
+/** Builds the index, like a start. */
 async function build(): Promise<void> {
   const indexing = createIndexing(t.ctx);
   await indexing.start();
@@ -138,7 +138,7 @@ test('the results have pages and kinds', async () => {
   expect(await titles('cronica', { kind: 'event' })).toEqual(['Encuentro de crónica']);
   const page = await t.send('GET', searchPath({ query: 'cronica', kind: 'event' }));
   expect(page.body).toContain('searched cronica: /blog/1<');
-  // The kind of a document is no word of it.
+  // The kind of a document is not searchable text.
   expect((await find('news')).total).toBe(0);
 });
 
@@ -178,9 +178,9 @@ test('a talk and who gives it are found with their programme, not before', async
     ['person', address],
     ['talk', address],
   ]);
-  // The book of its abstracts is a page of the event.
+  // The event's book of abstracts is also found.
   expect(await found('libro de resúmenes')).toEqual([['page', `/blog/${eventId}/libro`]]);
-  // Who is also of the network is one result, which leads to the network's people.
+  // A person who also belongs to the network is one result, which leads to the network's people.
   await publish(async (trx) => {
     await insertPerson(trx, { full_name: visitor.name });
     return ['people'];

@@ -1,4 +1,4 @@
-/** The model and the database, both as lines of facts that must be the same. */
+/** Converts the model and the database to lines of facts, which must be equal. */
 import { createHash } from 'node:crypto';
 import { foldEmail } from '@trama/shared/format/text';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * The statements of a page to people and programs, whatever it looks like: no class, no component, no order of elements apart
- * from the text's.
+ * Extracts what a page says to people and programs, independent of its look: no classes, no components, and no order except the
+ * text's.
  */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ type Nodes = ReturnType<typeof parseDocument>['children'];
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 const isElement = (node: Nodes[number]): node is Element => 'attribs' in node;
-/** The DOM's number of text. */
+/** DOM node type of text. */
 const TEXT = 3;
-/** Text that no reader sees as such. */
+/** Elements whose text is invisible. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
 const squeezed = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
@@ -26,7 +26,7 @@ function textIn(nodes: Nodes): string {
 }
 const wordsOf = (element: Element | undefined) => squeezed(textIn(element?.children ?? []));
 
-/** The text of some HTML as its readers see it, white space squeezed. */
+/** Visible text of HTML, with collapsed white space. */
 export const wordsIn = (html: string) => squeezed(textIn(parseDocument(html).children));
 
 /** Elements, without those of templates. */
@@ -41,13 +41,13 @@ export interface Link {
   current: string | undefined;
   /** `_blank`: a new tab. */
   target: string | undefined;
-  /** Address of the player that a click puts in the place of the link. */
+  /** URL of the player that replaces the link on a click. */
   embed: string | undefined;
 }
 
 const thing = z.looseObject({ '@type': z.string() });
 const things = z.object({ '@graph': z.array(thing) });
-/** Something of schema.org's vocabulary. */
+/** A node of schema.org's vocabulary. */
 type Thing = z.output<typeof thing>;
 
 export interface Said {

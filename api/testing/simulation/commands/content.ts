@@ -23,7 +23,7 @@ const dayAfter = (now: number, days: number) => isoTime(now + days * DAY).slice(
 
 type Written = Pick<Item, 'title' | 'status' | 'publishAt' | 'confirmation' | 'date' | 'close' | 'state'>;
 
-/** Whether subscribers are to be mailed once an item is as given. */
+/** Whether subscribers get a mail about an item in this state. */
 const announces = (m: Model, item: Omit<Item, 'id' | 'version'>) => isToAnnounce(item, m.now) && audience(m).length > 0;
 
 /** The form of an item, with the names that each kind gives its fields. */
@@ -52,7 +52,7 @@ const answered = z.union([
   z.object({ post: z.object({ publication_id: z.number() }) }).transform(({ post }) => post.publication_id),
 ]);
 
-/** The ways in which an item goes out. */
+/** Draws how an item is published: draft, scheduled or published. */
 function release(m: Model, choice: Choice): Pick<Item, 'status' | 'publishAt'> {
   const status = choice.from<Item['status']>(['published', 'published', 'draft', 'scheduled']);
   if (status !== 'scheduled') return { status, publishAt: null };
