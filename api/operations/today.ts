@@ -12,12 +12,12 @@ import { settingsVersion } from '../core/settings/read-settings.ts';
 import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { callOf } from '../features/calls/index.ts';
 import { MAILINGS } from '../features/content-kinds.ts';
-import { listRequests } from '../features/privacy/request-list.ts';
+import { rightsRequestList } from '../features/privacy/request-list.ts';
 
 const FIRST = { sort: null, offset: 0, limit: TODAY_ROWS, ids: null, q: '' };
 
-async function rightsOf({ db, clock, config }: Context): Promise<TodayBoard['rights']> {
-  const { rows, total } = await listRequests(db, { ...FIRST, filter: { open: true } }, clock.now(), config.timeZone);
+async function rightsOf(ctx: Context): Promise<TodayBoard['rights']> {
+  const { rows, total } = await rightsRequestList.page(ctx, { ...FIRST, filter: { open: true } });
   return {
     count: total,
     rows: rows.map(({ request_id, kind, name, created_at, days_left }) => ({

@@ -31,6 +31,24 @@ export function chosenAmong(filters: ListFilters, filter: ListRequest['filter'])
   )})`;
 }
 
+interface FilterNames {
+  /** What `q` searches, in words. */
+  searched: string;
+  /** Filters by one or several values. */
+  values: readonly string[];
+  /** Other filters, with their values in words. */
+  further?: Readonly<Record<string, string>>;
+}
+
+/** The filters of a list in a sentence, for the documentation. */
+export const filterSentence = ({ searched, values, further = {} }: FilterNames): string =>
+  `Filtros: ${[
+    `\`q\` (${searched})`,
+    '`id`',
+    `${values.map((name) => `\`${name}\``).join(', ')} (uno o varios valores)`,
+    ...Object.entries(further).map(([name, words]) => `\`${name}\` (${words})`),
+  ].join(', ')}.`;
+
 const counted = z.object({ total: z.number() });
 
 /** Counts the rows of a query. */

@@ -15,7 +15,7 @@ import { changeMany, chosenIds } from '../http/bulk.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { listRequest } from '../http/list-query.ts';
 import { listRoute } from '../http/list-route.ts';
-import { foundMails, listMails, mailFacets, mailIds } from './list.ts';
+import { mailList } from './list.ts';
 import { type MailingSource, mailWriter } from './mailings.ts';
 import { enqueue } from './outbox.ts';
 import { registerMailProgress } from './progress-routes.ts';
@@ -32,12 +32,12 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     name: 'mails',
     access: 'mail.read',
     summary: 'Correos por enviar, enviados y abandonados',
-    description: '`filter` acepta `state`, `q` (dirección o asunto) e `id`.',
+    description: mailList.description,
     tags,
     answer: mailRecord,
-    list: (wanted) => listMails(ctx.db, wanted),
-    ids: { id: z.number(), of: (wanted) => mailIds(ctx.db, wanted) },
-    facets: (wanted) => mailFacets(ctx.db, wanted),
+    list: (wanted) => mailList.page(ctx, wanted),
+    ids: { id: z.number(), of: (wanted) => mailList.ids(ctx, wanted) },
+    facets: (wanted) => mailList.facets(ctx, wanted),
   });
 
   route(app, 'GET /api/mails/:id', {
@@ -96,7 +96,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     answers: { 200: bulkCounts },
     handler: ({ body: { ids, filter = {} } }) =>
       changeMany(ctx.db, {
-        ...(ids ? chosenIds(ids) : foundMails(ctx.db, listRequest({ filter }))),
+        ...(ids ? chosenIds(ids) : mailList.found(ctx, listRequest({ filter }))),
         id: contentId,
         mark: z.never(),
         async change(trx, id) {

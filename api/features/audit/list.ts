@@ -2,6 +2,7 @@
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable } from '@trama/shared/content/kinds';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
+import { contentId } from '@trama/shared/forms/fields';
 import {
   AUDIT_ACTIONS,
   AUDIT_GROUPS,
@@ -16,15 +17,11 @@ import {
 } from '@trama/shared/privacy/audit';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import { parseJson } from '../../core/database/json.ts';
-import type { Db } from '../../core/database/open.ts';
-import { contains } from '../../core/database/text-functions.ts';
-import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
-
-/** Maximum number of rows of an export. */
-const EXPORT_MAX = 50_000;
+import { inColumns, sqlList } from '../../core/http/sql-list.ts';
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
 const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
@@ -52,59 +49,35 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
   end`;
 
 const day = z.iso.datetime({ offset: true });
-/** The group of an entry follows from its action. */
-const FILTERS = {
-  group: sql`case ${sql.join(
-    AUDIT_GROUPS.map((group) => sql`when action in (${sql.join(actionsOf(group))}) then ${group}`),
-    sql` `,
-  )} end`,
-  kind: sql.ref('kind'),
-  about: sql`case ${sql.join(
-    Object.entries(AUDIT_SUBJECTS).map(([subject, kinds]) => sql`when kind in (${sql.join(kinds)}) then ${subject}`),
-    sql` `,
-  )} end`,
-  account: sql.ref('account_id'),
-  sensitive: sql`(outcome <> 'done' or action in (${sql.join(SENSITIVE_ACTIONS)}))`,
-};
-
-/** Time and zone for filters by period. */
-interface Clock {
-  /** ms */
-  now: number;
-  timeZone: string;
-}
+type AuditContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** The start of a period, ISO; undefined: everything. */
-function beginOf(period: unknown, { now, timeZone }: Clock): string | undefined {
+function beginOf(period: unknown, { clock, config: { timeZone } }: AuditContext): string | undefined {
   const { data } = auditPeriod.safeParse(period);
-  return data && isoTime(startOfDay(dayIn(now - AUDIT_PERIODS[data] * DAY_MS, timeZone), timeZone));
+  return data && isoTime(startOfDay(dayIn(clock.now() - AUDIT_PERIODS[data] * DAY_MS, timeZone), timeZone));
 }
 
 const objectKey = z.union([z.string(), z.number()]).transform(String);
 
-function filtered(db: Db, { q, filter, ids }: Pick<ListRequest, 'q' | 'filter' | 'ids'>, clock: Clock) {
-  let query = db.selectFrom('audit').leftJoin('people as account', 'account.user_id', 'audit.account_id');
-  query = query.where(chosenAmong(FILTERS, filter));
+function entries(ctx: AuditContext, filter: ListRequest['filter']) {
+  let query = ctx.db.selectFrom('audit').leftJoin('people as account', 'account.user_id', 'audit.account_id');
   const object = objectKey.safeParse(filter.object);
   if (object.success) query = query.where('object', '=', object.data);
   const from = day.safeParse(filter.from);
   if (from.success) query = query.where('at', '>=', new Date(from.data).toISOString());
   const to = day.safeParse(filter.to);
   if (to.success) query = query.where('at', '<', new Date(to.data).toISOString());
-  const begin = beginOf(filter.period, clock);
-  if (begin !== undefined) query = query.where('at', '>=', begin);
-  if (ids) query = query.where('audit_id', 'in', ids.map(Number).filter(Number.isSafeInteger));
-  if (q)
-    query = query.where((eb) =>
-      eb.or([contains(eb.ref('account.full_name'), q), contains(OBJECT_NAME, q), contains(eb.ref('detail'), q)]),
-    );
-  return query;
+  const begin = beginOf(filter.period, ctx);
+  return begin === undefined ? query : query.where('at', '>=', begin);
 }
 
-const selected = (query: ReturnType<typeof filtered>) =>
-  query.selectAll('audit').select(['account.full_name as account_name', OBJECT_NAME.as('object_name')]);
+const readRows = (query: ReturnType<typeof entries>) =>
+  query
+    .selectAll('audit')
+    .select(['account.full_name as account_name', OBJECT_NAME.as('object_name')])
+    .execute();
 
-type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 function recordOf({ detail, ...row }: Row): AuditRecord {
   const { group, sensitive } = AUDIT_ACTIONS[row.action];
@@ -118,29 +91,34 @@ function recordOf({ detail, ...row }: Row): AuditRecord {
   };
 }
 
-/**
- * Lists entries, latest first. `filter` accepts `group`, `about`, `kind` (one or several), `account`, `object`, `period`, `from`,
- * `to` (instants) and `sensitive`. `q`: names of accounts and objects.
- */
-export async function listAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<{ rows: AuditRecord[]; total: number }> {
-  const total = await countRows(filtered(db, wanted, clock));
-  const rows = await selected(filtered(db, wanted, clock))
-    .orderBy('audit_id', wanted.sort?.direction ?? 'desc')
-    .offset(wanted.offset)
-    .limit(wanted.limit)
-    .execute();
-  return { rows: rows.map(recordOf), total };
-}
-
-/** All entries that a filter finds, latest first. */
-export async function allAudit(db: Db, wanted: ListRequest, clock: Clock): Promise<AuditRecord[]> {
-  const rows = await selected(filtered(db, wanted, clock))
-    .orderBy('audit_id', 'desc')
-    .limit(EXPORT_MAX)
-    .execute();
-  return rows.map(recordOf);
-}
-
-/** Number of entries for each value of the filters. */
-export const auditFacets = (db: Db, wanted: ListRequest, clock: Clock) =>
-  countFacets(FILTERS, wanted, (request) => filtered(db, request, clock));
+/** Entries, by default latest first. The group of an entry follows from its action. */
+export const auditList = sqlList({
+  from: entries,
+  key: sql.ref<number>('audit_id'),
+  id: contentId,
+  filters: {
+    group: sql`case ${sql.join(
+      AUDIT_GROUPS.map((group) => sql`when action in (${sql.join(actionsOf(group))}) then ${group}`),
+      sql` `,
+    )} end`,
+    kind: sql.ref('kind'),
+    about: sql`case ${sql.join(
+      Object.entries(AUDIT_SUBJECTS).map(([subject, kinds]) => sql`when kind in (${sql.join(kinds)}) then ${subject}`),
+      sql` `,
+    )} end`,
+    account: sql.ref('account_id'),
+    sensitive: sql`(outcome <> 'done' or action in (${sql.join(SENSITIVE_ACTIONS)}))`,
+  },
+  further: {
+    object: 'identificador',
+    period: auditPeriod.options.map((name) => `\`${name}\``).join(', '),
+    from: 'instante',
+    to: 'instante',
+  },
+  searched: 'nombres',
+  search: inColumns('account.full_name', OBJECT_NAME, 'detail'),
+  sortable: {},
+  order: null,
+  direction: 'desc',
+  read: async (_, query) => (await readRows(query)).map(recordOf),
+});

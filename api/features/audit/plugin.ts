@@ -4,11 +4,7 @@ import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@tram
 import type { App } from '../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
-import { allAudit, auditFacets, listAudit } from './list.ts';
-
-const FILTER =
-  '`filter` acepta `group`, `about` y `kind` (uno o varios), `account`, `object`, `period` (`today`, `week`, `month`), `from` y `to` ' +
-  '(instantes), `sensitive` (true) y `q` (nombres).';
+import { auditList } from './list.ts';
 
 const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
   at: (row) => ({ instant: row.at }),
@@ -24,15 +20,14 @@ const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
 export default async function audit(app: App): Promise<void> {
   const { ctx } = app;
   app.decorate('tags', ['registro']);
-  const clock = () => ({ now: ctx.clock.now(), timeZone: ctx.config.timeZone });
   listRoute(app, {
     name: 'audit',
     access: 'audit.read',
     summary: 'El registro: quién hizo qué',
-    description: `${FILTER} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
+    description: `${auditList.description} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
     answer: auditRecord,
-    list: (wanted) => listAudit(ctx.db, wanted, clock()),
-    facets: (wanted) => auditFacets(ctx.db, wanted, clock()),
+    list: (wanted) => auditList.page(ctx, wanted),
+    facets: (wanted) => auditList.facets(ctx, wanted),
   });
 
   exportRoute(app, {
@@ -40,9 +35,9 @@ export default async function audit(app: App): Promise<void> {
     access: 'audit.export',
     audit: 'audit',
     summary: 'Llevarse el registro filtrado, en CSV o XLSX',
-    description: FILTER,
+    description: auditList.description,
     file: t.file,
     columns: COLUMNS,
-    rows: (wanted) => allAudit(ctx.db, wanted, clock()),
+    rows: (wanted) => auditList.all(ctx, wanted),
   });
 }

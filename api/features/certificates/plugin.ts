@@ -39,7 +39,7 @@ import {
   revokeCertificate,
   withdrawCertificateOnRequest,
 } from './issue.ts';
-import { certificateFacets, listCertificates } from './list.ts';
+import { certificateList } from './list.ts';
 import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { registerPublicCertificates } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
@@ -66,10 +66,10 @@ export default async function certificates(app: App): Promise<void> {
     name: 'certificates',
     access: 'certificates.issue',
     summary: 'Certificados emitidos, los últimos primero',
-    description: '`filter` acepta `event_id`, `role`, `state`, `mail` y `q`, un nombre o un código.',
+    description: certificateList.description,
     answer: certificateRecord,
-    list: (wanted) => listCertificates(ctx.db, wanted),
-    facets: (wanted) => certificateFacets(ctx.db, wanted),
+    list: (wanted) => certificateList.page(ctx, wanted),
+    facets: (wanted) => certificateList.facets(ctx, wanted),
   });
 
   route(app, 'POST /api/certificates', {

@@ -26,16 +26,7 @@ import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { enqueueAcknowledgement } from './acknowledgement.ts';
 import { reportHeld } from './held.ts';
 import { deleteMessage } from './personal-data.ts';
-import {
-  answerKey,
-  findMessage,
-  foundMessages,
-  insertMessage,
-  listMessages,
-  markAnswered,
-  messageFacets,
-  messageIds,
-} from './repository.ts';
+import { answerKey, findMessage, insertMessage, markAnswered, messageList } from './repository.ts';
 
 const params = z.object({ id: contentId });
 
@@ -98,11 +89,11 @@ export default async function contact(app: App): Promise<void> {
     name: 'contact-messages',
     access: 'messages.answer',
     summary: 'Mensajes recibidos',
-    description: '`filter` acepta `q`, `id`, `answered` y `suspect` (true o false).',
+    description: messageList.description,
     answer: contactRecord,
-    list: (wanted) => listMessages(ctx.db, wanted),
-    ids: { id: z.number(), of: (wanted) => messageIds(ctx.db, wanted) },
-    facets: (wanted) => messageFacets(ctx.db, wanted),
+    list: (wanted) => messageList.page(ctx, wanted),
+    ids: { id: z.number(), of: (wanted) => messageList.ids(ctx, wanted) },
+    facets: (wanted) => messageList.facets(ctx, wanted),
   });
 
   route(app, 'GET /api/contact-messages/:id', {
@@ -185,7 +176,7 @@ export default async function contact(app: App): Promise<void> {
       noteAudit(action === 'delete' ? { action: 'erase' } : { detail: { state: action } });
       const mark = { answered: action === 'answered', at: ctx.clock.now(), account: account.userId };
       return changeMany(ctx.db, {
-        ...(ids ? chosenIds(ids) : foundMessages(ctx.db, listRequest({ filter }))),
+        ...(ids ? chosenIds(ids) : messageList.found(ctx, listRequest({ filter }))),
         id: contentId,
         mark: markedMessage,
         async change(trx, id) {

@@ -11,6 +11,7 @@ import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { Context } from '../../context.ts';
 import { noteAudit, singleId } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
+import { filterSentence } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
@@ -63,11 +64,17 @@ function filterOf<Row extends ContentRow>({ fields, derived }: ContentKind<Row, 
     ...filtered.filter(([, { value }]) => value.kind !== 'day').map(([name]) => name),
     ...Object.keys(derived ?? {}),
   ];
-  const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-  return (
-    `Filtros: \`q\` (título), \`id\`, ${named(values)} (uno o varios valores), ` +
-    `${named(days.flatMap((name) => [`${name}_gte`, `${name}_lte`]))} (días, ambos incluidos), \`deleted\` (la papelera).`
-  );
+  return filterSentence({
+    searched: 'título',
+    values,
+    further: Object.fromEntries([
+      ...days.flatMap((name) => [
+        [`${name}_gte`, 'desde ese día'],
+        [`${name}_lte`, 'hasta ese día'],
+      ]),
+      ['deleted', 'la papelera'],
+    ]),
+  });
 }
 
 const ACTIONS = { publish: 'publish', draft: 'change', schedule: 'change', delete: 'delete', restore: 'restore' } as const;

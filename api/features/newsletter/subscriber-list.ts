@@ -6,16 +6,13 @@ import type { SubscriberRecord, SubscriberState, SubscriberSummary } from '@tram
 import { SUPPRESSION_REASONS } from '@trama/shared/mail/subscriptions';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { addressNotBlocked, notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { foundRows } from '../../core/http/bulk.ts';
-import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
-import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
+import type { ListRequest } from '../../core/http/list-query.ts';
+import { inColumns, sqlList } from '../../core/http/sql-list.ts';
 import { isPending } from './subscriptions.ts';
-
-/** Maximum number of rows of an export. */
-const EXPORT_MAX = 50_000;
 
 /** People with a person row who are or were subscribed. */
 const people = (db: Db | Trx, now: number) =>
@@ -83,76 +80,35 @@ const requests = (db: Db | Trx, now: number) =>
 
 const subscribers = (db: Db | Trx, now: number) => db.selectFrom(people(db, now).unionAll(requests(db, now)).as('subscribers'));
 
-const SORTABLE = {
-  since: 'since',
-  email: 'email',
-  state: 'state',
-  source: 'source',
-  name: alphabetical(sql.ref('name')),
-} as const;
-
-const FILTERS = { state: sql.ref('state'), source: sql.ref('source') };
-
-function filtered(db: Db, { q, ids, filter }: ListRequest, now: number) {
-  let query = subscribers(db, now).where(chosenAmong(FILTERS, filter));
-  if (ids) query = query.where('subscriber_id', 'in', ids);
-  if (q) query = query.where((eb) => eb.or([contains(eb.ref('name'), q), contains(eb.ref('email'), q)]));
-  return query;
-}
-
-function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
-  const direction = sort?.direction ?? 'desc';
-  const by = sortColumn(SORTABLE, { sort }) ?? 'since';
-  return query.orderBy(by, direction).orderBy('subscriber_id', direction);
-}
-
 const reason = z.enum(SUPPRESSION_REASONS).nullable();
 
-async function rowsOf(db: Db, wanted: ListRequest, now: number): Promise<SubscriberRecord[]> {
-  const rows = await ordered(filtered(db, wanted, now), wanted)
-    .selectAll()
-    .offset(wanted.offset)
-    .limit(wanted.limit)
-    .execute();
-  return rows.map((row) => ({ ...row, reason: reason.parse(row.reason) }));
-}
+type SubscriberContext = Pick<Context, 'db' | 'clock'>;
 
-/**
- * Lists subscribers, latest first. `filter` accepts `state`, `source` and `q` (name without accents, or e-mail).
- * @param now ms
- */
-export async function listSubscribers(
-  db: Db,
-  wanted: ListRequest,
-  now: number,
-): Promise<{ rows: SubscriberRecord[]; total: number }> {
-  const total = await countRows(filtered(db, wanted, now));
-  return { rows: await rowsOf(db, wanted, now), total };
-}
+/** Subscribers, by default latest first. */
+export const subscriptionList = sqlList({
+  from: ({ db, clock }: SubscriberContext) => subscribers(db, clock.now()),
+  key: sql.ref<string>('subscriber_id'),
+  id: z.string(),
+  filters: { state: sql.ref('state'), source: sql.ref('source') },
+  searched: 'nombre o correo',
+  search: inColumns('name', 'email'),
+  sortable: {
+    since: sql.ref('since'),
+    email: sql.ref('email'),
+    state: sql.ref('state'),
+    source: sql.ref('source'),
+    name: alphabetical(sql.ref('name')),
+  },
+  order: sql.ref('since'),
+  direction: 'desc',
+  read: async (_, query): Promise<SubscriberRecord[]> =>
+    (await query.selectAll().execute()).map((row) => ({ ...row, reason: reason.parse(row.reason) })),
+});
 
-/** All filtered subscribers. @param now ms */
-export const allSubscribers = (db: Db, wanted: ListRequest, now: number) =>
-  rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX }, now);
-
-/** Number of subscribers of each state and from each source. @param now ms */
-export const subscriberFacets = (db: Db, wanted: ListRequest, now: number) =>
-  countFacets(FILTERS, wanted, (request) => filtered(db, request, now));
-
-/** Ids of all filtered subscribers, in the list’s order. @param now ms */
-export async function subscriberIds(db: Db, wanted: ListRequest, now: number): Promise<string[]> {
-  const rows = await ordered(filtered(db, wanted, now), wanted)
-    .select('subscriber_id')
-    .execute();
-  return rows.map(({ subscriber_id }) => subscriber_id);
-}
-
-/** All filtered subscribers, for bulk changes. @param now ms */
-export const foundSubscribers = (db: Db, wanted: ListRequest, now: number) =>
-  foundRows(() => filtered(db, wanted, now), sql.ref('subscriber_id'), z.string());
-
-/** Counts subscribers by state, with the other filters applied. @param now ms */
-export async function countSubscribersByState(db: Db, wanted: ListRequest, now: number): Promise<SubscriberSummary> {
-  const rows = await filtered(db, { ...wanted, filter: { ...wanted.filter, state: undefined } }, now)
+/** Counts subscribers by state, with the other filters applied. */
+export async function countSubscribersByState(ctx: SubscriberContext, wanted: ListRequest): Promise<SubscriberSummary> {
+  const rows = await subscriptionList
+    .filtered(ctx, { ...wanted, filter: { ...wanted.filter, state: undefined } })
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();

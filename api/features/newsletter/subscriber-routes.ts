@@ -33,20 +33,11 @@ import { noteSuppression } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
 import { readSubscriberFile, type SubscriberFile } from './subscriber-file.ts';
 import { importSubscribers, previewImport } from './subscriber-import.ts';
-import {
-  allSubscribers,
-  countSubscribersByState,
-  findSubscriber,
-  foundSubscribers,
-  listSubscribers,
-  subscriberFacets,
-  subscriberIds,
-} from './subscriber-list.ts';
+import { countSubscribersByState, findSubscriber, subscriptionList } from './subscriber-list.ts';
 import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 
 const tags = ['suscritas'];
 const params = z.object({ id: z.string().max(100) });
-const FILTER = '`filter` acepta `q`, `state` y `source`.';
 
 /** Formats `source` in words. */
 const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
@@ -89,12 +80,12 @@ export function registerSubscribers(app: App, ctx: Context): void {
     name: 'subscribers',
     access: 'subscribers.read',
     summary: 'Suscritas a las novedades, por confirmar y de baja',
-    description: FILTER,
+    description: subscriptionList.description,
     tags,
     answer: subscriberRecord,
-    list: (wanted) => listSubscribers(ctx.db, wanted, ctx.clock.now()),
-    ids: { id: z.string(), of: (wanted) => subscriberIds(ctx.db, wanted, ctx.clock.now()) },
-    facets: (wanted) => subscriberFacets(ctx.db, wanted, ctx.clock.now()),
+    list: (wanted) => subscriptionList.page(ctx, wanted),
+    ids: { id: z.string(), of: (wanted) => subscriptionList.ids(ctx, wanted) },
+    facets: (wanted) => subscriptionList.facets(ctx, wanted),
   });
 
   route(app, 'GET /api/subscriber-summary', {
@@ -104,7 +95,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     tags,
     query: listQuery,
     answers: { 200: subscriberSummary },
-    handler: (request) => countSubscribersByState(ctx.db, listRequest(request.query), ctx.clock.now()),
+    handler: (request) => countSubscribersByState(ctx, listRequest(request.query)),
   });
 
   exportRoute(app, {
@@ -112,11 +103,11 @@ export function registerSubscribers(app: App, ctx: Context): void {
     access: 'subscribers.export',
     audit: 'subscriber',
     summary: 'Llevarse la lista filtrada, en CSV o XLSX',
-    description: FILTER,
+    description: subscriptionList.description,
     tags,
     file: t.file,
     columns: COLUMNS,
-    rows: (wanted) => allSubscribers(ctx.db, wanted, ctx.clock.now()),
+    rows: (wanted) => subscriptionList.all(ctx, wanted),
   });
 
   route(app, 'POST /api/subscriber-imports/preview', {
@@ -188,7 +179,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
       const site = await mailIdentity(ctx);
       const now = ctx.clock.now();
       return changeMany(ctx.db, {
-        ...(ids ? chosenIds(ids) : foundSubscribers(ctx.db, listRequest({ filter }), now)),
+        ...(ids ? chosenIds(ids) : subscriptionList.found(ctx, listRequest({ filter }))),
         id: z.string(),
         mark: z.never(),
         async change(trx, id) {

@@ -22,7 +22,7 @@ import { route } from '../../core/http/route.ts';
 import { changeVersioned } from '../../core/revisions/save-versioned.ts';
 import { isShown } from './change.ts';
 import type { PersonRow } from './person.ts';
-import { chosenPeople, findPerson, PEOPLE_FILTER, updatePerson } from './repository.ts';
+import { findPerson, personList, updatePerson } from './repository.ts';
 import { versionedPerson } from './update.ts';
 
 /** Parts that all calls about many people share. */
@@ -50,7 +50,7 @@ function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBul
     if (!isShown(row.role_name)) throw new HttpError(409, m.notOnSite);
     return (row.hidden_at !== null) === (action === 'hide') ? undefined : turn(ctx, trx, row, account);
   }
-  const chosen = ids ? chosenIds(ids) : chosenPeople(ctx.db, listRequest({ filter }));
+  const chosen = ids ? chosenIds(ids) : personList.found(ctx, listRequest({ filter }));
   return changeMany(ctx.db, { ...chosen, ...marked, change, committed: () => ctx.publisher.wake() });
 }
 
@@ -76,7 +76,7 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
     },
     summary: 'Ocultar del sitio o volver a mostrar, en bloque',
     description:
-      `Por \`ids\` o por \`filter\`, el de la lista: ${PEOPLE_FILTER} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +
+      `Por \`ids\` o por \`filter\`, el de la lista: ${personList.description} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +
       '`Idempotency-Key` una repetición sigue donde quedó.',
     body: peopleBulk,
     answers: { 200: peopleBulkAnswer },

@@ -6,10 +6,7 @@ import type { App } from '../../core/http/app.ts';
 import { exportRoute } from '../../core/http/list-route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
 import type { PersonRow } from './person.ts';
-import { listPeople, PEOPLE_FILTER } from './repository.ts';
-
-/** Maximum number of rows of an export. */
-const EXPORT_MAX = 50_000;
+import { personList } from './repository.ts';
 
 const COLUMNS = columnsOf<PersonRow, keyof typeof t.columns>(t.columns, {
   fullName: (row) => row.full_name,
@@ -30,9 +27,9 @@ export function registerPeopleExport(app: App, ctx: Context): void {
     access: 'people.export',
     audit: 'person',
     summary: 'Llevarse una lista de personas, en CSV o XLSX',
-    description: PEOPLE_FILTER,
+    description: personList.description,
     file: t.file,
     columns: COLUMNS,
-    rows: async (wanted) => (await listPeople(ctx.db, { ...wanted, offset: 0, limit: EXPORT_MAX })).rows,
+    rows: (wanted) => personList.all(ctx, wanted),
   });
 }

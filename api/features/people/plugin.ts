@@ -34,7 +34,7 @@ import { eraseUser } from './erase.ts';
 import { registerPeopleExport } from './export-routes.ts';
 import { userAnswer } from './person.ts';
 import { registerPublicPeople } from './public-routes.ts';
-import { findPerson, listPeople, PEOPLE_FILTER, peopleFacets, peopleIds } from './repository.ts';
+import { findPerson, personList } from './repository.ts';
 import { registerShownPeople } from './shown-routes.ts';
 import { setOrder, updateUser } from './update.ts';
 import { registerWithdrawal } from './withdraw-invitation.ts';
@@ -129,14 +129,14 @@ export default async function people(app: App): Promise<void> {
     name: 'users',
     access: 'people.read',
     summary: 'Personas',
-    description: PEOPLE_FILTER,
+    description: personList.description,
     answer: user,
     async list(wanted) {
-      const { rows, total } = await listPeople(ctx.db, wanted);
+      const { rows, total } = await personList.page(ctx, wanted);
       return { rows: rows.map(userAnswer), total };
     },
-    ids: { id: z.string(), of: (wanted) => peopleIds(ctx.db, wanted) },
-    facets: (wanted) => peopleFacets(ctx.db, wanted),
+    ids: { id: z.string(), of: (wanted) => personList.ids(ctx, wanted) },
+    facets: (wanted) => personList.facets(ctx, wanted),
   });
 
   route(app, 'GET /api/users/:id', {

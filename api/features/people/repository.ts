@@ -9,31 +9,10 @@ import { eraseConsents } from '../../core/consents/consents.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { Database } from '../../core/database/tables.ts';
-import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { foundRows } from '../../core/http/bulk.ts';
-import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
-import { type ListRequest, sortColumn } from '../../core/http/list-query.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
+import { inColumns, sqlList } from '../../core/http/sql-list.ts';
 import { PICTURE_COLUMNS } from '../../core/uploads/pictures.ts';
 import type { PersonRow } from './person.ts';
-
-const SORTABLE = {
-  id: 'people.created_at',
-  user_id: 'people.created_at',
-  created_at: 'people.created_at',
-  first_name: alphabetical(sql.ref('first_name')),
-  last_name: alphabetical(sql.ref('last_name')),
-  fullName: alphabetical(sql.ref('full_name')),
-  email: 'email_key',
-  role_name: 'role_name',
-  titleAcademy: alphabetical(sql.ref('title_academy')),
-  orcid: 'orcid',
-  jobTitle: alphabetical(sql.ref('job_title')),
-  institution: alphabetical(sql.ref('institution')),
-  country: alphabetical(sql.ref('country')),
-  phone: 'phone',
-  notification: 'notification',
-  position: 'position',
-} as const;
 
 const withPicture = (db: Db | Trx) =>
   db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image').selectAll('people').select(PICTURE_COLUMNS);
@@ -67,59 +46,46 @@ export const shownPeopleOfRole = (db: Db, role: RoleName): Promise<PersonRow[]> 
 /** All unblocked people of a role, in the order of «Acerca de». */
 export const peopleInOrder = (db: Db | Trx, role: RoleName): Promise<PersonRow[]> => peopleOfRole(db, role).execute();
 
-/** `visible`: whether public pages show the person. */
-const FILTERS = {
-  role_name: sql.ref('role_name'),
-  shown: sql.ref('shown'),
-  country: sql.ref('country'),
-  visible: sql`case when people.role_name in ('equipo', 'afiliado') and people.hidden_at is null
-    and people.shown not in (${sql.join(NOT_SHOWN)}) then 'yes' else 'no' end`,
-};
-
-/** Description of the `filter` of lists of people, for the documentation. */
-export const PEOPLE_FILTER = '`filter` acepta `q`, `role_name`, `shown`, `visible` y `country` (uno o varios) e `id`.';
-
-function filtered(db: Db, { ids, q, filter }: ListRequest) {
-  let query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
-  query = filter.blocked === true ? query.where('people.blocked_at', 'is not', null) : query.where(notBlocked);
-  if (ids) query = query.where('user_id', 'in', ids);
-  if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
-  return query.where(chosenAmong(FILTERS, filter));
-}
-
-function ordered(db: Db, wanted: ListRequest) {
-  const { sort } = wanted;
-  const direction = sort?.direction ?? 'asc';
-  return filtered(db, wanted)
-    .orderBy(sortColumn(SORTABLE, wanted) ?? SORTABLE.fullName, direction)
-    .orderBy('user_id', direction);
-}
-
-/** Number of people for each value of each filter. */
-export const peopleFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
-
-/**
- * Lists people by name. `filter` accepts the names of FILTERS (one or several values), `id`, and `q` (name without accents, or
- * e-mail). `blocked`: only blocked people.
- */
-export async function listPeople(db: Db, wanted: ListRequest): Promise<{ rows: PersonRow[]; total: number }> {
-  const total = await countRows(filtered(db, wanted));
-  const rows = await ordered(db, wanted)
-    .selectAll('people')
-    .select(PICTURE_COLUMNS)
-    .offset(wanted.offset)
-    .limit(wanted.limit)
-    .execute();
-  return { rows, total };
-}
-
-/** Ids of all filtered people, in the list’s order. */
-export const peopleIds = async (db: Db, wanted: ListRequest): Promise<string[]> =>
-  (await ordered(db, wanted).select('user_id').execute()).map(({ user_id }) => user_id);
-
-/** All filtered people, for bulk changes. */
-export const chosenPeople = (db: Db, wanted: ListRequest) =>
-  foundRows(() => filtered(db, wanted), sql.ref('people.user_id'), z.string());
+/** People, by default by name. `visible`: whether public pages show the person; `blocked`: only blocked people. */
+export const personList = sqlList({
+  from({ db }: { db: Db }, filter) {
+    const query = db.selectFrom('people').leftJoin('images', 'images.image_id', 'people.image');
+    return filter.blocked === true ? query.where('people.blocked_at', 'is not', null) : query.where(notBlocked);
+  },
+  key: sql.ref<string>('people.user_id'),
+  id: z.string(),
+  filters: {
+    role_name: sql.ref('role_name'),
+    shown: sql.ref('shown'),
+    country: sql.ref('country'),
+    visible: sql`case when people.role_name in ('equipo', 'afiliado') and people.hidden_at is null
+      and people.shown not in (${sql.join(NOT_SHOWN)}) then 'yes' else 'no' end`,
+  },
+  further: { blocked: 'true: bloqueadas' },
+  searched: 'nombre o correo',
+  search: inColumns('full_name', 'email'),
+  sortable: {
+    id: sql.ref('people.created_at'),
+    user_id: sql.ref('people.created_at'),
+    created_at: sql.ref('people.created_at'),
+    first_name: alphabetical(sql.ref('first_name')),
+    last_name: alphabetical(sql.ref('last_name')),
+    fullName: alphabetical(sql.ref('full_name')),
+    email: sql.ref('email_key'),
+    role_name: sql.ref('role_name'),
+    titleAcademy: alphabetical(sql.ref('title_academy')),
+    orcid: sql.ref('orcid'),
+    jobTitle: alphabetical(sql.ref('job_title')),
+    institution: alphabetical(sql.ref('institution')),
+    country: alphabetical(sql.ref('country')),
+    phone: sql.ref('phone'),
+    notification: sql.ref('notification'),
+    position: sql.ref('position'),
+  },
+  order: alphabetical(sql.ref('full_name')),
+  direction: 'asc',
+  read: (_, query): Promise<PersonRow[]> => query.selectAll('people').select(PICTURE_COLUMNS).execute(),
+});
 
 /** Stores the order of a role's people. @param userIds all people of a role, in the order of «Acerca de» */
 export async function orderPeople(trx: Trx, userIds: readonly string[]): Promise<void> {

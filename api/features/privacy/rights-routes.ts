@@ -29,7 +29,7 @@ import { answerRequest, extendRequest, findRequest, requestDetail } from './answ
 import { blockPerson, listBlockedAddresses, unblockPerson, unblockSubject } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
-import { listRequests, requestFacets, summarizeRequests } from './request-list.ts';
+import { rightsRequestList, summarizeRequests } from './request-list.ts';
 import { beginRequest, subjectOf } from './requests.ts';
 
 const params = z.object({ id: z.string().max(100) });
@@ -42,10 +42,10 @@ export function registerRights(app: App, ctx: Context): void {
     name: 'rights-requests',
     access: 'privacy.answer',
     summary: 'Solicitudes sobre datos personales',
-    description: '`filter` acepta `q` (nombre o correo), `open` (true o false) y `kind`. Las que vencen antes, primero.',
+    description: `${rightsRequestList.description} Las que vencen antes, primero.`,
     answer: rightsRequest,
-    list: (wanted) => listRequests(ctx.db, wanted, ctx.clock.now(), timeZone),
-    facets: (wanted) => requestFacets(ctx.db, wanted),
+    list: (wanted) => rightsRequestList.page(ctx, wanted),
+    facets: (wanted) => rightsRequestList.facets(ctx, wanted),
   });
 
   route(app, 'GET /api/rights-summary', {

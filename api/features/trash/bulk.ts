@@ -9,7 +9,7 @@ import { listRequest } from '../../core/http/list-query.ts';
 import { route } from '../../core/http/route.ts';
 import { wakeWorkers } from '../content/index.ts';
 import { type AnyKind, CONTENT } from '../content-kinds.ts';
-import { foundInTrash } from './list.ts';
+import { trashList } from './list.ts';
 
 /** Parses a key into its kind and id. Throws HttpError 404. */
 function itemIn(key: string): { kind: AnyKind; id: number } {
@@ -38,7 +38,7 @@ export function registerTrashBulk(app: App): void {
     handler: ({ body: { ids, filter = {} }, account }) =>
       changeMany(ctx.db, {
         ...many,
-        ...(ids ? chosenIds(ids) : foundInTrash(ctx.db, listRequest({ filter }))),
+        ...(ids ? chosenIds(ids) : trashList.found(ctx, listRequest({ filter }))),
         change(trx, key) {
           const { kind, id } = itemIn(key);
           return marked(key, kind.restore(ctx, trx, id, account.userId));

@@ -5,14 +5,12 @@ import type { TrashItem } from '@trama/shared/content/trash';
 import { DAY_MS } from '@trama/shared/format/time';
 import { trashKey } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import type { Db } from '../../core/database/open.ts';
-import { inList } from '../../core/database/sqlite-sql.ts';
-import { alphabetical, contains } from '../../core/database/text-functions.ts';
-import { foundRows } from '../../core/http/bulk.ts';
-import { chosenAmong, countFacets, countRows } from '../../core/http/list-filters.ts';
-import type { ListRequest } from '../../core/http/list-query.ts';
+import { alphabetical } from '../../core/database/text-functions.ts';
+import { inColumns, sqlList } from '../../core/http/sql-list.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
 
 const deletedOf = (db: Db, name: ContentName) =>
@@ -39,64 +37,56 @@ async function countsOf(db: Db, table: 'applications' | 'event_documents', ids: 
   return new Map(rows.map(({ event_id, count }) => [event_id, Number(count)]));
 }
 
-const FILTERS = { kind: sql.ref('kind') };
 /** Key of an item among all kinds: `event:12`. */
 const KEY = sql<string>`(deleted.kind || ':' || deleted.id)`;
 
-function filtered(db: Db, { q, filter, ids }: ListRequest) {
-  let query = deleted(db).where(chosenAmong(FILTERS, filter));
-  if (ids) query = query.where(sql<SqlBool>`${KEY} in ${inList(ids)}`);
-  return q ? query.where((eb) => contains(eb.ref('title'), q)) : query;
-}
+type TrashContext = Pick<Context, 'db' | 'clock'>;
 
-function ordered(query: ReturnType<typeof filtered>, { sort }: ListRequest) {
-  const direction = sort?.direction ?? 'desc';
-  return query
-    .orderBy((eb) => (sort?.field === 'title' ? alphabetical(eb.ref('title')) : eb.ref('deleted_at')), direction)
-    .orderBy('kind')
-    .orderBy('id', direction);
-}
+const SHOWN = [
+  'kind',
+  'id',
+  'title',
+  'status',
+  'publish_at',
+  'deleted_at',
+  'people.full_name as deleted_by',
+  'images.image_id',
+  'images.width as image_width',
+] as const;
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+const readRows = (query: ReturnType<typeof deleted>) => query.select(SHOWN).execute();
 
-/** Keys of all filtered items, in the list’s order. */
-export async function trashKeys(db: Db, wanted: ListRequest): Promise<string[]> {
-  const rows = await ordered(filtered(db, wanted), wanted).select(KEY.as('key')).execute();
-  return rows.map(({ key }) => key);
-}
-
-/** All filtered items, for bulk changes. */
-export const foundInTrash = (db: Db, wanted: ListRequest) => foundRows(() => filtered(db, wanted), KEY, trashKey);
-
-/** Number of deleted items of each kind. */
-export const trashFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
-
-/** Lists the trash, by default latest deleted first. `filter` accepts `kind` and `q` (title). @param now instant in ms */
-export async function listTrash(db: Db, wanted: ListRequest, now: number): Promise<{ rows: TrashItem[]; total: number }> {
-  const { offset, limit } = wanted;
-  const query = filtered(db, wanted);
-  const total = await countRows(query);
-  const rows = await ordered(query, wanted)
-    .select(['kind', 'id', 'title', 'status', 'publish_at', 'deleted_at', 'people.full_name as deleted_by'])
-    .select(['images.image_id', 'images.width as image_width'])
-    .offset(offset)
-    .limit(limit)
-    .execute();
+/** Adds what a restored event brings back, and the days until an item is erased. */
+async function items({ db, clock }: TrashContext, rows: readonly Row[]): Promise<TrashItem[]> {
   const events = rows.filter((row) => row.kind === 'event').map((row) => row.id);
   const [applications, documents] = [await countsOf(db, 'applications', events), await countsOf(db, 'event_documents', events)];
   const count = (counts: Map<number, number>, row: { kind: ContentName; id: number }) =>
     row.kind === 'event' ? (counts.get(row.id) ?? 0) : 0;
-  return {
-    rows: rows.map(({ image_id, image_width, deleted_at, ...row }) => ({
-      ...row,
-      image: imagePath({ image_id, image_width }),
-      deleted_at: deleted_at ?? '',
-      // Retention keeps events with applications.
-      days_left: count(applications, row) > 0 ? null : daysLeft(deleted_at ?? '', now),
-      applications: count(applications, row),
-      documents: count(documents, row),
-    })),
-    total,
-  };
+  return rows.map(({ image_id, image_width, deleted_at, ...row }) => ({
+    ...row,
+    image: imagePath({ image_id, image_width }),
+    deleted_at: deleted_at ?? '',
+    // Retention keeps events with applications.
+    days_left: count(applications, row) > 0 ? null : daysLeft(deleted_at ?? '', clock.now()),
+    applications: count(applications, row),
+    documents: count(documents, row),
+  }));
 }
 
 const daysLeft = (deletedAt: string, now: number) =>
   Math.max(0, LIMITS.trashDays - Math.floor((now - Date.parse(deletedAt)) / DAY_MS));
+
+/** The trash, by default latest deleted first. */
+export const trashList = sqlList({
+  from: ({ db }: TrashContext) => deleted(db),
+  key: KEY,
+  id: trashKey,
+  filters: { kind: sql.ref('kind') },
+  searched: 'título',
+  search: inColumns('title'),
+  sortable: { title: alphabetical(sql.ref('title')) },
+  order: sql.ref('deleted_at'),
+  direction: 'desc',
+  ties: (query, direction) => query.orderBy('kind').orderBy('id', direction),
+  read: async (ctx, query) => items(ctx, await readRows(query)),
+});

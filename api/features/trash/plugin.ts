@@ -15,7 +15,7 @@ import { ALL_CONTENT } from '../content-kinds.ts';
 import { registerTrashBulk } from './bulk.ts';
 import { consequencesOfApplication, consequencesOfItems, consequencesOfPerson, NOTHING, visibleAmong } from './consequences.ts';
 import { eraseDeleted } from './erase.ts';
-import { listTrash, trashFacets, trashKeys } from './list.ts';
+import { trashList } from './list.ts';
 
 const item = z.object({ collection: z.enum(ALL_CONTENT.map(({ collection }) => collection)), id: contentId });
 const kindOf = (wanted: string) =>
@@ -31,11 +31,11 @@ export default async function trash(app: App): Promise<void> {
     name: 'trash',
     access: 'content.write',
     summary: 'La papelera: eventos, noticias y publicaciones eliminados',
-    description: '`filter` acepta `q` (título) y `kind`. Lo último que se eliminó va primero.',
+    description: `${trashList.description} Lo último que se eliminó va primero.`,
     answer: trashItem,
-    list: (wanted) => listTrash(ctx.db, wanted, ctx.clock.now()),
-    ids: { id: z.string(), of: (wanted) => trashKeys(ctx.db, wanted) },
-    facets: (wanted) => trashFacets(ctx.db, wanted),
+    list: (wanted) => trashList.page(ctx, wanted),
+    ids: { id: z.string(), of: (wanted) => trashList.ids(ctx, wanted) },
+    facets: (wanted) => trashList.facets(ctx, wanted),
   });
 
   registerTrashBulk(app);

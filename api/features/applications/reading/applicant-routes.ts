@@ -6,9 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../../core/http/list-route.ts';
 import { columnsOf } from '../../../core/http/table-answer.ts';
-import { allApplicants, applicantFacets, listApplicants } from './applicants.ts';
-
-const FILTER = '`filter` acepta `q`, `sent` (`yes` o `no`) y `last_event_id` (el evento de su última postulación).';
+import { applicantList } from './applicants.ts';
 
 const COLUMNS = columnsOf<ApplicantRecord, keyof typeof t.columns>(t.columns, {
   name: (row) => row.name,
@@ -25,10 +23,10 @@ export function registerApplicants(app: App, ctx: Context): void {
     name: 'applicants',
     access: 'applications.read',
     summary: 'Quienes han postulado, como personas',
-    description: FILTER,
+    description: applicantList.description,
     answer: applicantRecord,
-    list: (wanted) => listApplicants(ctx.db, wanted),
-    facets: (wanted) => applicantFacets(ctx.db, wanted),
+    list: (wanted) => applicantList.page(ctx, wanted),
+    facets: (wanted) => applicantList.facets(ctx, wanted),
   });
 
   exportRoute(app, {
@@ -36,9 +34,9 @@ export function registerApplicants(app: App, ctx: Context): void {
     access: 'people.export',
     audit: 'person',
     summary: 'Llevarse la lista de postulantes, en CSV o XLSX',
-    description: FILTER,
+    description: applicantList.description,
     file: t.file,
     columns: COLUMNS,
-    rows: (wanted) => allApplicants(ctx.db, wanted),
+    rows: (wanted) => applicantList.all(ctx, wanted),
   });
 }

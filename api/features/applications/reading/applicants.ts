@@ -1,40 +1,18 @@
 /** Applicants as people, one row each, with their applications and the last mail to them. */
 import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db } from '../../../core/database/open.ts';
-import { alphabetical, contains } from '../../../core/database/text-functions.ts';
-import { chosenAmong, countFacets, countRows } from '../../../core/http/list-filters.ts';
-import { type ListRequest, sortColumn } from '../../../core/http/list-query.ts';
+import { alphabetical } from '../../../core/database/text-functions.ts';
+import { inColumns, sqlList } from '../../../core/http/sql-list.ts';
 
-/** Maximum number of rows of an export. */
-const EXPORT_MAX = 50_000;
 /** People per query. */
 const BATCH = 500;
 
 /** SQL condition: people who applied, or who began to apply and never subscribed. */
 const APPLICANT = sql<SqlBool>`(exists (select 1 from applications where person_id = people.user_id)
   or (role_name = 'exhibitor' and notification_at is null))`;
-
-const FILTERS = {
-  sent: sql`case when exists (select 1 from applications where person_id = people.user_id) then 'yes' else 'no' end`,
-  last_event_id: sql`(select event_id from applications where person_id = people.user_id
-    order by created_at desc, application_id desc limit 1)`,
-};
-
-const SORTABLE = { since: 'people.created_at', email: 'email_key', name: alphabetical(sql.ref('full_name')) } as const;
-
-function filtered(db: Db, { q, ids, filter }: ListRequest) {
-  let query = db
-    .selectFrom('people')
-    .where(notBlocked)
-    .where('email', 'is not', null)
-    .where(APPLICANT)
-    .where(chosenAmong(FILTERS, filter));
-  if (ids) query = query.where('user_id', 'in', ids);
-  if (q) query = query.where((eb) => eb.or([contains(eb.ref('full_name'), q), contains(eb.ref('email'), q)]));
-  return query;
-}
 
 const applicationsOf = (db: Db, userIds: readonly string[]) =>
   db
@@ -69,16 +47,13 @@ const lastMailsTo = (db: Db, addresses: readonly string[]) =>
     )
     .execute();
 
-async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
-  const { sort, offset, limit } = wanted;
-  const direction = sort?.direction ?? 'desc';
-  const people = await filtered(db, wanted)
-    .select(['user_id', 'full_name', 'email', 'email_key', 'role_name', 'created_at'])
-    .orderBy(sortColumn(SORTABLE, wanted) ?? SORTABLE.since, direction)
-    .orderBy('user_id', direction)
-    .offset(offset)
-    .limit(limit)
-    .execute();
+const people = (db: Db) => db.selectFrom('people').where(notBlocked).where('email', 'is not', null).where(APPLICANT);
+
+const readRows = (query: ReturnType<typeof people>) =>
+  query.select(['user_id', 'full_name', 'email', 'email_key', 'role_name', 'created_at']).execute();
+
+/** Adds the applications of each person, and the last mail. */
+async function records(db: Db, people: Awaited<ReturnType<typeof readRows>>): Promise<ApplicantRecord[]> {
   const rows: ApplicantRecord[] = [];
   for (let from = 0; from < people.length; from += BATCH) {
     const batch = people.slice(from, from + BATCH);
@@ -106,16 +81,20 @@ async function rowsOf(db: Db, wanted: ListRequest): Promise<ApplicantRecord[]> {
   return rows;
 }
 
-/**
- * Lists applicants, latest first. `filter` accepts `q` (name without accents, or e-mail), `sent` (yes or no) and `last_event_id`.
- */
-export async function listApplicants(db: Db, wanted: ListRequest): Promise<{ rows: ApplicantRecord[]; total: number }> {
-  const total = await countRows(filtered(db, wanted));
-  return { rows: await rowsOf(db, wanted), total };
-}
-
-/** All applicants that match a filter. */
-export const allApplicants = (db: Db, wanted: ListRequest) => rowsOf(db, { ...wanted, offset: 0, limit: EXPORT_MAX });
-
-/** Facets: how many sent an application, and the event of each one's latest application. */
-export const applicantFacets = (db: Db, wanted: ListRequest) => countFacets(FILTERS, wanted, (request) => filtered(db, request));
+/** Applicants, by default latest first. */
+export const applicantList = sqlList({
+  from: ({ db }: { db: Db }) => people(db),
+  key: sql.ref<string>('user_id'),
+  id: z.string(),
+  filters: {
+    sent: sql`case when exists (select 1 from applications where person_id = people.user_id) then 'yes' else 'no' end`,
+    last_event_id: sql`(select event_id from applications where person_id = people.user_id
+      order by created_at desc, application_id desc limit 1)`,
+  },
+  searched: 'nombre o correo',
+  search: inColumns('full_name', 'email'),
+  sortable: { since: sql.ref('people.created_at'), email: sql.ref('email_key'), name: alphabetical(sql.ref('full_name')) },
+  order: sql.ref('people.created_at'),
+  direction: 'desc',
+  read: async ({ db }, query) => records(db, await readRows(query)),
+});
