@@ -5,6 +5,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './format/time.ts';
 
 export const LIMITS = {
+  // Lists and pages
   /** Items per page of public lists, and rows of the admin's three tables. */
   listSize: 20,
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
@@ -20,7 +21,10 @@ export const LIMITS = {
   peoplePerPage: 10,
   /** People of one role whose order can be set. */
   peopleOrdered: 1_000,
+  /** Characters of a site search; the rest of the query is ignored. */
+  searched: 200,
 
+  // Content
   title: { min: 3, max: 100 },
   description: { min: 3 },
   location: { min: 3, max: 255 },
@@ -44,16 +48,30 @@ export const LIMITS = {
     keywords: 255,
     firstYear: 1450,
   },
-  /** Import of publications. `bytes` of a file, `answer`: bytes of a service's response; works `listed` and imported `atOnce`. */
-  publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /** Characters of a formatted text, counted as HTML. */
   richText: 100_000,
-  /** Characters of a site search; the rest of the query is ignored. */
-  searched: 200,
   /** Characters of an unsaved field in a preview. */
   typed: 5_000,
+  trashDays: 30,
 
+  // Contact, people and accounts
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
+  person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
+  password: { login: 5, create: 6, max: 200 },
+  /** Lifetime of an application ticket (see people.ts). */
+  ticket: HOUR_MS,
+  /** Lifetime of a reset link, which works once. */
+  passwordReset: HOUR_MS,
+  /** `count`: reset links that are valid at once; `pause`: time between their mails. */
+  resetLinks: { count: 3, pause: 5 * MINUTE_MS },
+  /** Lifetime of an administrator's invitation. */
+  invitation: 7 * DAY_MS,
+  /** A change of an account’s address: how long the new address may confirm, and the old one undo. */
+  emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
+  /** `link`: lifetime of a link to personal data. An address gets at most `mailsPerDay` such mails, at least `pause` apart. */
+  ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+
+  // Applications, reviews, programme and certificates
   applicant: {
     name: 40,
     email: 70,
@@ -69,6 +87,20 @@ export const LIMITS = {
     /** Number of co-authors beside the applicant. */
     coauthors: 20,
   },
+  /**
+   * Drafts. `field`, `coauthors`: characters of a typed field and of the list. A draft whose mailed link was never opened is
+   * deleted after `unproved`, and stores at most `unprovedBytes` of files.
+   */
+  draft: { field: 4000, coauthors: 20_000, unproved: 2 * DAY_MS, unprovedBytes: 20 * 1024 * 1024 },
+  /**
+   * `tab`: how long the tab that sent an application or draft may open it. `pause`: time between two mails of lost links.
+   * `awaited`: lifetime of the link that moves an application to another address.
+   */
+  ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
+  /** Characters of each comment of a review. */
+  reviewComment: 2000,
+  /** Shortest time between two reminders to a reviewer. */
+  reviewReminderPause: DAY_MS,
   /** Programmes of events. `abstract` in characters: some 800 words. */
   programme: {
     days: 31,
@@ -87,28 +119,18 @@ export const LIMITS = {
   },
   /** `image`: bytes of a signature's uploaded picture. */
   certificate: { name: 120, office: 120, text: 1_000, hours: 60, reason: 200, signatures: 2, image: 2 * 1024 * 1024 },
-  person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
-  password: { login: 5, create: 6, max: 200 },
 
+  // Files
   image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
+  /** Days after which an uploaded picture is deleted if no text contains it. */
+  unusedPictureDays: 30,
   /** `unpacked`: bytes that an Office file's parts may declare together. `pixels`: size of a photo, whose metadata is removed. */
   document: { bytes: 10 * 1024 * 1024, perEvent: 20, unpacked: 300 * 1024 * 1024, pixels: 51_000_000 },
   applicationFile: { bytes: 10 * 1024 * 1024, count: 10 },
 
-  truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
-  toast: 3_000,
-  /** How long a notification with an undo button stays. */
-  undo: 30_000,
-  joinModalDelay: 16_000,
-  /** Time without progress after which a request to the API counts as failed (ms). */
-  requestTimeout: MINUTE_MS,
-  /** Lifetime of an application ticket (see people.ts). */
-  ticket: HOUR_MS,
-  /**
-   * Opt-in to the news mailing. `link`, `importLink`: lifetime of the confirmation link after the form or after an import. An
-   * address gets at most `mailsPerDay` confirmation mails, at least `pause` apart.
-   */
-  subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
+  // Imports
+  /** Import of publications. `bytes` of a file, `answer`: bytes of a service's response; works `listed` and imported `atOnce`. */
+  publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /**
    * Import of events or people. `text`: characters of pasted rows. `shown`, `refused`: maximum number of valid and of refused
    * rows in the preview.
@@ -116,6 +138,13 @@ export const LIMITS = {
   rowImport: { bytes: 2_000_000, text: 900_000, rows: 5_000, shown: 20, refused: 100 },
   /** Import of subscribers: `bytes` and `rows` of a file; `origin`: characters of the note about its source. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
+
+  // Mails
+  /**
+   * Opt-in to the news mailing. `link`, `importLink`: lifetime of the confirmation link after the form or after an import. An
+   * address gets at most `mailsPerDay` confirmation mails, at least `pause` apart.
+   */
+  subscription: { name: 60, link: 7 * DAY_MS, importLink: 30 * DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
   /**
    * Limits of mails that any visitor can cause, per queue: mails per day to one address, and mails per hour in total. A network
    * gets at most half of the mails that the others leave: alone, a third of the total. Mails above the limit wait.
@@ -136,33 +165,15 @@ export const LIMITS = {
    * the applicant get one mail in this time: the newest replaces the waiting one.
    */
   inbox: { notices: 5, window: 10 * MINUTE_MS },
-  /** Lifetime of a reset link, which works once. */
-  passwordReset: HOUR_MS,
-  /** `count`: reset links that are valid at once; `pause`: time between their mails. */
-  resetLinks: { count: 3, pause: 5 * MINUTE_MS },
-  /** Lifetime of an administrator's invitation. */
-  invitation: 7 * DAY_MS,
-  /** A change of an account’s address: how long the new address may confirm, and the old one undo. */
-  emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
-  /**
-   * `tab`: how long the tab that sent an application or draft may open it. `pause`: time between two mails of lost links.
-   * `awaited`: lifetime of the link that moves an application to another address.
-   */
-  ownLinks: { tab: DAY_MS, pause: 5 * MINUTE_MS, awaited: 7 * DAY_MS },
-  /** `link`: lifetime of a link to personal data. An address gets at most `mailsPerDay` such mails, at least `pause` apart. */
-  ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
-  /**
-   * Drafts. `field`, `coauthors`: characters of a typed field and of the list. A draft whose mailed link was never opened is
-   * deleted after `unproved`, and stores at most `unprovedBytes` of files.
-   */
-  draft: { field: 4000, coauthors: 20_000, unproved: 2 * DAY_MS, unprovedBytes: 20 * 1024 * 1024 },
-  /** Characters of each comment of a review. */
-  reviewComment: 2000,
-  /** Shortest time between two reminders to a reviewer. */
-  reviewReminderPause: DAY_MS,
-  trashDays: 30,
-  /** Days after which an uploaded picture is deleted if no text contains it. */
-  unusedPictureDays: 30,
+
+  // Screens
+  truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
+  toast: 3_000,
+  /** How long a notification with an undo button stays. */
+  undo: 30_000,
+  joinModalDelay: 16_000,
+  /** Time without progress after which a request to the API counts as failed (ms). */
+  requestTimeout: MINUTE_MS,
 } as const;
 
 /** Days that personal data is stored; `retention` deletes it then. The privacy notice states these periods. */
