@@ -1,5 +1,12 @@
 /** Applicants as people: the panel's list and its file. */
+import type { ApplicantRecord } from '../applications/applicants.ts';
+import { STATE_NAMES } from './applications.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
+
+/** «Congreso 2026 (Aceptada)» */
+export const applicationInWords = ({ event_title, state }: ApplicantRecord['applications'][number]) =>
+  `${event_title} (${STATE_NAMES[state]})`;
+
 export const APPLICANT_TEXTS = {
   title: SIDEBAR_TEXTS.applicants,
   who: 'Quién',

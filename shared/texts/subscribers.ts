@@ -7,18 +7,24 @@ import { SIDEBAR_TEXTS } from './panel.ts';
 const people = (count: number) => formatCount(count, 'persona', 'personas');
 const importDays = LIMITS.subscription.importLink / DAY_MS;
 
+const SOURCES = {
+  footer: 'Formulario del sitio',
+  application: 'Al postular: «Quiero recibir noticias»',
+  administration: 'Anotada por el equipo',
+  link: 'Volvió por el enlace de su correo',
+  import: 'Lista traída',
+};
+
+/** A subscriber's `source` in words; null: unknown. */
+export const sourceInWords = (source: string | null): string | null =>
+  Object.entries<string>(SOURCES).find(([name]) => name === source)?.[1] ?? null;
+
 export const SUBSCRIBER_TEXTS = {
   title: SIDEBAR_TEXTS.subscribers,
   search: '¿Está suscrita? Busca por nombre o correo',
   states: { subscribed: 'Suscritas', pending: 'Por confirmar', stopped: 'No les llega', unsubscribed: 'De baja' },
   who: 'Quién',
-  sources: {
-    footer: 'Formulario del sitio',
-    application: 'Al postular: «Quiero recibir noticias»',
-    administration: 'Anotada por el equipo',
-    link: 'Volvió por el enlace de su correo',
-    import: 'Lista traída',
-  },
+  sources: SOURCES,
   imported: (consentText: string) => `Lista traída: ${consentText}`,
   unknownSource: 'No quedó anotado',
   subscribed: 'Suscrita',

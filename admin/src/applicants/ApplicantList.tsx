@@ -1,6 +1,6 @@
 import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { ADMIN } from '@trama/shared/paths';
-import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
+import { applicationInWords, APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { Link } from 'react-router-dom';
@@ -32,9 +32,8 @@ const SENT: Facet = {
 function Applications({ row: { applications } }: { row: ApplicantRow }) {
   const [latest, ...others] = applications;
   if (!latest) return <small>{t.nothingSent}</small>;
-  const inWords = ({ event_title, state }: typeof latest) => `${event_title} (${STATE_NAMES[state]})`;
   return (
-    <span title={applications.map(inWords).join('\n')}>
+    <span title={applications.map(applicationInWords).join('\n')}>
       {others.length > 0 && <b className="num">{t.more(applications.length)} </b>}
       <small>{STATE_NAMES[latest.state]}</small> <Link to={APPLICATIONS.one(latest.application_id)}>{latest.event_title}</Link>
     </span>

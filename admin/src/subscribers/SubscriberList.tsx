@@ -1,6 +1,6 @@
 import { CONSENT_SOURCES, SUBSCRIBER_STATES, type SubscriberRecord, type SubscriberState } from '@trama/shared/mail/subscribers';
 import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
-import { SUBSCRIBER_IMPORT_TEXTS, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { SUBSCRIBER_IMPORT_TEXTS, sourceInWords, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useRef, useState } from 'react';
 import { Button, useListContext } from 'react-admin';
@@ -32,7 +32,7 @@ function stateOf({ state, reason, unsubscribed_at }: SubscriberRecord): string {
 
 function sourceOf({ source, consent_text }: SubscriberRecord): string {
   if (source === 'import' && consent_text) return t.imported(consent_text);
-  return Object.entries<string>(t.sources).find(([name]) => name === source)?.[1] ?? t.unknownSource;
+  return sourceInWords(source) ?? t.unknownSource;
 }
 
 const nameOf = ({ name, email }: SubscriberRecord) => name || email;

@@ -12,7 +12,7 @@ import {
   subscriberSummary,
 } from '@trama/shared/mail/subscribers';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
-import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { SUBSCRIBER_MESSAGES as m, sourceInWords, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -39,15 +39,12 @@ import { noteUnsubscribed, unsubscribeByEmail } from './unsubscribe.ts';
 const tags = ['suscritas'];
 const params = z.object({ id: z.string().max(100) });
 
-/** Formats `source` in words. */
-const sourceOf = ({ source }: SubscriberRecord) => Object.entries<string>(t.sources).find(([key]) => key === source)?.[1] ?? null;
-
 const COLUMNS = columnsOf<SubscriberRecord, keyof typeof t.columns>(t.columns, {
   name: (row) => row.name,
   email: (row) => row.email,
   state: (row) => t.states[row.state],
   since: (row) => ({ instant: row.since, dayOnly: true }),
-  source: sourceOf,
+  source: (row) => sourceInWords(row.source),
   consent: (row) => row.consent_text,
   unsubscribedAt: (row) => row.unsubscribed_at && { instant: row.unsubscribed_at, dayOnly: true },
 });

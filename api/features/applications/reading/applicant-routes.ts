@@ -1,7 +1,6 @@
 /** Applicants as people, for administrators, without confidential answers. */
 import { type ApplicantRecord, applicantRecord } from '@trama/shared/applications/applicants';
-import { APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
-import { STATE_NAMES } from '@trama/shared/texts/applications';
+import { applicationInWords, APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../../core/http/list-route.ts';
@@ -13,7 +12,7 @@ const COLUMNS = columnsOf<ApplicantRecord, keyof typeof t.columns>(t.columns, {
   email: (row) => row.email,
   since: (row) => ({ instant: row.since, dayOnly: true }),
   count: (row) => row.applications.length,
-  events: (row) => row.applications.map(({ event_title, state }) => `${event_title} (${STATE_NAMES[state]})`).join(', '),
+  events: (row) => row.applications.map(applicationInWords).join(', '),
   lastMail: (row) => row.last_mail?.subject ?? null,
   lastMailAt: (row) => row.last_mail && { instant: row.last_mail.sent_at, dayOnly: true },
 });
