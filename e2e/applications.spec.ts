@@ -19,9 +19,9 @@ import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { pdf } from './files.ts';
 import { settingsTab } from './panel.ts';
+import { applicationField, chooseDocuments, fillApplication, permit } from './public-site.ts';
 import { linkIn, linksTo, receivedMail } from './received-mail.ts';
 import { daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { applicationField, chooseDocuments, fillApplication, permit } from './visiting.ts';
 
 const FIRST_NAMES = ['Rayén', 'Constanza', 'Javiera', 'Millaray', 'Inés', 'Paula', 'Sofía', 'Daniela', 'Camila', 'Antonia'];
 const SURNAMES = ['Ñancupil', 'Álvarez', 'Quilodrán', 'Muñoz', 'Díaz', 'Huenchumil', 'Aravena', 'Pérez-Cotapos', 'Soto', 'Rojas'];

@@ -8,10 +8,10 @@ import { type Weight, weightOf } from '../scripts/launch/weight.mjs';
 import { applyByApi } from './applying.ts';
 import { sitemapEntries } from './machine-texts.ts';
 import { withOwnProduct } from './own-product.ts';
+import { cards } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { CONTENT_LISTS, SCREENS } from './screens.ts';
 import { daysAhead, expect, uniqueEmail, uniqueTitle } from './test.ts';
-import { cards } from './visiting.ts';
 
 const KB = 1000;
 const PHONE = { width: 390, height: 844 };

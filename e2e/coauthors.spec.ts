@@ -9,9 +9,9 @@ import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { expectAccessibleInAnyLight } from './accessible.ts';
 import { pdf } from './files.ts';
+import { applicationField, chooseDocuments, fillApplication } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { applicationField, chooseDocuments, fillApplication } from './visiting.ts';
 
 const FIELDS = {
   nombre: 'Daniela',

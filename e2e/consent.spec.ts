@@ -9,9 +9,9 @@ import { OWN_CONSENT_TEXTS as own, SHOWN_PERSON_TEXTS as shown } from '@trama/sh
 import { CONSENT_PANEL_TEXTS } from '@trama/shared/texts/consents-in-panel';
 import { expectAccessible } from './accessible.ts';
 import { pdf, png } from './files.ts';
+import { applicationField, chooseDocuments, expectProblem, fillApplication } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { applicationField, chooseDocuments, expectProblem, fillApplication } from './visiting.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ANSWERS = {

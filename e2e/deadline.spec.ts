@@ -9,9 +9,9 @@ import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
+import { applicationField, chooseDocuments, documentsField, expectApplication, fillApplication } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { applicationField, chooseDocuments, documentsField, expectApplication, fillApplication } from './visiting.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
 const ENOUGH = 1024 * 1024;

@@ -8,8 +8,8 @@ import { PAGES } from '@trama/shared/paths';
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { freePort } from '../api/core/free-port.ts';
 import { inRoot } from '../scripts/launch/paths.mjs';
+import { contactField } from './public-site.ts';
 import { expect, test } from './test.ts';
-import { contactField } from './visiting.ts';
 
 /** Updates a file's time, which triggers the watchers without changing what other tests run. */
 const touch = (...path: string[]) => utimes(inRoot(...path), new Date(), new Date());

@@ -1,6 +1,6 @@
 import { startOwnProduct } from './own-product.ts';
 
-/** Turns limits off, because all tests share one address. alone.spec.ts tests the limits. */
+/** Turns limits off, because all tests share one address. basic-pages.spec.ts tests the limits. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'CONTACT', 'UNSUBSCRIBE', 'SUBSCRIBE', 'RESET', 'LINKS', 'APPLICATIONS'].map((name) => [
     `LIMIT_${name}`,

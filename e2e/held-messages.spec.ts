@@ -5,8 +5,8 @@ import { INBOX_TEXTS as inbox, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from 
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
+import { banner, contactField, fillContact } from './public-site.ts';
 import { type Admin, expect, test, uniqueEmail } from './test.ts';
-import { banner, contactField, fillContact } from './visiting.ts';
 
 const letters = () => crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x');
 

@@ -13,9 +13,9 @@ import {
 import { PEOPLE_TEXTS } from '@trama/shared/texts/people';
 import { expectAccessible } from './accessible.ts';
 import { panelField } from './panel.ts';
+import { subscribeForm } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { subscribeForm } from './visiting.ts';
 
 async function askToJoin(page: Page, email: string, name: string) {
   await page.goto(PAGES.news);

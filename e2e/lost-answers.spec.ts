@@ -15,8 +15,6 @@ import { z } from 'zod';
 import { pdf } from './files.ts';
 import { withOwnProduct } from './own-product.ts';
 import { panelField } from './panel.ts';
-import { linkIn, mailsTo, receivedMail } from './received-mail.ts';
-import { expect, openPublished, uniqueEmail, uniqueTitle } from './test.ts';
 import {
   applicationField,
   banner,
@@ -25,7 +23,9 @@ import {
   fillApplication,
   fillContact,
   subscribeForm,
-} from './visiting.ts';
+} from './public-site.ts';
+import { linkIn, mailsTo, receivedMail } from './received-mail.ts';
+import { expect, openPublished, uniqueEmail, uniqueTitle } from './test.ts';
 
 // A separate product, because an announced post is mailed to every subscriber.
 const test = withOwnProduct();

@@ -4,9 +4,9 @@
  */
 import { PAGES, STATIC_PAGES } from '@trama/shared/paths';
 import { expectAccessible, expectAccessibleInAnyLight, expectSaidOnce } from './accessible.ts';
+import { openFirst } from './public-site.ts';
 import { CONTENT_LISTS, SCREENS } from './screens.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
-import { openFirst } from './visiting.ts';
 
 const ADDRESSES = [PAGES.home, ...CONTENT_LISTS, ...STATIC_PAGES, PAGES.unsubscribe];
 

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Files start in order of their names, so the longest ones (alone.spec.ts, budgets.spec.ts) have names that start early.
+  // Files start in order of their names, so the longest ones (basic-pages.spec.ts, budgets.spec.ts) have names that start early.
   // Workers wait half of the time, so two cores run three. With four, actions exceed their timeouts (2026-11-23).
   workers: 3,
   forbidOnly: true,

@@ -30,8 +30,6 @@ import { MY_DATA_TEXTS, RIGHTS_TEXTS } from '@trama/shared/texts/rights';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
-import { linkIn, receivedMail } from './received-mail.ts';
-import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 import {
   applicationField,
   banner,
@@ -45,7 +43,9 @@ import {
   fillContact,
   permit,
   subscribeForm,
-} from './visiting.ts';
+} from './public-site.ts';
+import { linkIn, receivedMail } from './received-mail.ts';
+import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 /** Console message of a refusal that a test provokes. */
 const REFUSED = /status of (?:400|410|415|422|500)/u;

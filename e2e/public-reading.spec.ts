@@ -12,6 +12,7 @@ import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { JOIN_TEXTS, LAYOUT_TEXTS } from '@trama/shared/texts/site';
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
+import { cards, contactField, openFirst } from './public-site.ts';
 import {
   daysAhead,
   expect,
@@ -22,7 +23,6 @@ import {
   test,
   uniqueTitle,
 } from './test.ts';
-import { cards, contactField, openFirst } from './visiting.ts';
 
 test('search: the address keeps the query, opens with it, and nothing found is said', async ({ page }) => {
   await page.goto(PAGES.events);

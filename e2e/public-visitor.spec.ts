@@ -15,7 +15,6 @@ import { JOIN_TEXTS, LAYOUT_TEXTS, NOT_FOUND_TEXTS } from '@trama/shared/texts/s
 import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { pdf, png } from './files.ts';
-import { daysAhead, expect, openPublished, skipInvitation, test, uniqueTitle } from './test.ts';
 import {
   banner,
   cards,
@@ -27,7 +26,8 @@ import {
   fillApplication,
   openFirst,
   subscribeForm,
-} from './visiting.ts';
+} from './public-site.ts';
+import { daysAhead, expect, openPublished, skipInvitation, test, uniqueTitle } from './test.ts';
 
 const EMBEDDED = /^https:\/\/www\.youtube-nocookie\.com\/embed\/jNQXAC9IVRw/u;
 /** Response to the creation of a news post or publication. */

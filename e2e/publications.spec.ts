@@ -14,8 +14,8 @@ import {
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { pdf } from './files.ts';
+import { citation } from './public-site.ts';
 import { expect, openPublished, test, uniqueTitle } from './test.ts';
-import { citation } from './visiting.ts';
 
 test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it', async ({ adminPage: page }) => {
   const [title, other] = [uniqueTitle('Caminar'), uniqueTitle('Dormir')];

@@ -2,9 +2,9 @@
 import { PAGES } from '@trama/shared/paths';
 import { SITE_SEARCH_TEXTS as t } from '@trama/shared/texts/site-search';
 import { expectAccessibleInAnyLight } from './accessible.ts';
+import { cards } from './public-site.ts';
 import { SCREENS } from './screens.ts';
 import { expect, test, uniqueTitle } from './test.ts';
-import { cards } from './visiting.ts';
 
 for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {

@@ -15,10 +15,10 @@ import {
 } from '@trama/shared/texts/subscribers';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible, expectAccessibleInAnyLight } from './accessible.ts';
+import { fact } from './public-site.ts';
 import { receivedMail } from './received-mail.ts';
 import { SCREENS } from './screens.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { fact } from './visiting.ts';
 
 const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 

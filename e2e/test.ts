@@ -75,7 +75,7 @@ export async function openPublished(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Tests that share a product delete items and their pictures while another test's list loads them; alone.spec.ts starts a
+ * Tests that share a product delete items and their pictures while another test's list loads them; basic-pages.spec.ts starts a
  * separate product.
  */
 const DELETED_PICTURE = /status of 404 .*\/uploads\/images\//u;
@@ -277,7 +277,7 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
   watch: [
     async ({ context, baseURL }, use, { file }) => {
       const problems: string[] = [];
-      const allowed: RegExp[] = file.endsWith('alone.spec.ts') ? [] : [DELETED_PICTURE];
+      const allowed: RegExp[] = file.endsWith('basic-pages.spec.ts') ? [] : [DELETED_PICTURE];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -17,9 +17,9 @@ import { MY_DATA_TEXTS, RIGHTS_FORM_TEXTS, RIGHTS_TEXTS } from '@trama/shared/te
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { pdf, png } from './files.ts';
+import { applicationField, fillApplication } from './public-site.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
 import { type Admin, daysAhead, expect, openPublished, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { applicationField, fillApplication } from './visiting.ts';
 
 interface Case {
   path: string;

@@ -25,8 +25,8 @@ import { SITE_SEARCH_TEXTS } from '@trama/shared/texts/site-search';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
+import { banner, cards } from './public-site.ts';
 import { daysAhead, expect, openPublished, skipInvitation, TIME_ZONE } from './test.ts';
-import { banner, cards } from './visiting.ts';
 
 const test = withOwnProduct({ LIMIT_CONTACT: '1', LIMIT_UNSUBSCRIBE: '1', LIMIT_LOGIN_ACCOUNT: '1' });
 

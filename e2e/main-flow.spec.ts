@@ -18,8 +18,8 @@ import { SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { ROOT_ACCOUNT } from './account.ts';
 import { pdf, png } from './files.ts';
 import { panelField } from './panel.ts';
+import { documentsField } from './public-site.ts';
 import { daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
-import { documentsField } from './visiting.ts';
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(ADMIN.login);

@@ -11,9 +11,9 @@ import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import ICAL from 'ical.js';
 import { linksOf, metaOf } from './head.ts';
 import { atomDocument, readXml, sitemapEntries, type Thing, thingsOf } from './machine-texts.ts';
+import { cards, openFirst } from './public-site.ts';
 import { CONTENT_LISTS } from './screens.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
-import { cards, openFirst } from './visiting.ts';
 
 interface RobotRules {
   getSitemaps(): string[];

@@ -7,8 +7,8 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { EVENT_LIST_TEXTS, EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { LAYOUT_TEXTS } from '@trama/shared/texts/site';
+import { cards, citation, openFirst } from './public-site.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
-import { cards, citation, openFirst } from './visiting.ts';
 
 const WORD = 'Electroencefalografistadesoxirribonucleicointerdisciplinariamente';
 const TEXT = `<h2>${WORD}</h2><p>${WORD.repeat(4)}</p><table><tr><th>Hora</th><th>Actividad</th><th>Responsable</th></tr>
