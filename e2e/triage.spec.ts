@@ -271,6 +271,69 @@ test('what is typed after N decides nothing while the application loads; then it
   for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText(STATE_NAMES.recibida);
 });
 
+test('Z goes back through the decisions about one call, an act at a time, and leaves what another changed', async ({
+  admin,
+  adminPage: page,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 409 .*\/api\/applications\/undo/u);
+  const headers = { authorization: `Bearer ${admin.session.token}` };
+  const open = async (names: readonly string[]) => {
+    const title = uniqueTitle('Congreso');
+    const { event_id } = await admin.createEvent({ title });
+    for (const nombre of names) {
+      const { pregunta_eje: _, ...fields } = applicant(nombre, 'Leer en voz alta', 'Universidad de Chile', '');
+      await applyByApi(request, event_id, fields);
+    }
+    return { title, event_id };
+  };
+  const other = await open(['Ida']);
+  const { title, event_id } = await open(['Ana', 'Eva', 'Luz', 'Sol']);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  const expectStates = async (...states: (keyof typeof STATE_NAMES)[]) => {
+    for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(STATE_NAMES[state]);
+  };
+  const notice = (text: string) => page.getByText(text, { exact: true });
+  await openTriage(page, `${ADMIN.applications}?event_id=${other.event_id}&sort=created_at+ASC`);
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('a');
+  await expectStates('aceptada');
+  await page.getByLabel(a.event, { exact: true }).selectOption({ label: `${title} (4)` });
+  await expect(rows).toHaveCount(4);
+
+  await expect(page.getByRole('article', { name: /Ana/u })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('article', { name: /Eva/u })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('article', { name: /Luz/u })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('article', { name: /Ana/u })).toBeVisible();
+  await page.keyboard.press('d');
+  await expectStates('lista_espera', 'rechazada');
+  for (const index of [2, 3]) await rows.nth(index).getByRole('checkbox').check();
+  await page.getByRole('group', { name: t.withSelected }).getByRole('button', { name: t.accept }).click();
+  await expectStates('lista_espera', 'rechazada', 'aceptada', 'aceptada');
+  const listed = await request.get('/api/applications', { headers, params: { filter: JSON.stringify({ event_id, q: 'Eva' }) } });
+  const [{ application_id }] = await listed.json();
+  const data = { ids: [application_id], state: 'en_revision', seen: { [application_id]: 'rechazada' } };
+  expect((await request.post('/api/applications/state', { headers, data })).status()).toBe(200);
+
+  await page.keyboard.press('z');
+  await expect(notice(t.undoneMany(2, 0))).toBeVisible();
+  await expectStates('lista_espera', 'en_revision', 'recibida', 'recibida');
+  await page.keyboard.press('z');
+  await expect(notice(t.undone('Ana Quilodrán Soto'))).toBeVisible();
+  await expectStates('aceptada');
+  await page.keyboard.press('z');
+  await expect(notice(t.undoTooLate('Eva Quilodrán Soto'))).toBeVisible();
+  await page.keyboard.press('z');
+  await expectStates('recibida', 'en_revision', 'recibida', 'recibida');
+  await page.keyboard.press('z');
+  await expect(notice(UNDO_TEXTS.nothing)).toBeVisible();
+});
+
 for (const view of ['list', 'triage'] as const)
   test(`each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
     admin,
@@ -378,7 +441,7 @@ for (const view of ['list', 'triage'] as const)
       await expect(choices).toHaveCount(0);
       await page.keyboard.press('z');
       release('reach');
-      await expect(page.getByText(t.undone)).toBeVisible();
+      await expect(page.getByText(t.undone('Ana Quilodrán Soto'))).toBeVisible();
       await expectStates('rechazada', 'aceptada', 'aceptada');
     });
   });

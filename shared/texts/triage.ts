@@ -100,8 +100,13 @@ export const TRIAGE_TEXTS = {
     const [one, many] = IN_STATE[state];
     return `${formatCount(count, `postulación quedó ${one}`, `postulaciones quedaron ${many}`)}.`;
   },
-  undone: 'Quedó como estaba.',
-  undoneMany: (count: number) => `${formatCount(count, 'postulación quedó como estaba', 'postulaciones quedaron como estaban')}.`,
+  applications: (count: number) => formatCount(count, 'postulación', 'postulaciones'),
+  undone: (name: string) => `${name} quedó como estaba.`,
+  /** @param left changed since the decision */
+  undoneMany: (count: number, left: number) =>
+    `${formatCount(count, 'postulación quedó como estaba', 'postulaciones quedaron como estaban')}.` +
+    (left > 0 ? ` ${formatNumber(left)} no: hubo otro cambio o se envió el correo.` : ''),
+  undoTooLate: (name: string) => `${name}: ya no se puede deshacer, porque hubo otro cambio o se envió el correo.`,
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
   announcedTitle: 'Ya supo que fue aceptada',
   overturns: (decisions: readonly Decision[]) => `Deja sin efecto ${decisionsOf(decisions)}.`,

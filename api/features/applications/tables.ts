@@ -89,7 +89,7 @@ export interface ApplicationFileTable extends StoredFile {
 }
 
 /** Changes of an application: author and time, without confidential data. */
-interface ApplicationHistoryTable {
+export interface ApplicationHistoryTable {
   entry_id: Generated<number>;
   application_id: string;
   at: Timestamp;
@@ -100,7 +100,7 @@ interface ApplicationHistoryTable {
   from_state: ApplicationState | null;
   to_state: ApplicationState | null;
   note: string | null;
-  /** JSON of the values replaced by a change of state (undo.ts). */
+  /** JSON of the values that the undo of this entry restores (undo.ts). */
   undo: string | null;
 }
 

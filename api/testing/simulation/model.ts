@@ -45,6 +45,15 @@ export interface Item {
   state: 'scheduled' | 'postponed' | 'cancelled' | 'online';
 }
 
+/** What the undo of a change of state restores. */
+interface Undo {
+  state: ApplicationState;
+  attendance: Attendance | null;
+  mail: boolean;
+  /** The change before it, if nothing else happened between them. */
+  undo: Undo | null;
+}
+
 export interface Application {
   id: string;
   event: number;
@@ -56,7 +65,7 @@ export interface Application {
   /** The last day to answer an acceptance. */
   answerBy: string | null;
   /** The latest change by the team, while it can be taken back. */
-  undo: { state: ApplicationState; attendance: Attendance | null; mail: boolean } | null;
+  undo: Undo | null;
   /** State before a withdrawal. */
   before: ApplicationState | null;
   /** A decision mail is prepared. */

@@ -1,5 +1,6 @@
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
 import { NoRows, RecordList } from '../../list/RecordList.tsx';
@@ -16,7 +17,7 @@ import { useRowKind, useView } from './useView.ts';
 function Rows() {
   const { axis, withEvent } = useRowKind();
   const columns = useMemo(() => applicationColumns({ axis, withEvent }), [axis, withEvent]);
-  const decision = useDecision();
+  const decision = useDecision(undefined, useListContext().filterValues.event_id);
   useKeys({ undo: decision.undo });
   return (
     <Table<ApplicationRow>

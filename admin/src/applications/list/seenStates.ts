@@ -10,8 +10,8 @@ const seen = new Map<string, Decidable>();
 
 /** Stores the states of shown rows, and of rows selected on other pages. */
 export function noteSeen(rows: readonly Decidable[]): void {
-  for (const { application_id, state, announced_state } of rows)
-    seen.set(application_id, { application_id, state, announced_state });
+  for (const { application_id, event_id, fullName, state, announced_state } of rows)
+    seen.set(application_id, { application_id, event_id, fullName, state, announced_state });
 }
 
 /** Forgets an erased application, which also ends its selection. */

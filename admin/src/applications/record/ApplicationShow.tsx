@@ -38,7 +38,7 @@ function Decisions() {
   const { prevPath, nextPath } = usePrevNextController({ ...NEIGHBOURS, ...IN_LIST });
   const navigate = useNavigate();
   const go = (path: string | undefined) => path && navigate(path, { replace: true });
-  const { decide, undo, busy } = useDecision((id) => go(APPLICATIONS.one(id)));
+  const { decide, undo, busy } = useDecision((id) => go(APPLICATIONS.one(id)), application.event_id);
   const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: () => go(nextPath) });
   useKeys({
     next: () => go(nextPath),

@@ -1,9 +1,14 @@
 /** Decisions made in this tab, for «Deshacer» and repeated decisions. Module state: screens unmount while requests run. */
 import type { ApplicationState } from '@trama/shared/applications/states';
 
+/** One act, on one application or many. */
 export interface Decision {
   ids: string[];
   state: ApplicationState;
+  /** The applicant, if the act is about one application. */
+  name?: string | undefined;
+  /** The call, or one of the calls. */
+  event_id?: number | undefined;
 }
 
 /** The state that a running request sets, before any screen shows it. */
@@ -11,28 +16,24 @@ interface Pending {
   state: ApplicationState;
 }
 
-let last: Decision | null = null;
-const taken = new WeakSet<Decision>();
+/** Oldest first. */
+let made: Decision[] = [];
 const pending = new Map<string, Pending>();
 let answered: Promise<unknown> = Promise.resolve();
 
-/** Stores the latest decision until it is undone or replaced. */
+/** Stores a decision until it is undone. An undo that failed stores the decision again, at the end. */
 export const rememberDecision = (decision: Decision): void => {
-  last = decision;
+  made.push(decision);
 };
 
-/** Claims `own` (default: the latest decision) for an undo; null if the decision was already claimed. */
-export function takeDecision(own: Decision | null = last): Decision | null {
-  if (own === last) last = null;
-  if (!own || taken.has(own)) return null;
-  taken.add(own);
-  return own;
-}
-
-/** Makes a decision undoable again after its undo failed. */
-export function putBack(decision: Decision): void {
-  taken.delete(decision);
-  last ??= decision;
+/**
+ * Claims a decision for an undo; null: no such decision, or it was already claimed.
+ * @param own default: the latest decision of the call `eventId`, or of any call
+ */
+export function takeDecision(own?: Decision, eventId?: number): Decision | null {
+  const taken = made.findLast((one) => (own ? one === own : eventId === undefined || one.event_id === eventId));
+  made = made.filter((one) => one !== taken);
+  return taken ?? null;
 }
 
 /**
@@ -41,8 +42,10 @@ export function putBack(decision: Decision): void {
  */
 export const stateToCome = (id: string, shown: ApplicationState): ApplicationState => pending.get(id)?.state ?? shown;
 
-/** Resolves when every request that runs now has its response. */
-export const allAnswered = (): Promise<unknown> => answered;
+/** Runs `act` once every request that runs now has its response, the requests of earlier acts included. */
+export function onceAnswered(act: () => Promise<unknown>): void {
+  answered = Promise.allSettled([answered.then(act)]);
+}
 
 /**
  * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves, `stateToCome`

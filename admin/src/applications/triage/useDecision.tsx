@@ -1,6 +1,7 @@
 import { type ApplicationRecord, type StateChange, stateChanged } from '@trama/shared/applications/answers';
 import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { BULK_TEXTS } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useNotify } from 'react-admin';
@@ -10,9 +11,9 @@ import { ApiError } from '../../dataProvider/http.ts';
 import { ACKNOWLEDGE_ABOVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 import { DECISIONS } from './DecideBar.tsx';
-import { allAnswered, type Decision, putBack, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
+import { type Decision, onceAnswered, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
 
-export type Decidable = Pick<ApplicationRecord, 'application_id' | 'state' | 'announced_state'>;
+export type Decidable = Pick<ApplicationRecord, 'application_id' | 'event_id' | 'fullName' | 'state' | 'announced_state'>;
 
 export interface DecideOptions {
   /**
@@ -44,7 +45,7 @@ export interface DecisionActions {
    * acceptance was announced, several decisions are replaced, some stay withdrawn, or some are on other pages.
    */
   decide: (chosen: readonly Decidable[], state: ApplicationState, options?: DecideOptions) => void;
-  /** Undoes this tab's latest decision. */
+  /** Undoes this tab's latest decision; each further call undoes the decision before. */
   undo: () => void;
   busy: boolean;
 }
@@ -87,33 +88,47 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
 /**
  * Decides applications and undoes decisions; a decision prepares the mail and sends nothing.
  * @param onReturn gets the id of the first application whose decision was undone or refused
+ * @param eventId the call on the screen, whose decisions alone are undone; absent: all calls
  */
-export function useDecision(onReturn?: (id: string) => void): DecisionActions {
+export function useDecision(onReturn?: (id: string) => void, eventId?: number): DecisionActions {
   const confirm = useConfirm();
   const { act, busy } = useAction();
   const notify = useNotify();
-  /** @param own the decision of the clicked notification; absent: the latest decision, whose request may still run */
+  /** @param own default: the latest decision of the call */
   const undo = async (own?: Decision) => {
-    if (!own) await allAnswered();
-    const decision = takeDecision(own);
+    const decision = takeDecision(own, eventId);
     if (!decision) return notify(UNDO_TEXTS.nothing);
-    const done = ({ changed }: { changed: number }) => (decision.ids.length === 1 ? t.undone : t.undoneMany(changed));
-    const answer = await act((api) => api.request('POST', '/applications/undo', changed, decision), {
-      done,
-      failed: t.undoFailed,
-    });
-    const [first] = decision.ids;
-    if (!answer) putBack(decision);
-    else if (first) onReturn?.(first);
+    const { ids, state, name } = decision;
+    const call = async (api: TramaDataProvider) => {
+      try {
+        return await api.request('POST', '/applications/undo', changed, { ids, state });
+      } catch (error) {
+        const isOver = error instanceof ApiError && error.status === 409;
+        if (!isOver) rememberDecision(decision);
+        throw isOver && name ? new ApiError(t.undoTooLate(name), 409, { fromServer: true }) : error;
+      }
+    };
+    if (ids.length > ACKNOWLEDGE_ABOVE) notify(BULK_TEXTS.undoing(t.applications(ids.length)), { autoHideDuration: null });
+    const done = ({ changed }: { changed: number }) => (name ? t.undone(name) : t.undoneMany(changed, ids.length - changed));
+    const answer = await act(call, { done, failed: t.undoFailed });
+    const [first] = ids;
+    if (answer && first) onReturn?.(first);
   };
-  const apply = async (change: StateChange, { onDone, onChanged, onFailed }: DecideOptions, failed: () => void) => {
+  /** Undoes the latest decision, also one whose request still runs. Several undos run one after another. */
+  const undoLatest = () => void onceAnswered(() => undo());
+  const apply = async (
+    change: StateChange,
+    [one]: readonly Decidable[],
+    { onDone, onChanged, onFailed }: DecideOptions,
+    failed: () => void,
+  ) => {
     const { ids, state } = change;
-    let decision: Decision = { ids, state };
+    let decision: Decision = { ids, state, event_id: one?.event_id, name: ids.length === 1 ? one?.fullName : undefined };
     const call = async (api: TramaDataProvider) => {
       try {
         const answer = await api.request('POST', '/applications/state', stateChanged, change);
-        decision = { ids: answer.ids, state };
-        rememberDecision(decision);
+        decision = { ...decision, ids: answer.ids };
+        if (answer.changed > 0) rememberDecision(decision);
         return answer;
       } catch (error) {
         failed();
@@ -126,14 +141,14 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
     if (!answer && first) onReturn?.(first);
     if (!answer) return;
     const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed, state);
-    notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => void undo(byKey ? undefined : decision) }));
+    notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => (byKey ? undoLatest() : void undo(decision)) }));
     onDone?.();
   };
   /** The administrator may decide again before this request ends: `whilePending` queues requests per application. */
   const change = ({ changing, state }: Change, options: DecideOptions) => {
     const ids = changing.map(({ application_id }) => application_id);
     const seen = Object.fromEntries(changing.map((one) => [one.application_id, stateToCome(one.application_id, one.state)]));
-    return whilePending(ids, state, (failed) => apply({ ids, state, seen }, options, failed));
+    return whilePending(ids, state, (failed) => apply({ ids, state, seen }, changing, options, failed));
   };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
@@ -152,5 +167,5 @@ export function useDecision(onReturn?: (id: string) => void): DecisionActions {
       void change({ changing, state }, onFailed ? { onFailed } : {});
     }
   };
-  return { decide, undo: () => void undo(), busy };
+  return { decide, undo: undoLatest, busy };
 }

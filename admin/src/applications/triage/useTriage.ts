@@ -62,7 +62,7 @@ export function useTriage() {
   const decision = useDecision((id) => {
     byKey.current = document.activeElement?.closest('main ol') != null;
     void show(id);
-  });
+  }, filter.event_id);
   const decideOne = (application: Decidable, state: ApplicationState) => {
     // Finds the next application before the decision: the list may lose the decided row.
     const next = neighbour(1) ?? neighbour(-1);

@@ -36,7 +36,29 @@ test('the state, the written mail and the history of many are as they were, and 
   expect(mails).toContainEqual(expect.objectContaining({ decision_mail_id: first.decision_mail_id, ...edited }));
   const [latest] = (await detail(ana)).history;
   expect(latest).toMatchObject({ kind: 'state', from_state: 'rechazada', to_state: 'aceptada' });
-  // The entry of an undo cannot be taken back itself.
+});
+
+test('each undo of one application goes a change further back, until another change or no change is left', async () => {
+  for (const state of ['aceptada', 'rechazada', 'aceptada', 'rechazada']) await decide([ana], state);
+  await undo([ana], 'rechazada');
+  await decide([ana], 'lista_espera');
+  for (const [state, before] of [
+    ['lista_espera', 'aceptada'],
+    ['aceptada', 'rechazada'],
+    ['rechazada', 'aceptada'],
+    ['aceptada', 'recibida'],
+  ] as const) {
+    expect((await undo([ana], state)).json()).toEqual({ changed: 1 });
+    expect((await detail(ana)).state).toBe(before);
+    expect((await waiting()).map(({ decision }: { decision: string }) => decision)).toEqual(
+      before === 'recibida' ? [] : [before],
+    );
+  }
+  expect((await undo([ana], 'recibida')).statusCode).toBe(409);
+  await decide([ana], 'aceptada');
+  await post(`/api/applications/${ana}/link`, {});
+  await decide([ana], 'rechazada');
+  expect((await undo([ana], 'rechazada')).statusCode).toBe(200);
   expect((await undo([ana], 'aceptada')).statusCode).toBe(409);
 });
 

@@ -1,9 +1,9 @@
 /** Undoes a change of state and restores every value that the change replaced, its mail included. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
-import { attendance } from '@trama/shared/applications/states';
+import { applicationState, attendance } from '@trama/shared/applications/states';
 import { TRIAGE_MESSAGES } from '@trama/shared/texts/triage';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
 import { parseJson } from '../../../core/database/json.ts';
@@ -13,6 +13,7 @@ import { HttpError } from '../../../core/http/errors.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
 import { eventKeys, noteEventOf } from '../repository.ts';
+import type { ApplicationHistoryTable } from '../tables.ts';
 
 /** The values that a change of state replaces, in addition to the state. */
 const replaced = z.object({
@@ -21,9 +22,21 @@ const replaced = z.object({
   attendance_at: z.string().nullable(),
   /** The prepared mail that the change discarded; null: no mail was prepared. */
   mail: z.string().nullable(),
+  /** In the entry of an undo: the earlier change, which the next undo restores, and the state before that change. */
+  entry: z.number().int().optional(),
+  state: applicationState.optional(),
 });
 export type Replaced = z.infer<typeof replaced>;
 const readable = replaced.nullable();
+
+type Entry = Pick<Selectable<ApplicationHistoryTable>, 'entry_id' | 'kind' | 'from_state' | 'to_state' | 'undo'>;
+
+/** What the undo of a change to `state` restores; null: the entry is no undoable change to it. */
+function restoredBy({ entry_id, kind, from_state, to_state, undo }: Entry, state: ApplicationState) {
+  const before = parseJson(readable, undo ?? 'null', null);
+  if (kind !== 'state' || to_state !== state || !from_state || !before) return null;
+  return { ...before, entry: before.entry ?? entry_id, state: before.state ?? from_state };
+}
 
 /**
  * The applications whose latest history entry is an undoable change to `state`. Skips entries of repeated applications: they
@@ -35,7 +48,7 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
     .innerJoin('applications', 'applications.application_id', 'application_history.application_id')
     .innerJoin('events', 'events.id', 'event_id')
     .select(['application_history.application_id', 'event_id', 'events.title as event_title'])
-    .select(['kind', 'from_state', 'to_state', 'undo', 'announced_state'])
+    .select(['entry_id', 'kind', 'from_state', 'to_state', 'undo', 'announced_state'])
     .where('application_history.application_id', 'in', inList(ids))
     .where('applications.state', '=', state)
     .where('entry_id', 'in', (eb) =>
@@ -47,10 +60,23 @@ async function lastChanges(trx: Trx, ids: readonly string[], state: ApplicationS
         .groupBy('latest.application_id'),
     )
     .execute();
-  return rows.flatMap(({ kind, from_state, to_state, undo, ...row }) => {
-    const before = parseJson(readable, undo ?? 'null', null);
-    return kind === 'state' && to_state === state && from_state && before ? [{ ...row, from: from_state, before }] : [];
+  return rows.flatMap((row) => {
+    const before = restoredBy(row, state);
+    return before ? [{ ...row, before }] : [];
   });
+}
+
+/** The undoable change to `state` before the entry. Stored with the entry of an undo, so that the next undo goes further back. */
+async function changeBefore(trx: Trx, applicationId: string, entry: number, state: ApplicationState) {
+  const earlier = await trx
+    .selectFrom('application_history')
+    .select(['entry_id', 'kind', 'from_state', 'to_state', 'undo'])
+    .where('application_id', '=', applicationId)
+    .where('entry_id', '<', entry)
+    .where('kind', '!=', 'repeated')
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+  return earlier && restoredBy(earlier, state);
 }
 
 /**
@@ -65,13 +91,10 @@ export async function undoStates(ctx: Context, ids: readonly string[], state: Ap
     const rows = await lastChanges(trx, ids, state);
     if (rows.length === 0) throw new HttpError(409, TRIAGE_MESSAGES.undoTooLate);
     noteEventOf(rows);
-    for (const { application_id, from, before } of rows) {
-      const { mail, ...columns } = before;
-      await trx
-        .updateTable('applications')
-        .set({ ...columns, state: from })
-        .where('application_id', '=', application_id)
-        .execute();
+    for (const { application_id, before } of rows) {
+      const { mail, entry, ...columns } = before;
+      const undo = await changeBefore(trx, application_id, entry, before.state);
+      await trx.updateTable('applications').set(columns).where('application_id', '=', application_id).execute();
       await trx
         .updateTable('decision_mails')
         .set({ status: 'discarded', settled_at: at })
@@ -85,7 +108,7 @@ export async function undoStates(ctx: Context, ids: readonly string[], state: Ap
           .where('decision_mail_id', '=', mail)
           .where('status', '=', 'discarded')
           .execute();
-      await writeHistory(trx, [application_id], { at, by, kind: 'state', from: state, to: from });
+      await writeHistory(trx, [application_id], { at, by, kind: 'state', from: state, to: before.state, ...(undo && { undo }) });
     }
     await markStale(trx, eventKeys(rows));
     return rows.length;

@@ -26,7 +26,8 @@ export function registerTriage(app: App, ctx: Context): void {
     summary: 'Deshacer el último cambio de estado',
     description:
       'De cada una, si el último cambio fue a `state`: vuelve el estado, la respuesta de la persona y el correo que se descartó. ' +
-      'Si hubo otro cambio o se envió el correo, queda como está; si no queda ninguna, 409.',
+      'Si hubo otro cambio o se envió el correo, queda como está; si no queda ninguna, 409. ' +
+      'Un cambio deshecho no cuenta: el siguiente deshacer alcanza el cambio anterior.',
     body: stateUndo,
     answers: { 200: stateChanged.pick({ changed: true }) },
     handler: async (request) => {

@@ -36,7 +36,7 @@ const decide: Command = {
       done(m) {
         for (const one of named(m, ids)) {
           if (one.state === state) continue;
-          one.undo = { state: one.state, attendance: one.attendance, mail: one.prepared };
+          one.undo = { state: one.state, attendance: one.attendance, mail: one.prepared, undo: one.undo };
           // The new mail is not the waiting one.
           Object.assign(one, { state, attendance: null, prepared: DECISIONS.includes(state), mail: '' });
         }
@@ -60,7 +60,7 @@ const undo: Command = {
       done(m) {
         for (const one of undoable(m)) {
           const { mail, ...before } = one.undo ?? { mail: false };
-          Object.assign(one, { ...before, prepared: mail, mail: '', undo: null });
+          Object.assign(one, { ...before, prepared: mail, mail: '' });
         }
       },
     };
