@@ -164,3 +164,28 @@ test('what is typed while a save is on its way stays, and so does a draft that i
   await expect(text).toHaveText(/Escrito mientras\. Y después\. Junto\.$/u);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
 });
+
+test('a change in another window of one account is called so, not by the account’s name', async ({
+  adminPage: page,
+  admin,
+  context,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\)/u);
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Taller'), location: 'Por confirmar' });
+  const other = await context.newPage();
+  // Typed before the save: a form without typed text would take over the other window's version.
+  for (const [window, place] of [
+    [page, 'Sala 1'],
+    [other, 'Sala 2'],
+  ] as const) {
+    await window.goto(ADMIN.editEvent(event_id));
+    await field(window, EVENT_LABELS.location).fill(place);
+  }
+  await other.getByRole('button', { name: form.save }).click();
+  await expect(other.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await page.getByRole('button', { name: form.save }).click();
+  const comparison = page.getByRole('region', { name: compare.title(compare.ownWindow) });
+  await expect(comparison.getByRole('alert')).toContainText(/^Lo cambiaste en otra ventana tuya el /u);
+  await expect(comparison).not.toContainText(admin.session.currentUser.fullName);
+});

@@ -9,6 +9,7 @@ import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { draftKeyOf, readDraft } from '../ui/form/drafts.ts';
 import { mergingOf } from '../ui/form/unsavedWork.ts';
 import { useDraft } from '../ui/form/useDraft.ts';
+import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ComparedFieldset, type Side } from './ComparedFieldset.tsx';
 import { type ComparedField, compareRecords, type Divergence, fieldText, mergedName } from './compareRecords.ts';
@@ -93,7 +94,7 @@ export function Comparison({ kind, divergence, draftKey, fieldNames, onSave, onB
         {t.title(who)}
       </h2>
       <Alert severity="warning" role="alert" className="banner">
-        <b>{t.meanwhile(sentence)}</b> {t.help(who)}
+        <b>{who === t.ownWindow ? t.meanwhileOwn(formatDateTime(changedAt)) : t.meanwhile(sentence)}</b> {t.help(who)}
       </Alert>
       <FormProvider {...merged}>
         <div className="sheet">
