@@ -8,34 +8,41 @@ import { z } from 'zod';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { useApiQuery } from '../dataProvider/hooks.ts';
 import { KINDS } from '../kinds.tsx';
-import { columnsOf } from '../theme/patterns.ts';
 import { TodayBoard, TodayLink, useOpenPoints, useToday } from '../today/TodayBoard.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
 const look = {
-  display: 'grid',
-  justifyItems: 'start',
-  gap: 1.5,
   mb: 3,
-  p: 2.5,
+  p: 2,
   border: '1px solid var(--line)',
   borderStartEndRadius: '3rem',
   borderEndStartRadius: 12,
   background: 'var(--ok-ground)',
-  '& ol': { display: 'grid', gridTemplateColumns: columnsOf('14rem'), gap: 1.5, width: 1 },
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0.25rem 1rem',
+    mb: 1,
+    '& p': { flex: '1 1 16rem' },
+  },
+  '& ol': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+  '& li:not(.done)': { flex: '1 1 14rem' },
   '& a': {
     display: 'flex',
-    gap: 2,
+    gap: 1.5,
     height: 1,
-    p: '0.9rem 1rem',
+    p: '0.6rem 0.9rem',
     border: '1px solid var(--line)',
     borderRadius: 1,
     bgcolor: 'background.paper',
     color: 'inherit',
     textDecoration: 'none',
   },
+  // A finished step needs no explanation and no card.
+  '& .done a': { alignItems: 'center', borderColor: 'transparent', bgcolor: 'transparent' },
   '& a:hover': { borderColor: 'var(--accent)' },
   '& small': { display: 'block' },
   '& .icon': { color: 'var(--accent)' },
@@ -58,8 +65,17 @@ function WelcomeCard() {
   if (!data?.first_steps) return null;
   return (
     <Box component="section" sx={look} aria-labelledby={id}>
-      <h2 id={id}>{t.title}</h2>
-      <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>
+      <header>
+        <h2 id={id}>{t.title}</h2>
+        <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>
+        <ActButton
+          icon="check"
+          size="small"
+          act={{ call: (api) => api.send('DELETE', '/account/first-steps'), failed: t.dismissFailed }}
+        >
+          {t.dismiss}
+        </ActButton>
+      </header>
       <ol>
         {steps.map(({ step, to, icon, title, help }) => {
           const isDone = done?.[step] === true;
@@ -76,9 +92,6 @@ function WelcomeCard() {
           );
         })}
       </ol>
-      <ActButton icon="check" act={{ call: (api) => api.send('DELETE', '/account/first-steps'), failed: t.dismissFailed }}>
-        {t.dismiss}
-      </ActButton>
     </Box>
   );
 }
