@@ -7,13 +7,13 @@ import {
 import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
-import { SENT_MAIL_TEXTS, UNSENT_TEXTS } from '@trama/shared/texts/mails';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { useOnlyStored } from '../mails/MailOff.tsx';
+import { StoredState, useOnlyStored } from '../mails/MailOff.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { SiteIcon } from '../ui/buttons.tsx';
 import type { Confirmation } from '../ui/Confirm.tsx';
@@ -32,13 +32,8 @@ function State({ state, mail, replaced_by, revoked_at, revoked_reason }: Row) {
     return <StateCell icon="barred" text={t.revoked(revoked_at ? formatDayOf(revoked_at) : '', revoked_reason ?? '')} />;
   if (mail === 'dead') return <StateCell icon="alert" tone="error" text={t.mail.dead} />;
   if (mail === 'pending') return <StateCell icon="clock" tone="warning" text={t.mail.pending} />;
-  return (
-    <StateCell
-      icon="confirmed"
-      tone="success"
-      text={mail ? (mail === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : t.mail[mail]) : t.noMail}
-    />
-  );
+  if (mail === 'sent' && onlyStored) return <StoredState />;
+  return <StateCell icon="confirmed" tone="success" text={mail ? t.mail[mail] : t.noMail} />;
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -5,6 +5,7 @@ import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
+import { StateCell } from '../list/cells.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const useMailSummary = () => useGet('/mail-summary', mailSummary, { retry: false }).data;
@@ -21,6 +22,9 @@ export function useMailState(): (state: MailRecord['state']) => string {
   const onlyStored = useOnlyStored();
   return (state) => (state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : SENT_MAIL_TEXTS.states[state]);
 }
+
+/** The state of a mail that was stored and reached nobody. */
+export const StoredState = () => <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;
 
 /** Warning beside an action that sends mails, while mails are not delivered. */
 export function MailOff() {

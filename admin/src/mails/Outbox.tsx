@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
-import { SENT_MAIL_TEXTS, MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { mailPath } from '../paths.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { useOnlyStored } from './MailOff.tsx';
+import { StoredState, useOnlyStored } from './MailOff.tsx';
 
 type Row = Listed<MailRecord>;
 
@@ -49,7 +49,7 @@ const LOOKS = {
 /** The mail's state. Without a provider «sent» means stored: nobody received the mail. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
-  if (state === 'sent' && onlyStored) return <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;
+  if (state === 'sent' && onlyStored) return <StoredState />;
   return <StateCell {...LOOKS[state]} text={t.state[state]} />;
 }
 
