@@ -46,13 +46,14 @@ export function Distribute({ building: { draft, tray } }: { building: BuilderPro
   const notify = useNotify();
   const { layout, programme } = draft;
   const { axis, axes, shown, each, marked, leftOut } = tray;
+  const held = shown.filter(({ problem }) => !isPlaceable(problem)).length;
+  /** No talk may be placed yet, so the button could do nothing. */
+  const idle = held > 0 && held === shown.length;
   const run = () => {
     if (each === null) return;
     const next = distribute(layout, programme.talks, { minutes: each, among: shown });
     const missing = new Set(unplacedTalks(next, programme.talks).map(({ talk_id }) => talk_id));
-    const without = shown.filter(({ talk_id }) => missing.has(talk_id));
-    const left = without.length;
-    const held = without.filter(({ problem }) => !isPlaceable(problem)).length;
+    const left = shown.filter(({ talk_id }) => missing.has(talk_id)).length;
     draft.edit(next, '');
     focusIfLost(TRAY_TITLE);
     const said = [t.distributed(shown.length - left, left, missing.size - left)];
@@ -80,9 +81,10 @@ export function Distribute({ building: { draft, tray } }: { building: BuilderPro
         />
       )}
       <TextInput id={id} type="number" label={t.eachLasts} value={tray.minutes} onChange={tray.setMinutes} />
-      <TextButton icon="swap" disabled={each === null} onClick={run}>
+      <TextButton icon="swap" disabled={each === null || idle} onClick={run}>
         {axis === '' ? t.distribute : t.distributeSome(shown.length)}
       </TextButton>
+      {idle && <p className="secondary">{t.held(held)}</p>}
       {marked.length + leftOut > 0 && (
         <p className="marked" role="status">
           {marked.length > 0 && t.marked(marked.length)} {leftOut > 0 && t.leftOut(leftOut)}{' '}
