@@ -15,7 +15,7 @@ const typedCriterion = z.object({ name: z.string(), help: z.string() });
 
 const { criteriaHelp: _, ...plain } = callSettingsInput.shape;
 
-const typed = z.object({
+const callFields = z.object({
   ...plain,
   override: z.enum(['', 'open', 'closed']),
   maxFiles: z.union([z.string(), z.number()]),
@@ -30,7 +30,7 @@ const typed = z.object({
   showWaitingPlace: z.boolean(),
   supports: z.string(),
 });
-type CallFormValues = z.infer<typeof typed>;
+type CallFormValues = z.infer<typeof callFields>;
 
 /** Converts the settings to form values and version. */
 export function callRecord({ event_id: _, version, criteria: names, criteriaHelp, ...settings }: CallSettings): {
@@ -71,7 +71,7 @@ function placeOf([field = '', index, ...rest]: readonly PropertyKey[], { criteri
 }
 
 /** Validates the form with the API's schema. */
-export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRefine((values, context) => {
+export const callForm: z.ZodType<CallFormValues, CallFormValues> = callFields.superRefine((values, context) => {
   for (const { path, message } of callSettingsInput.safeParse(payloadOf(values)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: placeOf(path, values), message });
 });
@@ -80,4 +80,4 @@ export const callForm: z.ZodType<CallFormValues, CallFormValues> = typed.superRe
  * Builds the payload of `PUT /call-settings/{id}`.
  * @throws ZodError if a value is invalid
  */
-export const callPayload = (values: unknown): CallSettingsInput => callSettingsInput.parse(payloadOf(typed.parse(values)));
+export const callPayload = (values: unknown): CallSettingsInput => callSettingsInput.parse(payloadOf(callFields.parse(values)));

@@ -7,7 +7,7 @@ import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme'
 import { useNotify } from 'react-admin';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { columnsOf } from '../theme/patterns.ts';
+import { gridColumns } from '../theme/patterns.ts';
 import { IconButton, TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { RowsInput } from '../ui/form/RowsInput.tsx';
@@ -56,7 +56,7 @@ function Rooms({ isUsed }: { isUsed: (room: string) => boolean }) {
       add={{ label: t.add, most: LIMITS.programme.rooms, empty }}
       mayRemove={mayRemove}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('11rem'), gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: gridColumns('11rem'), gap: 2.5 }}>
         <FieldText name="name" label={t.name} />
         <FieldText name="place" label={t.place} />
         <FieldText name="seats" type="number" label={t.seats} parse={seatsOf} />

@@ -6,7 +6,7 @@ import { PUBLICATION_FORM_TEXTS as t } from '@trama/shared/texts/publications';
 import { useWatch } from 'react-hook-form';
 import { ContentInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { columnsOf } from '../theme/patterns.ts';
+import { gridColumns } from '../theme/patterns.ts';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { ChosenPdf, StoredPdf } from './PdfField.tsx';
@@ -34,7 +34,7 @@ export function PublicationInputs({ record }: { record: ContentRecord | null }) 
           <Facts section="work" />
           <Facts section="source" />
         </div>
-        <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('6rem'), gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: gridColumns('6rem'), gap: 2.5 }}>
           <Facts section="part" />
         </Box>
         <Facts section="doi" />

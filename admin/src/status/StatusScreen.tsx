@@ -6,7 +6,7 @@ import { operatorNote, STATUS_TEXTS as t } from '@trama/shared/texts/status';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
-import { columnsOf, spaceBetweenRow } from '../theme/patterns.ts';
+import { gridColumns, spaceBetweenRow } from '../theme/patterns.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -72,7 +72,7 @@ function Report({ report }: { report: StatusReport }) {
   return (
     <>
       <Warnings warnings={report.warnings} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: columnsOf('24rem'), gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: gridColumns('24rem'), gap: 3 }}>
         <FactSheet title={t.pages.title} facts={pageFacts(report)} />
         <FactSheet title={t.mail.title} facts={mailFacts(report)} />
         {report.copies ? (

@@ -17,7 +17,7 @@ export const spaceBetweenRow = {
  * As many equal columns as fit.
  * @param least minimum width of a column
  */
-export const columnsOf = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
+export const gridColumns = (least: string) => `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`;
 export const hiddenVisually = {
   position: 'absolute',
   inlineSize: 1,
@@ -156,7 +156,7 @@ const forms: Rules = {
     '.columns': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     '.columns.single': { gridTemplateColumns: 'minmax(0, 46rem)' },
   },
-  '.pair': { display: 'grid', gridTemplateColumns: columnsOf('15rem'), gap: '1.25rem' },
+  '.pair': { display: 'grid', gridTemplateColumns: gridColumns('15rem'), gap: '1.25rem' },
   '.submit-bar': {
     position: 'sticky',
     insetBlockEnd: 0,

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
-import { columnsOf, spaceBetweenRow } from '../theme/patterns.ts';
+import { gridColumns, spaceBetweenRow } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -33,7 +33,7 @@ const health = t.health;
 const healthLook = {
   mt: 2.5,
   '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
-  '& ul': { display: 'grid', gridTemplateColumns: columnsOf('16rem') },
+  '& ul': { display: 'grid', gridTemplateColumns: gridColumns('16rem') },
   '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', alignItems: 'start', border: 0 },
   // A warning is a paragraph, so it needs the full width.
   '& .attend': { gridColumn: '1 / -1' },

@@ -13,7 +13,7 @@ const listOf = (name: ContentName) => {
   return `/api/${collection}`;
 };
 
-const COUNTED = [
+const FACET_PATHS = [
   ...CONTENT_NAMES.map(listOf),
   '/api/applicants',
   '/api/audit',
@@ -26,7 +26,7 @@ const COUNTED = [
   '/api/users',
 ].sort();
 /** The key of a row, by its list. */
-const CHOSEN: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
+const KEY_BY_IDS_PATH: Readonly<Record<string, (row: Record<string, unknown>) => unknown>> = {
   ...Object.fromEntries(
     CONTENT_NAMES.map((name) => [listOf(name), (row: Record<string, unknown>) => row[CONTENT_KINDS[name].id]]),
   ),
@@ -65,8 +65,8 @@ async function totalOf(path: string, filter: object): Promise<number> {
 }
 
 test('each count is what the list finds with that value beside the other filters', async () => {
-  expect(paths('/facets')).toEqual(COUNTED);
-  for (const path of COUNTED) {
+  expect(paths('/facets')).toEqual(FACET_PATHS);
+  for (const path of FACET_PATHS) {
     const counted = facets.parse((await get(`${path}/facets`)).json());
     const values = Object.entries(counted);
     expect.soft(values.flatMap(([, of]) => of).length, path).toBeGreaterThan(0);
@@ -87,8 +87,8 @@ test('each count is what the list finds with that value beside the other filters
 }, 60_000);
 
 test('ids are those of the list, in its order', async () => {
-  expect(paths('/ids')).toEqual(Object.keys(CHOSEN).sort());
-  for (const [path, keyOf] of Object.entries(CHOSEN)) {
+  expect(paths('/ids')).toEqual(Object.keys(KEY_BY_IDS_PATH).sort());
+  for (const [path, keyOf] of Object.entries(KEY_BY_IDS_PATH)) {
     const list = z.array(z.record(z.string(), z.unknown())).parse((await get(path, { range: '[0,499]' })).json());
     expect.soft((await get(`${path}/ids`)).json(), path).toEqual(list.map(keyOf));
     expect.soft(list.length, path).toBeGreaterThan(0);

@@ -49,12 +49,12 @@ export const filterSentence = ({ searched, values, further = {} }: FilterNames):
     ...Object.entries(further).map(([name, words]) => `\`${name}\` (${words})`),
   ].join(', ')}.`;
 
-const counted = z.object({ total: z.number() });
+const countRow = z.object({ total: z.number() });
 
 /** Counts the rows of a query. */
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const total = sql<number>`count(*)`.as('total');
-  return counted.parse(await query.clearSelect().select(total).executeTakeFirst()).total;
+  return countRow.parse(await query.clearSelect().select(total).executeTakeFirst()).total;
 }
 
 /** Most values per filter in a response. */
@@ -69,7 +69,7 @@ export async function countFacets<DB, TB extends keyof DB, O>(
   wanted: ListRequest,
   query: (wanted: ListRequest) => SelectQueryBuilder<DB, TB, O>,
 ): Promise<Facets> {
-  const counted = await Promise.all(
+  const counts = await Promise.all(
     Object.entries(filters).map(async ([name, value]) => {
       const { [name]: _, ...filter } = wanted.filter;
       const rows = await query({ ...wanted, filter })
@@ -83,5 +83,5 @@ export async function countFacets<DB, TB extends keyof DB, O>(
       return [name, rows] as const;
     }),
   );
-  return facets.parse(Object.fromEntries(counted));
+  return facets.parse(Object.fromEntries(counts));
 }

@@ -39,7 +39,7 @@ interface Listed<Row> {
 }
 
 /** Columns of a download: the listed fields, then times and URL. */
-function columnsOf<Row extends ContentRow>(
+function exportColumns<Row extends ContentRow>(
   { config }: Context,
   { fields, name }: ContentKind<Row, ContentValues>,
 ): Column<Listed<Row>>[] {
@@ -125,7 +125,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     audit: { notAuditedBecause: 'it holds what visitors read or will read, and no personal data' },
     summary: `Llevarse ${words.them} de una lista filtrada, en CSV o XLSX`,
     file: CONTENT_KINDS[name].plural,
-    columns: columnsOf(ctx, kind),
+    columns: exportColumns(ctx, kind),
     rows: allItems,
   });
 

@@ -57,7 +57,7 @@ type FindTalk = (trx: Trx) => Promise<{ talk_id: number; event_id: number }>;
 const findMaterial = (db: Db | Trx, talk_id: number, kind: MaterialKind) =>
   db.selectFrom('talk_materials').selectAll().where('talk_id', '=', talk_id).where('kind', '=', kind).executeTakeFirst();
 
-const columnsOf = (stored: StoredFile | undefined, url: string | undefined) => ({
+const materialColumns = (stored: StoredFile | undefined, url: string | undefined) => ({
   url: stored ? null : (url ?? null),
   original_filename: stored?.original_filename ?? null,
   stored_name: stored?.stored_name ?? null,
@@ -97,7 +97,7 @@ export async function putMaterial(
       const material_id = stored?.file_id ?? randomUUID();
       await trx
         .insertInto('talk_materials')
-        .values({ material_id, talk_id, kind, licence, ...columnsOf(stored, url), created_at: nowIso(ctx) })
+        .values({ material_id, talk_id, kind, licence, ...materialColumns(stored, url), created_at: nowIso(ctx) })
         .execute();
       return before?.stored_name ? [before.stored_name] : [];
     });

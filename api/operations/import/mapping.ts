@@ -108,7 +108,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
 /** The value of the mapping’s `key` for a row; '': all fields are the key. */
 export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
 
-const columnsOf = (given: Source): string[] => {
+const sourceColumns = (given: Source): string[] => {
   if (typeof given !== 'string') return given.when ? [given.when] : [];
   return given.includes('{') ? [...given.matchAll(COLUMN)].map(([, name = '']) => name) : [given];
 };
@@ -122,7 +122,7 @@ interface MappingProblems {
 
 /** Problems of a mapping for a file with these columns; both lists are empty if it fits. */
 export function mappingProblems({ key, fields }: Mapping, columns: readonly string[]): MappingProblems {
-  const named = [...(key ? [key] : []), ...Object.values(fields)].flatMap(listOf).flatMap(columnsOf);
+  const named = [...(key ? [key] : []), ...Object.values(fields)].flatMap(listOf).flatMap(sourceColumns);
   return {
     unknownColumns: [...new Set(named)].filter((name) => !columns.includes(name)),
     unfilledFields: REQUIRED.filter((field) => !fields[field]),

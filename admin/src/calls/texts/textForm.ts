@@ -3,14 +3,14 @@ import { type CallText, type CallTextInput, type CallTextKind, callTextInput, te
 import { z } from 'zod';
 import type { FormRecord } from '../../ui/form/drafts.ts';
 
-const typed = z.object({
+const textFields = z.object({
   subject: z.string(),
   body: z.string(),
   deadline: z.enum(['days', 'day', 'none']),
   days: z.union([z.string(), z.number()]),
   day: z.string(),
 });
-type TextFormValues = z.infer<typeof typed>;
+type TextFormValues = z.infer<typeof textFields>;
 
 const payloadOf = (values: TextFormValues): unknown => ({
   ...values,
@@ -19,7 +19,7 @@ const payloadOf = (values: TextFormValues): unknown => ({
 
 /** Converts typed values to the input of `answerDeadline`. */
 export const typedDeadline = (values: unknown): unknown => {
-  const parsed = typed.partial().safeParse(values);
+  const parsed = textFields.partial().safeParse(values);
   return parsed.data && { ...parsed.data, days: Number(parsed.data.days) };
 };
 
@@ -34,7 +34,7 @@ export const textRecord = ({ subject, body, deadline, days, day, version }: Call
  * @param today `yyyy-mm-dd`
  */
 export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormValues, TextFormValues> =>
-  typed.superRefine((values, context) => {
+  textFields.superRefine((values, context) => {
     const parsed = callTextInput.safeParse(payloadOf(values));
     for (const { path, message } of parsed.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
@@ -47,7 +47,7 @@ export const textForm = (kind: CallTextKind, today: string): z.ZodType<TextFormV
  * Builds the payload of `PUT /call-texts/{eventId}/{kind}`.
  * @throws ZodError if a value is invalid
  */
-export const textPayload = (values: unknown): CallTextInput => callTextInput.parse(payloadOf(typed.parse(values)));
+export const textPayload = (values: unknown): CallTextInput => callTextInput.parse(payloadOf(textFields.parse(values)));
 
 /** The edited text, valid or not; undefined before the form has values. */
-export const typedText = (values: unknown) => typed.safeParse(values).data;
+export const typedText = (values: unknown) => textFields.safeParse(values).data;

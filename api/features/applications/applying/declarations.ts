@@ -45,7 +45,7 @@ function answersConfidential({ fields, files }: Form, { questions }: Pick<CallSe
     });
 }
 
-const columnsOf = ({ edad, responsable, noPublicar }: Declarations): Declared['columns'] => ({
+const declarationColumns = ({ edad, responsable, noPublicar }: Declarations): Declared['columns'] => ({
   adult: edad ? flag(edad === 'adulta') : null,
   guardian: edad === 'representada' ? (responsable ?? null) : null,
   unpublished: flag(noPublicar ?? false),
@@ -80,7 +80,7 @@ export function readDeclarations(
     },
     inclusion: writeSupports(supports),
     version,
-    columns: columnsOf(parsed.data),
+    columns: declarationColumns(parsed.data),
   };
 }
 
