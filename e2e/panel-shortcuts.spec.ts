@@ -7,6 +7,7 @@ import { GO_TO_TEXTS as goTo, KEY_TEXTS as keys } from '@trama/shared/texts/keys
 import { DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
 import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { TRASH_TEXTS, UNDO_TEXTS } from '@trama/shared/texts/trash';
+import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { expectAccessible } from './accessible.ts';
 import { applyByApi } from './applying.ts';
 import { holdsFocus } from './panel.ts';
@@ -79,6 +80,36 @@ test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z
   await page.keyboard.press('j');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: /^Editar/u })).toBeVisible();
+});
+
+test('a text typed over the list of applications opens one and decides nothing', async ({ adminPage: page, admin, request }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  await applyByApi(request, event_id, {
+    nombre: 'Elena',
+    apellidoP: 'Soto',
+    apellidoM: 'Rey',
+    mail: uniqueEmail(),
+    institucion: 'Liceo de Cunco',
+    academico: 'Magíster',
+    titulo: 'Leer en dos lenguas',
+    inclusion: 'Ninguno',
+    observacion: 'Ninguna',
+  });
+  const sent: unknown[] = [];
+  page.on('request', (call) => call.url().endsWith('/applications/state') && sent.push(call.postDataJSON()));
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  await page.goto(`${ADMIN.applications}?filter=${encodeURIComponent(JSON.stringify({ event_id }))}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Elena' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.type('nota e');
+  await expect(page.getByRole('heading', { level: 1, name: /Elena/u })).toBeVisible();
+  await page.keyboard.type('scrita al instante');
+  // After a pause the keys decide again.
+  await page.clock.setFixedTime(now + 1000);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('button', { name: TRIAGE_TEXTS.reject, pressed: true })).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ state: 'rechazada' })]);
 });
 
 test('Ctrl+K finds screens, records and people, by arrows and Enter alone', async ({ adminPage: page, admin, request }) => {

@@ -2,7 +2,7 @@
 
 export const IMAGE_FIELD_TEXTS = {
   drop: 'Arrastra una imagen o elígela aquí',
-  rules: 'JPEG, PNG, WebP o AVIF, hasta 3 MB, entre 100 y 1000 píxeles por lado.',
+  rules: 'JPEG, PNG, WebP o AVIF, desde 100 píxeles por lado. Si es grande, la reducimos para la web.',
   replace: 'Cambiar imagen',
   remove: 'Quitar imagen',
   current: 'Imagen actual',

@@ -51,11 +51,14 @@ export const LIST_TEXTS = {
   draft: 'Borrador',
   sort: 'Orden',
   nothingFound: 'Nada coincide con la búsqueda',
-  nothingFoundHelp: 'Prueba con otra palabra o quita los filtros.',
+  nothingFoundHelp: 'Prueba con otra palabra.',
+  /** Filters beside the searched word. */
+  nothingFoundLeftHelp: 'También hay filtros puestos: quítalos para buscar en todo.',
   /** Filters without a searched word. */
   nothingLeft: 'Nada queda con estos filtros',
   nothingLeftHelp: 'Quita los filtros para ver el resto.',
   clear: 'Quitar filtros',
+  clearSearch: 'Quitar la búsqueda',
   /** The button beside a selection: it chooses everything that the filter finds. */
   selectAll: (count: number) => `Elegir todo (${formatNumber(count)})`,
   /** Labels of a filter's values. */

@@ -59,7 +59,8 @@ export const GONE_TEXTS = {
 
 /** Sentences after a deletion, beside the button that undoes it. */
 export const UNDO_TEXTS = {
-  undo: 'Deshacer (Z)',
+  undo: 'Deshacer',
+  undoKey: '(Z)',
   /** Shown for the key Z without an undoable action. */
   nothing: 'No hay nada que deshacer.',
   days: `Queda ${LIMITS.trashDays} días en la papelera.`,

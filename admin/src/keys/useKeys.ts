@@ -19,6 +19,14 @@ const FIELD =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
+/**
+ * Actions that wait for a pause (ms) after the key that opened a record: somebody who types a text outside a field must not decide
+ * on an application with its letters.
+ */
+const AFTER_PAUSE: readonly KeyAction[] = ['accept', 'hold', 'reject', 'note', 'label'];
+const PAUSE_MS = 800;
+let pauseUntil = 0;
+
 /** Registrations, in order of mounting. The latest wins: notification before screen, screen before layout. */
 const places: Place[] = [];
 
@@ -39,6 +47,8 @@ export const pressKeyOf = (action: KeyAction) =>
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.altKey) return;
   const combined = event.ctrlKey || event.metaKey;
+  const paused = Date.now() < pauseUntil;
+  if (paused) pauseUntil = Date.now() + PAUSE_MS;
   const dialog = document.querySelector(DIALOG) !== null;
   const found = find(event, dialog ? places.filter(({ inDialog }) => inDialog) : places);
   // Blocks Ctrl+S while a dialog is open: the browser would save the page.
@@ -47,6 +57,8 @@ function onKey(event: KeyboardEvent) {
   const typing = event.target instanceof Element && event.target.closest(FIELD) !== null;
   if (!combined && (typing || (keysOn.read() === false && found.action !== 'help'))) return;
   event.preventDefault();
+  if (paused && AFTER_PAUSE.includes(found.action)) return;
+  if (found.action === 'edit') pauseUntil = Date.now() + PAUSE_MS;
   found.run();
 }
 

@@ -66,7 +66,11 @@ const pill = {
   fontSize: '.875rem',
   whiteSpace: 'nowrap',
   '@media (pointer: coarse)': { minHeight: 44 },
-  '&.Mui-selected, &.Mui-selected:hover': { borderColor: 'primary.main', bgcolor: 'var(--header)', color: 'text.primary' },
+  '&.Mui-selected, &.Mui-selected:hover': {
+    borderColor: 'primary.main',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+  },
 } as const;
 
 /** Look of a chosen filter that the shown rows do not apply yet. */

@@ -75,11 +75,19 @@ interface NoRowsProps {
 /** Empty state of a list without rows, or without rows under its filters. */
 export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], children }: NoRowsProps) {
   const { filterValues, setFilters, resource } = useListContext();
-  const filtered = Object.keys(filterValues).some((name) => !parts.includes(name));
-  const [title, text] = filterValues.q ? [t.nothingFound, t.nothingFoundHelp] : [t.nothingLeft, t.nothingLeftHelp];
+  const { q, ...others } = filterValues;
+  const chosen = Object.keys(others).some((name) => !parts.includes(name));
+  const [title, text] = !q
+    ? [t.nothingLeft, t.nothingLeftHelp]
+    : [t.nothingFound, chosen ? t.nothingFoundLeftHelp : t.nothingFoundHelp];
+  const filtered = chosen || q;
   return (
     <Notice title={filtered ? title : empty} text={filtered ? text : help} seed={resource}>
-      {filtered ? <TextButton onClick={() => setFilters({})}>{t.clear}</TextButton> : children}
+      {filtered ? (
+        <TextButton onClick={() => setFilters(chosen && q ? { q } : {})}>{chosen ? t.clear : t.clearSearch}</TextButton>
+      ) : (
+        children
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, keyframes } from '@mui/material';
 import { LIMITS } from '@trama/shared/limits';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
+import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { useState } from 'react';
 import {
   Notification,
@@ -51,8 +52,11 @@ function UndoButton({ label, run }: Undo) {
   useKeys({ undo: () => undo(true) });
   return (
     <>
-      <Button color="inherit" variant="outlined" onClick={() => undo(false)}>
+      <Button color="inherit" variant="outlined" aria-keyshortcuts="z" onClick={() => undo(false)}>
         {label}
+        <Box component="span" aria-hidden="true" sx={{ ml: 0.5, '@media (pointer: coarse)': { display: 'none' } }}>
+          {UNDO_TEXTS.undoKey}
+        </Box>
       </Button>
       <Box component="span" sx={time} aria-hidden="true" />
       <Close />

@@ -1,5 +1,6 @@
 /** Controlled inputs for values outside a form; inputs of react-hook-form are in form/fields.tsx. */
 import {
+  Box,
   Checkbox,
   FormControlLabel,
   type FormControlLabelProps,
@@ -16,13 +17,18 @@ type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
   value: string | number;
   /** @param noDay typed text that is no day, in a field of type `date` or `datetime-local` */
   onChange: (value: string, noDay?: string) => void;
-  /** Error text, which replaces `helperText`. */
+  /** Error text, shown above `helperText`. */
   problem?: string | undefined;
 };
 
 /** A controlled text field. In a form of react-hook-form use FieldText. */
 export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
-  const shared = { ...props, error: Boolean(problem), helperText: problem || helperText };
+  const help = helperText && (
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      {helperText}
+    </Box>
+  );
+  const shared = { ...props, error: Boolean(problem), helperText: problem ? [problem, help] : helperText };
   if (props.type !== 'date' && props.type !== 'datetime-local')
     return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
   return <DayInput {...shared} value={String(props.value)} hour={props.type === 'datetime-local'} onChange={onChange} />;

@@ -73,7 +73,9 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
       set={choose}
       all={a.allEvents}
       nameOf={(id) => titles.get(id) ?? ''}
-      choices={events.map(({ event_id, event_title, count }) => [String(event_id), LIST_TEXTS.facets.value(event_title, count)])}
+      choices={events
+        .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
+        .map(({ event_id, event_title, count }) => [String(event_id), LIST_TEXTS.facets.value(event_title, count)])}
     />
   );
 }

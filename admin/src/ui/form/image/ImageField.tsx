@@ -78,7 +78,8 @@ export function ImageField({ label, name = 'picture', required = false, generate
             <img src={src} alt={chosen ? t.preview : t.current} />
             {chosen && (
               <figcaption>
-                {t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))} {chosen.shrunk && t.shrunk}
+                {t.measured(chosen.width, chosen.height, formatBytes(chosen.file.size))}
+                {chosen.shrunk && `. ${t.shrunk}.`}
               </figcaption>
             )}
           </Box>
