@@ -57,18 +57,20 @@ export const EVENT_FIELDS = {
     value: day({ required: m.dateRequired, invalid: m.dateInvalid }),
     example: '2027-05-20T00:00:00.000Z',
   },
-  /** Last day of an event of several days; not in the specification. */
-  finishDate: {
-    column: 'finish_date',
-    payloadName: 'event_finish_date',
+  /** Close of applications, never the event's end; null: no close date. */
+  dateEnd: {
+    column: 'close_date',
+    payloadName: 'event_end_date',
     listed: true,
-    label: 'Último día',
-    help: 'Solo si dura varios días.',
-    historyPhrase: 'el último día',
+    filtered: true,
+    label: 'Fecha de cierre',
+    inputLabel: 'Fecha de cierre de la postulación',
+    help: 'Último día para postular.',
+    historyPhrase: 'la fecha de cierre',
     section: 'when',
     imported: true,
-    value: optionalDay(m.finishDateInvalid),
-    example: '2027-05-22T00:00:00.000Z',
+    value: dayOfNew({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
+    example: '2027-04-30T00:00:00.000Z',
   },
   /** Responses contain an ISO-like text whose characters 11 to 19 are HH:mm:ss (see `eventTime`). */
   hour: {
@@ -82,18 +84,6 @@ export const EVENT_FIELDS = {
     imported: true,
     value: hour({ required: m.hourRequired, invalid: m.hourInvalid }),
     example: '09:30:00',
-  },
-  finishHour: {
-    column: 'finish_hour',
-    payloadName: 'event_finish_hour',
-    label: 'Termina a las',
-    help: 'Del último día. La necesitan los calendarios.',
-    historyPhrase: 'la hora de término',
-    section: 'when',
-    copiedOnDuplicate: true,
-    imported: true,
-    value: optionalHour(m.finishHourInvalid),
-    example: '18:00:00',
   },
   location: {
     column: 'location',
@@ -109,20 +99,30 @@ export const EVENT_FIELDS = {
     value: line({ required: m.locationRequired, min: [location.min, m.locationMin], max: [location.max, m.locationMax] }),
     example: 'Temuco, Chile',
   },
-  /** Close of applications, never the event's end; null: no close date. */
-  dateEnd: {
-    column: 'close_date',
-    payloadName: 'event_end_date',
+  /** Last day of an event of several days; not in the specification. */
+  finishDate: {
+    column: 'finish_date',
+    payloadName: 'event_finish_date',
     listed: true,
-    filtered: true,
-    label: 'Fecha de cierre',
-    inputLabel: 'Fecha de cierre de la postulación',
-    help: 'Último día para postular.',
-    historyPhrase: 'la fecha de cierre',
+    label: 'Último día',
+    help: 'Solo si dura varios días.',
+    historyPhrase: 'el último día',
     section: 'when',
     imported: true,
-    value: dayOfNew({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
-    example: '2027-04-30T00:00:00.000Z',
+    value: optionalDay(m.finishDateInvalid),
+    example: '2027-05-22T00:00:00.000Z',
+  },
+  finishHour: {
+    column: 'finish_hour',
+    payloadName: 'event_finish_hour',
+    label: 'Termina a las',
+    help: 'Del último día. La necesitan los calendarios.',
+    historyPhrase: 'la hora de término',
+    section: 'when',
+    copiedOnDuplicate: true,
+    imported: true,
+    value: optionalHour(m.finishHourInvalid),
+    example: '18:00:00',
   },
   /** IANA name; null: the network’s zone. */
   timeZone: {

@@ -79,6 +79,10 @@ function DateWarnings() {
 
 const sections = FORM_TEXTS.sections;
 
+/** The fields in the form's order: the last day beside the first, the call's close after them. Import keys depend on the record's order. */
+const { date, finishDate, hour, finishHour, location, dateEnd, ...others } = EVENT_FIELDS;
+const FORM_ORDER = { date, finishDate, hour, finishHour, location, dateEnd, ...others };
+
 /** Number of applicants, the call's remaining time, and links to both. */
 function EventApplications({ eventId }: { eventId: number }) {
   const event = useEventSummary(eventId)?.events[0];
@@ -113,7 +117,7 @@ export const EventInputs = ({ record }: { record: ContentRecord | null }) => (
   >
     <Section title={sections.when}>
       <div className="pair">
-        <RecordInputs fields={EVENT_FIELDS} section="when" />
+        <RecordInputs fields={FORM_ORDER} section="when" />
       </div>
       <RecordInputs fields={EVENT_FIELDS} section="place" />
       <DateWarnings />

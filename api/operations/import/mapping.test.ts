@@ -49,7 +49,7 @@ test('a mapping that does not fit its file is known before any row is read', () 
   const given = mapping({ title: ['name', '{a} {b}'], location: { value: 'x', when: 'online' } }, { key: 'id' });
   expect(mappingProblems(given, ['name', 'a'])).toEqual({
     unknownColumns: ['id', 'b', 'online'],
-    unfilledFields: ['description', 'date', 'hour', 'dateEnd'],
+    unfilledFields: ['description', 'date', 'dateEnd', 'hour'],
   });
 });
 
