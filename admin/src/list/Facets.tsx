@@ -67,9 +67,9 @@ const pill = {
   whiteSpace: 'nowrap',
   '@media (pointer: coarse)': { minHeight: 44 },
   '&.Mui-selected, &.Mui-selected:hover': {
-    borderColor: 'primary.main',
-    bgcolor: 'primary.main',
-    color: 'primary.contrastText',
+    borderColor: 'text.primary',
+    bgcolor: 'text.primary',
+    color: 'background.paper',
   },
 } as const;
 
