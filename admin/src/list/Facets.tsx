@@ -123,7 +123,7 @@ export function FacetButtons({ source, label, values }: Facet) {
         >
           {name}
           {counts && (
-            <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400 }}>
+            <Box component="span" sx={{ ml: 0.75, opacity: 0.8, fontWeight: 400 }}>
               {formatNumber(counts.find((each) => each.value === value)?.count ?? 0)}
             </Box>
           )}
