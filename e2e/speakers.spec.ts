@@ -114,6 +114,8 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     await arrange(draftAt('10:00'));
     await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     await publish(1, 0);
+    // As wide as its words.
+    expect((await page.getByRole('button', { name: t.publish.seeMail }).boundingBox())?.width).toBeLessThan(160);
     await expect(page.getByText(t.publish.untold(2))).toContainText('Ana Pérez Soto, Iris Rey');
     // The names appear once if nothing is left to publish.
     await expect(page.getByText('Ana Pérez Soto, Iris Rey')).toHaveCount(1);
