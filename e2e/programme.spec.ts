@@ -75,6 +75,23 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
   await page.keyboard.press('z');
   await expect(page.getByRole('article', { name: /^Mesa 3,/u }).first()).toBeVisible();
 
+  await test.step('undo, redo, the count of changes and publishing stay in the window while the day is read', async () => {
+    const screen = page.viewportSize();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const size of [
+      { width: 1366, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      const changes = page.getByRole('link', { name: t.unpublishedChanges(12) });
+      for (const control of [button(t.undo), button(t.redo), changes, button(t.publish.button)])
+        await expect(control).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    if (screen) await page.setViewportSize(screen);
+  });
+
   await test.step('what another administrator saved meanwhile is shown before it is published', async () => {
     await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();
     const url = `/api/programmes/${event.event_id}`;

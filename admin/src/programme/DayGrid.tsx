@@ -3,7 +3,6 @@ import { sortSessions } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { TALK_MATERIAL_PANEL_TEXTS } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
-import { useKeys } from '../keys/useKeys.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import type { BuilderProps } from './builderProps.ts';
@@ -23,8 +22,6 @@ interface DayGridProps {
 /** A day of the programme: rooms as columns, hours as rows; on a phone a list by hour. */
 export function DayGrid({ building, clashes }: DayGridProps) {
   const { draft, day, setDay, setOpen } = building;
-  // The key Z undoes like the button.
-  useKeys(draft.canUndo ? { undo: draft.undo } : {});
   const { layout } = draft;
   const [target, setTarget] = useState('');
   const { hours, cells, places, columns } = gridPlaces(layout, day);
@@ -106,17 +103,6 @@ export function DayGrid({ building, clashes }: DayGridProps) {
           </div>
         ))}
       </div>
-      {(draft.canUndo || draft.canRedo) && (
-        <footer className="actions">
-          {/* Uses `aria-disabled`: `disabled` would take the focus from the pressed button. */}
-          <TextButton icon="undo" aria-disabled={!draft.canUndo} onClick={draft.undo}>
-            {t.undo}
-          </TextButton>
-          <TextButton icon="redo" aria-disabled={!draft.canRedo} onClick={draft.redo}>
-            {t.redo}
-          </TextButton>
-        </footer>
-      )}
     </section>
   );
 }

@@ -85,7 +85,7 @@ function Builder({ loaded }: { loaded: Programme }) {
   };
   return (
     <div className="programme-builder">
-      <DraftState draft={draft} changes={changes.length} />
+      <DraftState draft={draft} />
       {empty ? (
         <StartPanel draft={draft} />
       ) : (
@@ -117,7 +117,7 @@ function Builder({ loaded }: { loaded: Programme }) {
           </div>
         </>
       )}
-      {layout.sessions.length > 0 && <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />}
+      <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />
       <p className="visually-hidden" role="status">
         {draft.message}
       </p>
@@ -125,7 +125,7 @@ function Builder({ loaded }: { loaded: Programme }) {
   );
 }
 
-function DraftState({ draft: { programme, state, flush }, changes }: { draft: Draft; changes: number }) {
+function DraftState({ draft: { programme, state, flush } }: { draft: Draft }) {
   const [savedAt, setSavedAt] = useState('');
   const [before, setBefore] = useState(state);
   if (before !== state) {
@@ -146,8 +146,7 @@ function DraftState({ draft: { programme, state, flush }, changes }: { draft: Dr
         )
       }
     >
-      <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}{' '}
-      {programme.publishedAt && (changes === 0 ? t.noChanges : <a href="#publicar">{t.unpublishedChanges(changes)}</a>)}
+      <strong>{state === 'failed' ? t.unsaved : state === 'saving' ? t.saving : saved}</strong> {shown}
     </Alert>
   );
 }

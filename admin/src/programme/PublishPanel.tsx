@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import {
@@ -13,7 +14,9 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useAction } from '../dataProvider/hooks.ts';
+import { useKeys } from '../keys/useKeys.ts';
 import { useOnlyStored } from '../mails/MailOff.tsx';
+import { hiddenVisually } from '../theme/patterns.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { useConfirmed } from '../ui/Confirm.tsx';
@@ -22,6 +25,9 @@ import { Check } from '../ui/inputs.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
+/** On a phone: only the icons of undo and redo, and the sentence in a line of its own. */
+const PHONE = '@media (width < 44rem)';
+const STEP = { [PHONE]: { paddingInline: 0, '& .MuiButton-startIcon': { margin: 0 }, '& > span:not([class])': hiddenVisually } };
 const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };
 /** Number of changes or names shown before «show all». */
 const FIRST = 12;
@@ -46,7 +52,7 @@ interface PublishPanelProps {
   clashes: number;
 }
 
-/** Lists the changes for visitors and the mails to authors, and publishes. */
+/** Lists the changes for visitors and the mails to authors; a bar at the bottom of the window undoes and publishes. */
 export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const id = useId();
   const { act, busy } = useAction();
@@ -89,18 +95,14 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     draft.refresh(answer.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);
-  return (
+  const panel = (
     <section className="sheet publish-panel" aria-labelledby={id} id="publicar">
       <header>
         <h2 id={id}>
           {t.title} <small className="num">{changes.length}</small>
         </h2>
-        {/* Omitted for a published programme, because the line above the grid says the same. */}
-        {changes.length > 0 ? (
-          <p className="secondary">{t.intro}</p>
-        ) : (
-          !draft.programme.publishedAt && <p className="secondary">{texts.noChanges}</p>
-        )}
+        {/* Without changes the bar says so. */}
+        {changes.length > 0 && <p className="secondary">{t.intro}</p>}
       </header>
       <ul className="rows">
         {shown.map(({ kind, what, before, after }) => (
@@ -177,11 +179,49 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
             {t.clashes(clashes)}
           </p>
         )}
-        <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
-          {clashes > 0 ? t.anyway : t.button}
-        </TextButton>
       </footer>
     </section>
+  );
+  const hasSessions = layout.sessions.length > 0;
+  return (
+    <>
+      {hasSessions && panel}
+      {(hasSessions || draft.canUndo || draft.canRedo) && (
+        <div className="submit-bar">
+          <Steps draft={draft} />
+          {hasSessions && (
+            <>
+              <Box
+                component="span"
+                sx={{ flex: 1, textAlign: 'end', [PHONE]: { order: -1, flexBasis: '100%', textAlign: 'start' } }}
+              >
+                {changes.length > 0 ? <a href="#publicar">{texts.unpublishedChanges(changes.length)}</a> : texts.noChanges}
+              </Box>
+              <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
+                {clashes > 0 ? t.anyway : t.button}
+              </TextButton>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Undo and redo; on a phone only their icons are visible. */
+function Steps({ draft: { canUndo, canRedo, undo, redo } }: { draft: Draft }) {
+  // The key Z undoes like the button.
+  useKeys(canUndo ? { undo } : {});
+  // Uses `aria-disabled`: `disabled` would take the focus from the pressed button.
+  return (
+    <Box className="actions" sx={{ [PHONE]: { flex: 1 } }}>
+      <TextButton sx={STEP} icon="undo" title={texts.undo} aria-disabled={!canUndo} onClick={undo}>
+        <span>{texts.undo}</span>
+      </TextButton>
+      <TextButton sx={STEP} icon="redo" title={texts.redo} aria-disabled={!canRedo} onClick={redo}>
+        <span>{texts.redo}</span>
+      </TextButton>
+    </Box>
   );
 }
 
