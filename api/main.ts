@@ -13,7 +13,7 @@ import { createUploads, emptyTemporary } from './core/uploads/uploads.ts';
 import { createVirusScanner } from './core/uploads/virus-scan.ts';
 import { ensureRoot, giveAddress } from './features/accounts/first-root.ts';
 import { MAILINGS } from './features/content-kinds.ts';
-import { createOpeningNotices } from './features/notices/notices.ts';
+import { createOpeningNotices } from './features/opening-notices/opening-notices.ts';
 import { finishErasures } from './features/privacy/erase.ts';
 import { createReviewerCopies } from './features/reviews/copies.ts';
 import { type Backups, startCopies } from './operations/copies/copies.ts';

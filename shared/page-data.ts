@@ -188,7 +188,7 @@ export interface EventEntry
     Pick<EventDetail, 'title' | 'summary' | 'closeDate' | 'call' | 'location' | 'createdAt' | 'version'> {}
 
 /** A version of the privacy notice. */
-export interface NoticePage {
+export interface PrivacyNoticePage {
   version: number;
   /** ISO. */
   validFrom: string;
@@ -225,7 +225,7 @@ export interface PageReader {
   /** The network’s logo as PNG with its transparency; null: the settings have no logo. */
   logo(): Promise<Uint8Array | null>;
   /** The given version of the privacy notice, by default the version in force; null: no such version. */
-  privacyNotice(version?: number): Promise<NoticePage | null>;
+  privacyNotice(version?: number): Promise<PrivacyNoticePage | null>;
   /** Whether this instant (ISO; null: never) has come; the page is rendered again when it does. Pages must not read the clock themselves. */
   hasCome(instant: string | null): boolean;
   /** Whether this calendar day (yyyy-mm-dd) has ended in the network's time zone; the page is rendered again when it does. */

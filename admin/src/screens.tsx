@@ -16,7 +16,7 @@ import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { BreachesScreen } from './privacy/BreachesScreen.tsx';
-import { NoticeScreen } from './privacy/NoticeScreen.tsx';
+import { PrivacyNoticeScreen } from './privacy/PrivacyNoticeScreen.tsx';
 import { RightsScreen } from './privacy/RightsScreen.tsx';
 import { TreatmentsScreen } from './privacy/TreatmentsScreen.tsx';
 import { ProgrammeScreen } from './programme/ProgrammeScreen.tsx';
@@ -39,7 +39,7 @@ export default function Screens() {
       <Route path={APPLICATIONS.texts(':eventId', ':kind?')} element={<TextsScreen />} />
       <Route path={`${historyPath(':kind', ':id')}/:version?`} element={<HistoryScreen />} />
       <Route path={ADMIN.breaches} element={<BreachesScreen />} />
-      <Route path={ADMIN.privacyNotice} element={<NoticeScreen />} />
+      <Route path={ADMIN.privacyNotice} element={<PrivacyNoticeScreen />} />
       <Route path={ADMIN.treatments} element={<TreatmentsScreen />} />
       <Route path={`${ADMIN.rights}/:id?`} element={<RightsScreen />} />
       <Route path={mailPath(':id')} element={<MailScreen />} />

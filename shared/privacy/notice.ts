@@ -54,7 +54,7 @@ export const noticeInput = noticeFacts.extend({ important: z.boolean(), ...versi
     },
   ],
 });
-export type NoticeInput = z.output<typeof noticeInput>;
+export type PrivacyNoticeInput = z.output<typeof noticeInput>;
 
 /** The facts as stored; they are incomplete until the network writes them. */
 export const storedFacts = z.object({
@@ -86,7 +86,7 @@ export const noticeDocument = z
     recipients: z.number().int(),
   })
   .meta({ id: 'PrivacyNotice' });
-export type NoticeDocument = z.infer<typeof noticeDocument>;
+export type PrivacyNoticeDocument = z.infer<typeof noticeDocument>;
 
 /** `POST /privacy-notice/draft`: the plain text in force, and the text of a form's values. */
 export const noticeDraft = z.object({ before: z.string(), after: z.string() }).meta({ id: 'PrivacyNoticeDraft' });

@@ -48,7 +48,7 @@ interface Processor {
   contractDate: string;
 }
 
-export interface NoticeParts {
+export interface PrivacyNoticeParts {
   controller: string;
   legalRepresentative: string;
   postalAddress: string;
@@ -64,7 +64,7 @@ export interface NoticeParts {
 export const processorLine = ({ name, purpose, country, guarantee, contractDate }: Processor): string =>
   `${name} (${country}): ${purpose}. ${guarantee}${contractDate ? `, del ${contractDate.split('-').reverse().join('/')}` : ''}.`;
 
-function whoAnswers({ controller, legalRepresentative, postalAddress, email, delegate }: NoticeParts): string {
+function whoAnswers({ controller, legalRepresentative, postalAddress, email, delegate }: PrivacyNoticeParts): string {
   const facts: [string, string][] = [
     ['Responsable', controller],
     ['Representante legal', legalRepresentative],
@@ -96,7 +96,7 @@ const inBrowser = (administrators: boolean) =>
   BROWSER_STORAGE.filter((item) => item.administrators === administrators).map(({ what, until }) => escaped(`${what}: ${until}`));
 
 /** The whole document. Source: Ley 19.628, texto de la Ley 21.719, art. 14 ter. */
-export function noticeHtml(parts: NoticeParts): string {
+export function noticeHtml(parts: PrivacyNoticeParts): string {
   const sections: [string, string][] = [
     ['Quién responde por tus datos', whoAnswers(parts)],
     ['Qué datos tratamos, para qué y por qué', dataAndPurposes()],

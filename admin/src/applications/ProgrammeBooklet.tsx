@@ -6,8 +6,8 @@ import { useParams } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { APPLICATIONS } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
 const look = {
@@ -65,7 +65,7 @@ export function ProgrammeBooklet() {
       <Loaded query={query}>
         {() =>
           talks.length === 0 ? (
-            <Notice title={t.bookEmpty} seed="libro" />
+            <EmptyState title={t.bookEmpty} seed="libro" />
           ) : (
             <Box sx={look}>
               {talks.map((talk) => (

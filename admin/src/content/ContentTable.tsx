@@ -11,8 +11,8 @@ import { Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
 import { LinkButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import type { ContentKind, TableRecord } from './ContentKind.ts';
 import { dashboardColumns, RowActions } from './contentColumns.tsx';
 
@@ -65,7 +65,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
               sort={NEWEST.sort}
               actions={(row) => <RowActions kind={kind} row={row} />}
               rowClick={(item) => paths.edit(item)}
-              empty={<Notice title={words.none} text={t.emptyHelp} seed={resource} />}
+              empty={<EmptyState title={words.none} text={t.emptyHelp} seed={resource} />}
             />
           </LiveContext>
         </ResourceContextProvider>

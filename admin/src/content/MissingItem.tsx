@@ -11,11 +11,11 @@ import { fieldText } from '../history/compareRecords.ts';
 import { restoredText, restoreItem } from '../trash/useDeletion.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Draft, draftKeyOf, readDraft } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import type { ContentKind } from './ContentKind.ts';
 
@@ -65,7 +65,7 @@ export function MissingItem({ kind: contentKind, id, draftKey, onRestored }: Mis
   if (!item) return <NotFound message={CONTENT_WORDS[name].notFound}>{text}</NotFound>;
   return (
     <Screen title={t.title}>
-      <Notice
+      <EmptyState
         title={item.title}
         text={`${t.deleted(item.deleted_by, formatDateTime(item.deleted_at))} ${draft ? t.restoreWithText : t.restoreHelp}`}
         seed="404"
@@ -83,7 +83,7 @@ export function MissingItem({ kind: contentKind, id, draftKey, onRestored }: Mis
           {TRASH_TEXTS.restore}
         </ActButton>
         <LinkButton to={ADMIN.trash}>{TRASH_TEXTS.see}</LinkButton>
-      </Notice>
+      </EmptyState>
       {text}
     </Screen>
   );

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
 import { APPLICATIONS } from '../paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { Revision, recordPath } from './Revision.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -63,7 +63,7 @@ export function HistoryScreen() {
       <Loaded query={query}>
         {({ revisions, version: present, deleted }) => {
           const [latest] = revisions;
-          if (!latest) return <Notice title={t.empty} text={t.emptyHelp} seed="historial" />;
+          if (!latest) return <EmptyState title={t.empty} text={t.emptyHelp} seed="historial" />;
           const version = Number(versionInPath ?? latest.version);
           return (
             <>

@@ -18,10 +18,10 @@ import { connection } from '../dataProvider/connection.ts';
 import { WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { TextButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { LoadFailed } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PageName } from '../ui/Screen.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons, FacetRow } from './Facets.tsx';
@@ -82,13 +82,13 @@ export function NoRows({ empty, help = DASHBOARD_TEXTS.emptyHelp, parts = [], ch
     : [t.nothingFound, chosen ? t.nothingFoundLeftHelp : t.nothingFoundHelp];
   const filtered = chosen || q;
   return (
-    <Notice title={filtered ? title : empty} text={filtered ? text : help} seed={resource}>
+    <EmptyState title={filtered ? title : empty} text={filtered ? text : help} seed={resource}>
       {filtered ? (
         <TextButton onClick={() => setFilters(chosen && q ? { q } : {})}>{chosen ? t.clear : t.clearSearch}</TextButton>
       ) : (
         children
       )}
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -7,9 +7,9 @@ import { useGet } from '../dataProvider/hooks.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { BreachForm } from './BreachForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
@@ -76,7 +76,7 @@ export function BreachesScreen() {
       <Loaded query={query}>
         {(breaches) =>
           breaches.length === 0 ? (
-            <Notice title={t.none} seed="brechas" />
+            <EmptyState title={t.none} seed="brechas" />
           ) : (
             breaches.map((breach) => <Breach key={breach.breach_id} breach={breach} />)
           )

@@ -8,8 +8,8 @@ import { Institutions } from '../applications/list/Institutions.tsx';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
 import { formatScore } from '../reviews/ScoreSummary.tsx';
 import { TextButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { tableOf } from './chartFiles.ts';
 import { BARS_MAX, type ChartData, chartsOf, lastTwoDays, undecided } from './charts.ts';
@@ -65,7 +65,7 @@ function NamedInstitutions({ institutions }: Pick<ApplicationStatistics, 'instit
 
 /** All charts of a call, or an empty state. */
 function Charts({ facts, charts }: { facts: ApplicationStatistics; charts: readonly ChartData[] }) {
-  if (facts.total === 0) return <Notice title={t.empty} text={t.emptyHelp} seed="estadisticas" />;
+  if (facts.total === 0) return <EmptyState title={t.empty} text={t.emptyHelp} seed="estadisticas" />;
   return (
     <>
       <Figures facts={facts} />

@@ -13,9 +13,9 @@ import { useGet } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
 import { gridColumns, spaceBetweenRow } from '../theme/patterns.ts';
 import { WordButton } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { type TodayPart, todayParts } from './todayParts.tsx';
 
@@ -139,7 +139,7 @@ export function TodayBoard() {
         {data && open > 0 && <p>{t.summary(open)}</p>}
       </header>
       <Loaded query={query} failed={t.failed}>
-        {(board) => (open === 0 ? <Notice title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={board} />)}
+        {(board) => (open === 0 ? <EmptyState title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={board} />)}
       </Loaded>
       <Health />
     </Box>

@@ -2,8 +2,8 @@ import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
 import { TextButton } from './buttons.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { Loading } from './Loading.tsx';
-import { Notice } from './Notice.tsx';
 
 interface LoadFailedProps {
   error: Error;
@@ -15,9 +15,9 @@ interface LoadFailedProps {
 /** Error of a load: the reason and a retry button. */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   return (
-    <Notice title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
+    <EmptyState title={title ?? API_MESSAGES.loadFailed(error.message)} text={title && error.message} alert>
       <TextButton onClick={() => void onRetry()}>{DASHBOARD_TEXTS.retry}</TextButton>
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import type { ReactNode } from 'react';
 import { LinkButton } from './buttons.tsx';
-import { Notice } from './Notice.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { Screen } from './Screen.tsx';
 
 /** Screen for an unknown path or a missing item. */
@@ -10,11 +10,11 @@ export function NotFound({ message, children }: { message?: string; children?: R
   const t = PANEL_TEXTS;
   return (
     <Screen title={message ?? t.notFound}>
-      <Notice title={t.notFoundHelp} seed="404">
+      <EmptyState title={t.notFoundHelp} seed="404">
         <LinkButton primary to={ADMIN.home}>
           {t.backToList}
         </LinkButton>
-      </Notice>
+      </EmptyState>
       {children}
     </Screen>
   );

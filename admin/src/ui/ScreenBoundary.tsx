@@ -3,18 +3,18 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { TextButton } from './buttons.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { LoadFailed } from './Loaded.tsx';
-import { Notice } from './Notice.tsx';
 
 /** Replaces a screen that failed to render. */
 export function Crashed() {
   const t = PANEL_TEXTS;
   return (
-    <Notice title={t.crashed} text={t.crashedHelp} alert>
+    <EmptyState title={t.crashed} text={t.crashedHelp} alert>
       <TextButton primary onClick={() => window.location.reload()}>
         {t.reload}
       </TextButton>
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -9,14 +9,14 @@ import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import {
   MANDATORY_FACTS,
-  type NoticeDocument,
-  type NoticeInput,
+  type PrivacyNoticeDocument,
+  type PrivacyNoticeInput,
   type StoredFacts,
   storedFacts,
 } from '@trama/shared/privacy/notice';
 import { HISTORY_MESSAGES } from '@trama/shared/texts/history';
 import { privacyChanged } from '@trama/shared/texts/mail-kinds/rights';
-import { type NoticeParts, noticeHtml, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
+import { noticeHtml, type PrivacyNoticeParts, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
 import { flag } from '../../core/database/columns.ts';
@@ -44,12 +44,12 @@ async function factsOf(db: Db | Trx, stored: string | undefined): Promise<Stored
 }
 
 /** The network’s processors, and Resend if mails are sent through it. */
-function withConfigured({ config }: Configured, facts: StoredFacts): NoticeParts {
+function withConfigured({ config }: Configured, facts: StoredFacts): PrivacyNoticeParts {
   const named = facts.processors.some(({ name }) => /resend/iu.test(name));
   return { ...facts, processors: [...facts.processors, ...(config.resendApiKey && !named ? [RESEND_PROCESSOR] : [])] };
 }
 
-export async function processorsOf(ctx: Configured & { db: Db }): Promise<NoticeParts['processors']> {
+export async function processorsOf(ctx: Configured & { db: Db }): Promise<PrivacyNoticeParts['processors']> {
   return withConfigured(ctx, await factsOf(ctx.db, (await findVersion(ctx.db))?.facts)).processors;
 }
 
@@ -107,7 +107,7 @@ async function refuseUnseen(ctx: Context, trx: Trx, seen: number | undefined): P
  */
 export async function publishNotice(
   ctx: Context,
-  { important, version: seen, ...input }: NoticeInput,
+  { important, version: seen, ...input }: PrivacyNoticeInput,
   account: string,
 ): Promise<number> {
   const now = ctx.clock.now();
@@ -140,13 +140,13 @@ export async function publishNotice(
 }
 
 /** The notice that a form would publish. */
-export async function draftNotice(ctx: Context, { important: _, version: __, ...input }: NoticeInput): Promise<string> {
+export async function draftNotice(ctx: Context, { important: _, version: __, ...input }: PrivacyNoticeInput): Promise<string> {
   const facts = { ...input, ownText: input.ownText && sanitizeText(input.ownText) };
   return noticeHtml(withConfigured(ctx, await factsOf(ctx.db, JSON.stringify(facts))));
 }
 
 /** The version in force for the panel, with its missing parts. */
-export async function currentNotice(ctx: Context): Promise<NoticeDocument> {
+export async function currentNotice(ctx: Context): Promise<PrivacyNoticeDocument> {
   if (!(await findVersion(ctx.db))) await ctx.db.transaction().execute((trx) => ensureNotice(ctx, trx));
   const rows = await ctx.db.selectFrom('privacy_versions').selectAll().orderBy('version', 'desc').execute();
   const [row] = rows;

@@ -10,7 +10,7 @@ import { CERTIFICATE_DATA } from '../certificates/index.ts';
 import { CONTACT_DATA } from '../contact/index.ts';
 import { DRAFT_DATA } from '../drafts/index.ts';
 import { NEWSLETTER_DATA } from '../newsletter/index.ts';
-import { NOTICE_DATA } from '../notices/index.ts';
+import { NOTICE_DATA } from '../opening-notices/index.ts';
 import { PEOPLE_DATA } from '../people/index.ts';
 import { PROGRAMME_DATA } from '../programme/index.ts';
 import { REVIEW_DATA } from '../reviews/index.ts';

@@ -20,7 +20,7 @@ import type { MailSender } from '../../core/mail/sender.ts';
 import { openPublishing, type Publishing } from '../../core/publishing/publishing.ts';
 import { createUploads } from '../../core/uploads/uploads.ts';
 import { MAILINGS } from '../../features/content-kinds.ts';
-import { createOpeningNotices } from '../../features/notices/notices.ts';
+import { createOpeningNotices } from '../../features/opening-notices/opening-notices.ts';
 import { finishErasures } from '../../features/privacy/erase.ts';
 import { createReviewerCopies } from '../../features/reviews/copies.ts';
 import { createErasureCopies } from '../../operations/erasure-copies.ts';

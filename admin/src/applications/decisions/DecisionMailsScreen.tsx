@@ -13,9 +13,9 @@ import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { DecisionMailEditor } from './DecisionMailEditor.tsx';
@@ -142,7 +142,7 @@ export default function DecisionMailsScreen() {
                 )}
               </div>
             )}
-            {all.length === 0 && <Notice title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
+            {all.length === 0 && <EmptyState title={t.mailsNone} text={t.mailsNoneHelp} seed="correos" />}
             {all.length > 0 && shown.length === 0 && <p className="form-note">{LIST_TEXTS.nothingFound}</p>}
             <div className="sheet">
               {shown.map((mail) => (

@@ -9,9 +9,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { TextButton } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { Check } from '../../ui/inputs.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 
 const look = {
   '& li': {
@@ -122,7 +122,9 @@ export function FoundList({ name, works: { works, skipped, unreadable }, onAgain
           {t.unreadable(unreadable)}
         </Alert>
       )}
-      {works.length === 0 && <Notice title={t.none} text={skipped > 0 ? t.skipped(skipped) : undefined} seed="publications" />}
+      {works.length === 0 && (
+        <EmptyState title={t.none} text={skipped > 0 ? t.skipped(skipped) : undefined} seed="publications" />
+      )}
       {works.length > 0 && (
         <>
           {fresh.length > 1 && (

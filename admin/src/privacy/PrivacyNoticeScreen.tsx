@@ -6,11 +6,11 @@ import { SiteLink } from '../ui/buttons.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { NoticeForm } from './NoticeForm.tsx';
+import { PrivacyNoticeForm } from './PrivacyNoticeForm.tsx';
 import { PrivacyTabs } from './PrivacyTabs.tsx';
 
 /** `/admin/datos-personales/aviso`: the network's part of the privacy notice, and earlier versions. */
-export function NoticeScreen() {
+export function PrivacyNoticeScreen() {
   const query = useGet('/privacy-notice', noticeDocument, FORM_QUERY);
   return (
     <Screen title={t.title} intro={t.intro} actions={<SiteLink href={PAGES.privacy}>{t.see}</SiteLink>}>
@@ -19,7 +19,7 @@ export function NoticeScreen() {
         {(notice) => (
           <div className="record-form">
             <p className="secondary num">{t.present(notice.version, formatDateTime(notice.valid_from))}</p>
-            <NoticeForm key={notice.version} notice={notice} reload={query.refetch} />
+            <PrivacyNoticeForm key={notice.version} notice={notice} reload={query.refetch} />
             <section className="group treatment">
               <h2>{t.versions}</h2>
               <ul className="item-list num">

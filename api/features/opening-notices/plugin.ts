@@ -16,7 +16,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { publicCall } from '../calls/index.ts';
-import { confirmNotice, mailNoticeConfirmation, noticeOf } from './notices.ts';
+import { confirmNotice, mailNoticeConfirmation, noticeOf } from './opening-notices.ts';
 
 const openingNoticeRequest = z
   .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })

@@ -5,7 +5,7 @@ import { svgDocument } from '@trama/shared/art/svg';
 import { type ReactNode, useMemo } from 'react';
 import { svgUrl } from './generatedArt.ts';
 
-interface NoticeProps {
+interface EmptyStateProps {
   title: string;
   text?: string;
   /** True for an error: screen readers announce it at once. */
@@ -16,7 +16,7 @@ interface NoticeProps {
 }
 
 /** An empty state, error or missing screen: drawing, text and actions. */
-export function Notice({ title, text, alert = false, seed = 'vacio', children }: NoticeProps) {
+export function EmptyState({ title, text, alert = false, seed = 'vacio', children }: EmptyStateProps) {
   const art = useMemo(
     () => svgUrl(svgDocument(440, 440, mandala(220, 220, 200, seededRandom(seed), PALETTES.lichen, 3))),
     [seed],

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmClock, watchClock } from '../../core/clock-watch.ts';
 import { insertEventRow } from '../../testing/factories.ts';
 import { useApp } from '../../testing/use-app.ts';
-import { createOpeningNotices, sendOpeningNotices } from './notices.ts';
+import { createOpeningNotices, sendOpeningNotices } from './opening-notices.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const OPENS = '2026-11-25T12:00:00.000Z';

@@ -1,5 +1,11 @@
 import { Alert, FormHelperText } from '@mui/material';
-import { type NoticeDocument, noticeDocument, noticeDraft, noticeInput, PROCESSORS_MAX } from '@trama/shared/privacy/notice';
+import {
+  noticeDocument,
+  noticeDraft,
+  noticeInput,
+  PROCESSORS_MAX,
+  type PrivacyNoticeDocument,
+} from '@trama/shared/privacy/notice';
 import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -29,14 +35,14 @@ function Compare({ onCompare }: { onCompare: (typed: FieldValues) => Promise<voi
   return <TextButton onClick={() => void handleSubmit(onCompare)()}>{t.compare}</TextButton>;
 }
 
-interface NoticeFormProps {
-  notice: NoticeDocument;
+interface PrivacyNoticeFormProps {
+  notice: PrivacyNoticeDocument;
   /** Reloads the current notice. */
   reload: () => Promise<unknown>;
 }
 
 /** Form of the network's facts in the privacy notice. Compares the result with the current notice before publishing. */
-export function NoticeForm({ notice, reload }: NoticeFormProps) {
+export function PrivacyNoticeForm({ notice, reload }: PrivacyNoticeFormProps) {
   const { act } = useAction();
   const change = useChange();
   const notify = useNotify();
