@@ -140,7 +140,7 @@ export const TRIAGE_TEXTS = {
   unlabelled: (count: number, label: string) => `Se quitó «${label}» de ${formatCount(count, 'postulación', 'postulaciones')}.`,
   close: 'Cerrar',
 
-  alsoApplied: 'También postuló',
+  alsoApplied: (count: number) => `También postuló (${formatNumber(count)})`,
   sameName: 'mismo nombre, otro correo',
   inEvent: (title: string) => `en ${title}`,
 

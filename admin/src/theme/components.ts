@@ -200,6 +200,16 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         // Above the bulk actions bar, which has several lines on a phone.
         [`body:has(${OPEN_BAR}) &`]: { bottom: 64, '@media (width < 900px)': { bottom: 216 } },
         [`body:has(.decide-bar):has(${OPEN_BAR}) &`]: { bottom: 232 },
+        // Over the line of keys, as wide as the list. Browsers without anchors show the notice over the last rows.
+        '@supports (bottom: anchor(bottom))': {
+          'body:has(article .decide-bar) &&': {
+            positionAnchor: '--triage-keys',
+            // In sight in a low window, and two lines of text cover no row.
+            bottom: 'max(8px, anchor(bottom) - 14px)',
+            left: 'anchor(center)',
+            maxWidth: 'anchor-size(width)',
+          },
+        },
         '@media print': { display: 'none' },
       },
     },

@@ -14,6 +14,7 @@ import { OrderSelect } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { DensityButton } from '../../list/Table.tsx';
 import { APPLICATIONS } from '../../paths.ts';
+import { hiddenVisually } from '../../theme/patterns.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
@@ -53,6 +54,19 @@ function Export({ eventId }: { eventId: number | undefined }) {
   );
 }
 
+const look = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', '& > .call-head': { mb: 1 } };
+/** Triage needs the height: tabs and facts share a line, and the filter of events names the congress. */
+const lowHead = {
+  '& > .call-head': {
+    gridTemplate: '"tabs own" auto / auto minmax(0, 1fr)',
+    mb: 0.5,
+    borderBottom: '1px solid var(--line)',
+    '& > p': hiddenVisually,
+    '& > nav': { borderBottom: 0 },
+    '& > div': { flexWrap: 'nowrap', justifyContent: 'end', overflow: 'hidden', whiteSpace: 'nowrap' },
+  },
+};
+
 const VIEWS = ['list', 'triage'] as const;
 
 /** The head of the list of applications: tabs of the chosen event, filters, and the switch of the view. */
@@ -69,7 +83,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', '& > .call-head': { mb: 1 } }}>
+    <Box sx={[look, view === 'triage' && lowHead]}>
       {event && (
         <CallHead eventId={event.event_id} current="applications">
           <CallFacts event={event} />

@@ -16,6 +16,7 @@ import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
+import { foldHead } from '../../theme/patterns.ts';
 import { Consequences } from '../../trash/Consequences.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -68,19 +69,23 @@ function DeleteApplication() {
 }
 
 /** Other applications of the same author, to compare before a decision. */
-function Related() {
+function Related({ folded }: { folded: boolean }) {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;
   return (
-    <Box component="p" className="callout" sx={{ display: 'grid', gap: 0.5, m: 0 }}>
-      <b>{TRIAGE_TEXTS.alsoApplied}</b>
-      {related.map((other) => (
-        <span key={other.application_id}>
-          <Link to={APPLICATIONS.one(other.application_id)}>{other.titulo || t.noTitle}</Link>{' '}
-          {other.event_id !== event_id && TRIAGE_TEXTS.inEvent(other.event_title)}{' '}
-          <small>{[STATE_NAMES[other.state], !other.same_person && TRIAGE_TEXTS.sameName].filter(Boolean).join(', ')}</small>
-        </span>
-      ))}
+    <Box component="details" className="callout" open={!folded} sx={{ '&&': folded ? { py: 0.25 } : {} }}>
+      <Box component="summary" sx={{ ...foldHead, lineHeight: '2rem' }}>
+        {TRIAGE_TEXTS.alsoApplied(related.length)}
+      </Box>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
+        {related.map((other) => (
+          <li key={other.application_id}>
+            <Link to={APPLICATIONS.one(other.application_id)}>{other.titulo || t.noTitle}</Link>{' '}
+            {other.event_id !== event_id && TRIAGE_TEXTS.inEvent(other.event_title)}{' '}
+            <small>{[STATE_NAMES[other.state], !other.same_person && TRIAGE_TEXTS.sameName].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -201,7 +206,7 @@ function History() {
 
 /**
  * All data of one application. The keys N and L focus its note and its labels.
- * @param beside true: shown beside the list, so files come first and closed
+ * @param beside true: shown beside the list, so what takes space is closed: files and other applications
  */
 export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const application = useApplication();
@@ -212,11 +217,6 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
   const known = facets?.labels.map(({ name }) => name) ?? [];
   const axis = facets?.questions.find((question) => question.axis)?.id;
   useKeys({ note: () => document.getElementById(NOTE_FIELD)?.focus(), label: () => setLabelling(true) });
-  const sentFiles = (
-    <Section title={t.files}>
-      <FilesPanel files={files} eventId={event_id} closed={beside} />
-    </Section>
-  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: beside ? 1.5 : 2.5 }}>
       <Summary axis={axis} />
@@ -228,14 +228,15 @@ export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
           </p>
         </div>
       )}
-      <Related />
+      <Related folded={beside} />
       <div className={beside ? 'record-form' : 'columns'}>
         <div className="record-form">
-          {beside && sentFiles}
           <Section title={t.sent}>
             <SentFacts titled={beside} />
           </Section>
-          {!beside && sentFiles}
+          <Section title={t.files}>
+            <FilesPanel files={files} eventId={event_id} closed={beside} />
+          </Section>
         </div>
         <div className="record-form">
           <Reviews application={application} />

@@ -130,15 +130,22 @@ const Worded = (props: { label: string; render: (application: ApplicationDetail)
 
 /**
  * All submitted data; confidential answers stay folded.
- * @param titled true: a heading already shows title, name and institution
+ * @param titled true: a heading already shows title, name and institution, so what is judged comes first
  */
 export function SentFacts({ titled }: { titled: boolean }) {
   const application = useApplication();
   const { tituloCompleto, nombrePrograma, authors, institucionCompleta, orcid, answers, adult, unpublished, suscripcion } =
     application;
   const cited = citationOf(application);
+  const texts = [
+    <TextField key="observacion" source="observacion" label={t.observation} emptyText={t.notSent} />,
+    ...answers.map(({ id, label }, at) => (
+      <TextField key={id} source={`answers.${at}.value`} label={label} emptyText={t.notSent} />
+    )),
+  ];
   return (
     <SimpleShowLayout sx={look} spacing={1.5}>
+      {titled && texts}
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
       {!titled && <TextField source="titulo" label={t.talk} emptyText={t.notSent} />}
       {tituloCompleto && <TextField source="tituloCompleto" label={t.fullTitle} />}
@@ -167,10 +174,7 @@ export function SentFacts({ titled }: { titled: boolean }) {
         />
       )}
       <TextField source="academico" label={t.degree} emptyText={t.notSent} />
-      <TextField source="observacion" label={t.observation} emptyText={t.notSent} />
-      {answers.map(({ id, label }, at) => (
-        <TextField key={id} source={`answers.${at}.value`} label={label} emptyText={t.notSent} />
-      ))}
+      {!titled && texts}
       {adult !== null && <Worded label={c.age} render={({ guardian }) => (guardian ? c.guardian(guardian) : c.adult)} />}
       {unpublished && <Worded label={c.programme} render={() => c.unpublished} />}
       {suscripcion !== null && <Worded label={t.subscription} render={() => (suscripcion ? t.yes : t.no)} />}

@@ -20,7 +20,7 @@ const look = {
 const body = {
   flex: 1,
   px: 2.5,
-  py: 2,
+  py: 1.5,
   overflow: 'auto',
   '&:focus-visible': { outlineOffset: -3 },
   '& .record-form': { gap: 0 },
@@ -28,7 +28,7 @@ const body = {
     gridTemplateColumns: 'minmax(7rem, 10rem) minmax(0, 1fr)',
     gap: '0 1rem',
   },
-  '& .group': { p: '0.75rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
+  '& .group': { gap: 1, p: '0.75rem 0', borderWidth: '1px 0 0', borderRadius: 0 },
   '& .group h2': { fontFamily: 'inherit', fontSize: '1rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: 0 },
 };
 

@@ -22,6 +22,8 @@ const look = {
   borderTop: '1px solid var(--line)',
   bgcolor: 'background.paper',
   '.show-page &': { m: '1.5rem calc(-1 * var(--screen-margin)) calc(-1 * var(--screen-margin))' },
+  // Beside the list, the application gets the height.
+  'article &': { py: 1, '& p': { mt: -0.5, fontSize: '0.8125rem' } },
   '& [aria-pressed=true]': { boxShadow: '0 0 0 2px var(--panel), 0 0 0 4px var(--ink)' },
   '& p': { flex: '1 1 14rem' },
   '@media (width < 44rem)': { '& button': { flex: '1 1 28%' }, '& p': { flexBasis: '100%', order: -1 } },

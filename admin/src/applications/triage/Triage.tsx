@@ -21,7 +21,9 @@ const keysLook = {
   alignItems: 'center',
   gap: '0.35rem 1rem',
   px: 2,
-  py: 0.5,
+  minHeight: 50,
+  // The notice of a decision lies here, over no row (theme/components.ts).
+  anchorName: '--triage-keys',
   '@media (width < 44rem)': { display: 'none' },
 };
 
@@ -41,7 +43,7 @@ const KeysLine = () => (
 );
 
 /** Layout: rows and open application fill the window above the bar of selected rows. */
-const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 16.75rem))' };
+const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 14.25rem))' };
 const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',

@@ -20,7 +20,7 @@ const look = {
     gap: '0.1rem 0.25rem',
     p: '0.45rem 1rem 0.5rem 0.25rem',
     borderBottom: '1px solid var(--line)',
-    // The notification of a decision covers the end of the window.
+    // Keeps the next row in sight.
     scrollMarginBlockEnd: '5rem',
   },
   '& .MuiCheckbox-root': { zIndex: 1, gridRow: '1 / span 3', alignSelf: 'start' },
