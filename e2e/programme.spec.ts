@@ -2,6 +2,7 @@
 import { dayIn } from '@trama/shared/format/dates';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
+import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
 import { expectAccessible } from './accessible.ts';
@@ -62,6 +63,11 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
   // The button keeps the focus although nothing is left to redo.
   await expect(page.getByRole('button', { name: t.redo })).toBeFocused();
   await expect(page.getByRole('button', { name: t.redo })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: t.publish.button }).click();
+  const question = page.getByRole('alertdialog', { name: t.publish.question });
+  await expect(question).toContainText(t.publish.clashes(1));
+  await expect(question).toContainText('Ana Pérez tiene que estar en dos lugares');
+  await question.getByRole('button', { name: DELETION_TEXTS.cancel }).click();
   await page.getByRole('button', { name: t.undo }).press('Enter');
   await expect(page.getByRole('heading', { name: t.clashes })).toHaveCount(0);
   const tray = page.getByRole('heading', { name: t.noPlace });

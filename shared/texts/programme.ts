@@ -278,6 +278,10 @@ export const PROGRAMME_BUILDER_TEXTS = {
       onlyStored
         ? `${count === 1 ? 'Se guarda' : 'Se guardan'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala, sin enviar.`
         : `${count === 1 ? 'Sale' : 'Salen'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala.`,
+    /** Authors whom publishing without mails leaves uninformed. */
+    noMails: (count: number) =>
+      `Publicar no avisa su nuevo lugar a ${formatCount(count, 'persona', 'personas')}: después, pulsa «Avisar cambios».`,
+    toTell: (count: number) => `Falta avisar su lugar a ${formatCount(count, 'persona', 'personas')}.`,
     told,
     question: '¿Publicar el programa?',
     empty: (count: number) =>

@@ -117,7 +117,7 @@ function Builder({ loaded }: { loaded: Programme }) {
           </div>
         </>
       )}
-      <PublishPanel draft={draft} changes={changes} clashes={clashes.length} />
+      <PublishPanel draft={draft} changes={changes} clashes={clashes} />
       <p className="visually-hidden" role="status">
         {draft.message}
       </p>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
-import { unplacedTalks } from '@trama/shared/programme/clashes';
+import { type Clash, unplacedTalks } from '@trama/shared/programme/clashes';
 import {
   emptySessions,
   type Layout,
@@ -31,6 +31,8 @@ const STEP = { [PHONE]: { paddingInline: 0, '& .MuiButton-startIcon': { margin: 
 const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };
 /** Number of changes or names shown before «show all». */
 const FIRST = 12;
+/** Number of clashes that the confirmation names. */
+const NAMED = 5;
 
 const namesOf = (people: readonly { name: string }[]) => [...new Set(people.map(({ name }) => name))];
 
@@ -49,7 +51,7 @@ function Names({ names }: { names: readonly string[] }) {
 interface PublishPanelProps {
   draft: Draft;
   changes: readonly ProgrammeChange[];
-  clashes: number;
+  clashes: readonly Clash[];
 }
 
 /** Lists the changes for visitors and the mails to authors; a bar at the bottom of the window undoes and publishes. */
@@ -71,30 +73,49 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const hasNews = isFirst || changes.length > 0;
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {
+    // Saves first, because the API counts the mails of the stored draft.
+    const stored = await draft.flush();
+    if (stored === null) return;
+    const untold = stored.notices.onPublishing.length;
     const lacking = [
+      ...(clashes.length > 0 ? [t.clashes(clashes.length)] : []),
+      ...clashes.slice(0, NAMED).map(({ sentence }) => sentence),
       ...(programme.accepted > 0 ? [texts.acceptedWaiting(programme.accepted)] : []),
       ...(missing > 0 ? [t.noPlaceYet(missing)] : []),
       ...(empty > 0 ? [t.empty(empty)] : []),
     ];
-    const mails = withMail ? programme.notices.onPublishing.length : 0;
-    const lines = [...(mails > 0 ? [t.mails(mails, onlyStored)] : []), ...lacking];
+    const mails = withMail ? t.mails(untold, onlyStored) : t.noMails(untold);
+    const lines = [...(untold > 0 ? [mails] : []), ...lacking];
     const confirm = lacking.length > 0 ? t.anyway : t.button;
     if (lines.length > 0 && !(await confirmed({ title: t.question, lines, confirm }))) return;
-    const version = await draft.flush();
-    if (version === null) return;
     // Shows another administrator's saved changes first, because publishing would include them.
     const call = (api: TramaDataProvider) =>
-      api.request('POST', `${path}/publish`, published, { version, notify: withMail }).catch((error: unknown) => {
+      api.request('POST', `${path}/publish`, published, { version: stored.version, notify: withMail }).catch((error: unknown) => {
         if (draft.handleConflict(error)) return null;
         throw error;
       });
     const answer = await act(call, { failed: t.failed });
     if (!answer) return;
-    notify(t.done(answer.mailed, onlyStored));
+    const left = answer.programme.notices.now.length;
+    notify([t.done(answer.mailed, onlyStored), ...(left > 0 ? [t.toTell(left)] : [])].join(' '));
     setWithMail(false);
     draft.refresh(answer.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);
+  const tell = (
+    <ActButton
+      primary={!hasNews}
+      disabled={busy}
+      act={{
+        call: (api) => api.request('POST', `${path}/notify`, notified),
+        done: ({ mailed }) => t.told(mailed, onlyStored),
+        failed: t.tellFailed,
+        onDone: (answer) => draft.refresh(answer.programme),
+      }}
+    >
+      {t.tell}
+    </ActButton>
+  );
   const panel = (
     <section className="sheet publish-panel" aria-labelledby={id} id="publicar">
       <header>
@@ -156,32 +177,22 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
                 {t.untold(waiting.length)} <Names names={namesOf(waiting)} />
               </div>
               {!hasNews && <MailPreview draft={draft} />}
-              <div>
-                <ActButton
-                  disabled={busy}
-                  act={{
-                    call: (api) => api.request('POST', `${path}/notify`, notified),
-                    done: ({ mailed }) => t.told(mailed, onlyStored),
-                    failed: t.tellFailed,
-                    onDone: (answer) => draft.refresh(answer.programme),
-                  }}
-                >
-                  {t.tell}
-                </ActButton>
-              </div>
+              {hasNews && tell}
             </div>
           )}
           {missing > 0 && <p className="secondary">{t.noPlaceYet(missing)}</p>}
         </div>
-        {clashes > 0 && (
+        {clashes.length > 0 && (
           <p className="problem">
             <Icon name="alert" />
-            {t.clashes(clashes)}
+            {t.clashes(clashes.length)}
           </p>
         )}
       </footer>
     </section>
   );
+  /** Nothing is left to publish, and authors wait for their published place. */
+  const toTell = !hasNews && waiting.length > 0;
   const hasSessions = layout.sessions.length > 0;
   return (
     <>
@@ -195,11 +206,21 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
                 component="span"
                 sx={{ flex: 1, textAlign: 'end', [PHONE]: { order: -1, flexBasis: '100%', textAlign: 'start' } }}
               >
-                {changes.length > 0 ? <a href="#publicar">{texts.unpublishedChanges(changes.length)}</a> : texts.noChanges}
+                {toTell ? (
+                  <a href="#publicar">{t.toTell(waiting.length)}</a>
+                ) : changes.length > 0 ? (
+                  <a href="#publicar">{texts.unpublishedChanges(changes.length)}</a>
+                ) : (
+                  texts.noChanges
+                )}
               </Box>
-              <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
-                {clashes > 0 ? t.anyway : t.button}
-              </TextButton>
+              {toTell ? (
+                tell
+              ) : (
+                <TextButton primary disabled={busy || !hasNews} onClick={() => void publish()}>
+                  {t.button}
+                </TextButton>
+              )}
             </>
           )}
         </div>

@@ -40,9 +40,9 @@ export interface Draft {
   say(words: string): void;
   /**
    * Saves unsaved changes at once.
-   * @returns the stored version; null: the save failed
+   * @returns the stored programme; null: the save failed
    */
-  flush(): Promise<number | null>;
+  flush(): Promise<Programme | null>;
   /** Replaces the programme and its version with the response; keeps the local layout. */
   refresh(answer: Programme): void;
   /**
@@ -76,7 +76,13 @@ const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<Un
 export function useProgrammeDraft(loaded: Programme): Draft {
   const api = useDataProvider<TramaDataProvider>();
   const notify = useNotify();
-  const [programme, setProgramme] = useState(loaded);
+  const [programme, renderProgramme] = useState(loaded);
+  /** The programme of the next render, for `flush`. */
+  const latest = useRef(loaded);
+  const setProgramme = useCallback((next: Programme) => {
+    latest.current = next;
+    renderProgramme(next);
+  }, []);
   const [layout, setLayout] = useState(loaded.draft);
   const [state, setState] = useState<SaveState>('saved');
   const [message, setMessage] = useState('');
@@ -129,7 +135,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void saveAgain.current(), SAVE_DELAY);
     },
-    [key, notify],
+    [key, notify, setProgramme],
   );
 
   /**
@@ -169,13 +175,13 @@ export function useProgrammeDraft(loaded: Programme): Draft {
       setState('failed');
       notify(errorMessage(error, t.failed), { type: 'error' });
     }
-  }, [api, path, form, joinOther, notify]);
+  }, [api, path, form, joinOther, notify, setProgramme]);
 
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
     running.current = running.current.then(saveNow);
     await running.current;
-    return waiting.current === null ? version.current : null;
+    return waiting.current === null ? { ...latest.current, version: version.current } : null;
   }, [saveNow]);
 
   const put = useCallback(
@@ -244,10 +250,9 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     handleConflict: (error) => joinOther(error, base.current),
     show: setProgramme,
     takeTalk(talk) {
-      setProgramme((now) => {
-        const others = now.talks.filter(({ talk_id }) => talk_id !== talk.talk_id);
-        return { ...now, talks: [...others, talk].sort((one, other) => one.talk_id - other.talk_id) };
-      });
+      const others = latest.current.talks.filter(({ talk_id }) => talk_id !== talk.talk_id);
+      const talks = [...others, talk].sort((one, other) => one.talk_id - other.talk_id);
+      setProgramme({ ...latest.current, talks });
       void reload().catch(() => {});
     },
     reload,
