@@ -44,10 +44,7 @@ export const PROGRAMME_CLASH_TEXTS = {
     `${room} está ocupada dos veces el ${formatWeekday(day)} de ${from} a ${to}: ${one} y ${other}.`,
   roomBrief: (other: string) => `Sala ocupada por ${other}`,
   repair: (name: string, hour: string) => `Pasar ${name} a las ${hour}`,
-  roles: {
-    chairs: (name: string) => `modera ${name}`,
-    speaks: (name: string) => `expone en ${name}`,
-  },
+  roles: { chairs: (name: string) => `modera ${name}`, speaks: (name: string) => `expone en ${name}` },
   person: (name: string, day: string, hour: string, [one, other]: readonly string[]) =>
     `${name} tiene que estar en dos lugares el ${formatWeekday(day)} a las ${hour}: ${one} y ${other}.`,
   personBrief: (name: string, elsewhere: string) => `A esa hora ${name} ${elsewhere}`,
@@ -278,7 +275,6 @@ export const PROGRAMME_BUILDER_TEXTS = {
       onlyStored
         ? `${count === 1 ? 'Se guarda' : 'Se guardan'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala, sin enviar.`
         : `${count === 1 ? 'Sale' : 'Salen'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala.`,
-    /** Authors whom publishing without mails leaves uninformed. */
     noMails: (count: number) =>
       `Publicar no avisa su nuevo lugar a ${formatCount(count, 'persona', 'personas')}: después, pulsa «Avisar cambios».`,
     toTell: (count: number) => `Falta avisar su lugar a ${formatCount(count, 'persona', 'personas')}.`,

@@ -78,7 +78,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
     if (stored === null) return;
     const untold = stored.notices.onPublishing.length;
     const lacking = [
-      ...(clashes.length > 0 ? [t.clashes(clashes.length)] : []),
+      ...(clashes.length > 0 ? [`${t.clashes(clashes.length)}:`] : []),
       ...clashes.slice(0, NAMED).map(({ sentence }) => sentence),
       ...(programme.accepted > 0 ? [texts.acceptedWaiting(programme.accepted)] : []),
       ...(missing > 0 ? [t.noPlaceYet(missing)] : []),
