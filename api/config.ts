@@ -197,10 +197,10 @@ export function readConfig(env: Values = process.env) {
     sampleContent: v.SAMPLE_CONTENT ?? v.NODE_ENV !== 'production',
     resendApiKey: v.RESEND_API_KEY ?? null,
     resendBaseUrl: v.RESEND_BASE_URL ?? null,
-    /** null: mails use the network’s name and contact address from the settings. */
+    /** null: mails use the network's name and contact address from the settings. */
     mailFrom: v.MAIL_FROM ?? null,
     contactEmail: v.CONTACT_EMAIL ?? null,
-    /** null: the webhook refuses the provider’s reports. */
+    /** null: the webhook refuses the provider's reports. */
     resendWebhookSecret: v.RESEND_WEBHOOK_SECRET ?? null,
     /** Mails per day in the provider's plan; null: no pacing. */
     mailPerDay: v.MAIL_PER_DAY ?? null,
@@ -248,7 +248,7 @@ export function readConfig(env: Values = process.env) {
       perAddress: v.LIMIT_CONNECTIONS,
       /** Longest time without traffic on a connection. */
       idle: MINUTE_MS,
-      /** Longest time for a request’s headers. */
+      /** Longest time for a request's headers. */
       head: 15_000,
       /** Longest time for a body; forms with files get more per received byte (`bytesPerSecond`). */
       body: 20_000,

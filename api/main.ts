@@ -129,7 +129,7 @@ async function startWorkers(ctx: Context, backup: Backups): Promise<Record<strin
   return { retention, openings, reviewerCopies, indexing, ...backup };
 }
 
-/** Imports the sample’s code on demand: it is large, and most starts do not need it. */
+/** Imports the sample's code on demand: it is large, and most starts do not need it. */
 async function sampleContent(ctx: Context): Promise<boolean> {
   const { fillWithSample } = await import('./operations/sample/fill.ts');
   return fillWithSample(ctx);

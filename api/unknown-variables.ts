@@ -1,6 +1,6 @@
 /** Finds environment variables that resemble ours, because a misspelt variable would be ignored silently. */
 
-/** Prefixes that only the product’s variables have. */
+/** Prefixes that only the product's variables have. */
 const PREFIXES = ['BACKUP_', 'LIMIT_', 'ROOT_', 'RESEND_', 'CLAMD_'];
 /** Shortest checked name: shorter names are one letter away from variables of other programs. */
 const SHORTEST = 6;

@@ -66,7 +66,7 @@ export const LIMITS = {
   resetLinks: { count: 3, pause: 5 * MINUTE_MS },
   /** Lifetime of an administrator's invitation. */
   invitation: 7 * DAY_MS,
-  /** A change of an account’s address: how long the new address may confirm, and the old one undo. */
+  /** A change of an account's address: how long the new address may confirm, and the old one undo. */
   emailChange: { confirm: DAY_MS, undo: 3 * DAY_MS },
   /** `link`: lifetime of a link to personal data. An address gets at most `mailsPerDay` such mails, at least `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },

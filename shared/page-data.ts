@@ -42,7 +42,7 @@ export interface EventCard extends EventTimes {
   closeDate: string | null;
   call: CallState;
   stage: EventStage;
-  /** null: the page shows the cover generated from the event’s id. */
+  /** null: the page shows the cover generated from the event's id. */
   picture: Picture | null;
 }
 
@@ -73,7 +73,7 @@ export interface EventDetail extends EventCard, PublicOf<typeof EVENT_FIELDS> {
   summary: string;
   videoId: string | null;
   documents: DocumentLink[];
-  /** How the event’s form differs from the default form; absent: no difference. */
+  /** How the event's form differs from the default form; absent: no difference. */
   form?: CallForm;
   /** The day (`yyyy-mm-dd`) on which results are expected; absent: no day is announced. */
   resultsOn?: string;
@@ -87,7 +87,7 @@ export interface EventDetail extends EventCard, PublicOf<typeof EVENT_FIELDS> {
   version: number;
 }
 
-/** An accepted talk on the event’s page. */
+/** An accepted talk on the event's page. */
 export interface ProgrammeTalk {
   title: string;
   author: string;
@@ -177,7 +177,7 @@ export interface PersonCard extends PublicOf<typeof PROFILE_FIELDS> {
 export interface PageEntry {
   id: number;
   updatedAt: string;
-  /** Paths of the item’s further pages; absent: the item has one page. */
+  /** Paths of the item's further pages; absent: the item has one page. */
   pages?: string[];
 }
 
@@ -222,7 +222,7 @@ interface FoundPublications {
 /** The queries that a page may run. Each call is recorded as a dependency of the page. */
 export interface PageReader {
   site(): Promise<SiteInfo>;
-  /** The network’s logo as PNG with its transparency; null: the settings have no logo. */
+  /** The network's logo as PNG with its transparency; null: the settings have no logo. */
   logo(): Promise<Uint8Array | null>;
   /** The given version of the privacy notice, by default the version in force; null: no such version. */
   privacyNotice(version?: number): Promise<PrivacyNoticePage | null>;
@@ -248,11 +248,11 @@ export interface PageReader {
   event(id: number): Promise<EventDetail | null>;
   /** The published programme of a public event; null: the event has none. */
   programme(eventId: number): Promise<PublicProgramme | null>;
-  /** The abstracts in the event’s published programme; null: no programme, or no talk with an abstract. */
+  /** The abstracts in the event's published programme; null: no programme, or no talk with an abstract. */
   book(eventId: number): Promise<ProgrammeBook | null>;
-  /** A talk in the event’s published programme; null: the programme does not contain the talk. */
+  /** A talk in the event's published programme; null: the programme does not contain the talk. */
   talk(eventId: number, talkId: number): Promise<PublicTalkPage | null>;
-  /** The talks in the event’s programme whose files or recordings are public now, in the programme’s order. */
+  /** The talks in the event's programme whose files or recordings are public now, in the programme's order. */
   talksWithFiles(eventId: number): Promise<ShownTalkFiles[]>;
   /** Chronological neighbours among public events. */
   eventPrevNext(id: number): Promise<PrevNext>;

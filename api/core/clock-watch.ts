@@ -52,7 +52,7 @@ async function newestRow(db: Db | Trx): Promise<number | null> {
 }
 
 /**
- * The last instant (ms) at which the clock was trusted. Reads rows only before the first run, since a wrong clock’s own rows
+ * The last instant (ms) at which the clock was trusted. Reads rows only before the first run, since a wrong clock's own rows
  * would confirm it.
  */
 async function knownMoment(db: Db | Trx): Promise<number | null> {
@@ -75,7 +75,7 @@ const isSteady = (since: string, checked: string, now: number) =>
   now - Date.parse(since) >= STEADY && now - Date.parse(checked) <= NEAR && now >= Date.parse(checked);
 
 /**
- * Records the clock’s time and tells whether `now` (ms) is trusted. A clock that jumped ahead is trusted after one day without
+ * Records the clock's time and tells whether `now` (ms) is trusted. A clock that jumped ahead is trusted after one day without
  * another jump. A product that was off for months therefore waits one day.
  */
 export async function watchClock(db: Db, now: number): Promise<boolean> {

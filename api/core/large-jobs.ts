@@ -16,7 +16,7 @@ interface Thread {
 /** Thrown for a thread that exceeded its time or memory. */
 export class TooLarge extends Error {}
 
-/** Runs a large job in a thread. @returns the message of the script. @throws the script’s error; TooLarge */
+/** Runs a large job in a thread. @returns the message of the script. @throws the script's error; TooLarge */
 export const largeThread = (script: URL, { data, memory, longest = 120_000 }: Thread): Promise<unknown> =>
   largeJob(
     () =>

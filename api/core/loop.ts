@@ -31,7 +31,7 @@ export interface LoopOptions {
   retryDelay?: number;
 }
 
-/** Timers are unreferenced, so a loop keeps no process running. Uses real time, not the product’s clock. */
+/** Timers are unreferenced, so a loop keeps no process running. Uses real time, not the product's clock. */
 export function createLoop({ name, log, poll, interval = MAX_DELAY_MS, firstDelay = 0, ...options }: LoopOptions): Worker {
   const retryDelay = options.retryDelay ?? Math.min(DEFAULT_RETRY_MS, interval);
   let stopping: AbortController | null = null;

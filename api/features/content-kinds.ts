@@ -22,7 +22,7 @@ import { publicationKind } from './publications/index.ts';
 export interface AnyKind extends ContentSource, Pick<ContentKind<never, never>, 'collection'> {
   /** Restores one of several items from the trash. Throws HttpError 404. */
   restore(ctx: Context, trx: Trx, id: number, account: string): Promise<ChangedRow>;
-  /** Undoes the change that made the item’s `version`. Throws HttpError 409. */
+  /** Undoes the change that made the item's `version`. Throws HttpError 409. */
   undo(ctx: Context, trx: Trx, item: readonly [id: number, version: number | undefined], account: string): Promise<ChangedRow>;
   /** The history of the kind. */
   record: RecordKind;
@@ -41,7 +41,7 @@ export const CONTENT: Readonly<Record<ContentName, AnyKind>> = {
   publication: anyKind(publicationKind),
 };
 
-/** Kinds with an author’s account, with their columns. */
+/** Kinds with an author's account, with their columns. */
 export const POSTS = { news: newsKind, publication: publicationKind };
 
 export const ALL_CONTENT: readonly AnyKind[] = Object.values(CONTENT);

@@ -1,6 +1,6 @@
 /**
  * Registers the routes of every feature: each folder beside this file has a `plugin.ts`, which nothing else imports. A plugin
- * registers the main routes and those of the feature’s other files.
+ * registers the main routes and those of the feature's other files.
  */
 import { readdir } from 'node:fs/promises';
 import type { App } from '../core/http/app.ts';

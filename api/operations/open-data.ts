@@ -16,11 +16,11 @@ import { followChanges } from '../pages/site-search/indexing.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 
 interface OpenedData {
-  /** `dataDir`: the copy’s folder while the storage is closed. */
+  /** `dataDir`: the copy's folder while the storage is closed. */
   config: Config;
   db: Db;
   storage: Storage;
-  /** Closes the database and releases the folder’s lock. */
+  /** Closes the database and releases the folder's lock. */
   close(): Promise<void>;
 }
 

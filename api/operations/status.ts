@@ -26,7 +26,7 @@ import { isSheetConfirmed } from './copies/sheet.ts';
 import { WARNING_OF } from './copies/state.ts';
 import { isCopyReported, storedBackups } from './stored-backups.ts';
 
-/** Age (ms) of a backup at which a warning appears. Source: the operator’s promise of a nightly backup, missed twice. */
+/** Age (ms) of a backup at which a warning appears. Source: the operator's promise of a nightly backup, missed twice. */
 const OLD_BACKUP = 2 * DAY_MS;
 /** Age (ms) of a stuck mail: longer than the longest pause between two attempts. */
 const STUCK_MAIL = 2 * HOUR_MS;

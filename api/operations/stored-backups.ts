@@ -10,7 +10,7 @@ const WEEK_SHIFT = 3 * DAY_MS;
 
 const NAME = /^trama-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz(?:\.age)?$/u;
 
-/** The operator’s copy script touches this file; its time is that of the last copy to another machine. */
+/** The operator's copy script touches this file; its time is that of the last copy to another machine. */
 const COPY_MARKER = 'copied';
 /** Age (ms) at which the copy on another machine counts as outdated. */
 const RECENT_COPY = 8 * DAY_MS;
@@ -22,7 +22,7 @@ export function backupName(now: number, encrypted = false): string {
   return `trama-${isoTime(now).slice(0, 19).replaceAll(':', '-')}Z.tar.gz${encrypted ? '.age' : ''}`;
 }
 
-/** The instant (ms) in a backup’s name; null: a foreign file, which is never deleted. */
+/** The instant (ms) in a backup's name; null: a foreign file, which is never deleted. */
 export function instantOf(name: string): number | null {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;

@@ -12,14 +12,14 @@ import type { FirstRoot, GivenAddress } from '../features/accounts/first-root.ts
 interface Started {
   storage: StorageState;
   firstRoot: FirstRoot | null;
-  /** Result of replacing an administrator’s example address. */
+  /** Result of replacing an administrator's example address. */
   rootAddress: GivenAddress | null;
   sampleLoaded: boolean;
   /** The recovery sheet, at the first start with copies. */
   sheet: string | null;
 }
 
-/** URLs to open, and the first administrator’s password, which is printed only once. */
+/** URLs to open, and the first administrator's password, which is printed only once. */
 export function welcome(config: Config, { storage, firstRoot, rootAddress, sampleLoaded, sheet }: Started): string {
   const lines = [
     [t.site, config.siteUrl],

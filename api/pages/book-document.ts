@@ -38,7 +38,7 @@ const TO = { talk: (id: number | undefined) => `ponencia-${id}`, session: (id: s
 
 const nameOf = ({ session: { title, kind } }: BookSession) => title || texts.kinds[kind] || texts.title;
 
-/** The cover’s picture, half a sheet, drawn from the title. Replaces the white strand, invisible on white paper. */
+/** The cover's picture, half a sheet, drawn from the title. Replaces the white strand, invisible on white paper. */
 async function coverPicture(title: string): Promise<Buffer> {
   const drawn = cover(`libro ${title}`, { width: 1096, height: 1036, palette: 'michay', mode: 0 });
   const svg = drawn.replaceAll(PALETTES.michay.strokes[2], PALETTES.michay.strokes[3]);
@@ -130,7 +130,7 @@ function talkHeight(pdf: Pdf, each: BookSession, placed: Placed): number {
   return Math.max(text, beside) + mm(4);
 }
 
-/** Draws a session’s heading with its line. @returns its height */
+/** Draws a session's heading with its line. @returns its height */
 function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): number {
   const { session } = each;
   artifact(pdf, () => rule(pdf, { ...WHOLE, y }, { colour: SESSION_RULE, weight: 0.75 }));
@@ -206,7 +206,7 @@ function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
   return written;
 }
 
-/** Draws the session’s name above and the page number below. */
+/** Draws the session's name above and the page number below. */
 function drawNumbers(pdf: Pdf, { sessions }: Written): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 1; page < count; page += 1) {

@@ -17,7 +17,7 @@ const bytesOf = z.instanceof(Uint8Array);
 const layOut = async (source: BookSource) =>
   bytesOf.parse(await largeThread(new URL('./book-worker.ts', import.meta.url), { data: source, memory: MEMORY }));
 
-/** Adds the book’s PDF, the only binary page, to the site’s templates. */
+/** Adds the book's PDF, the only binary page, to the site's templates. */
 export function withBookPdf(render: RenderPage): RenderPage {
   const books = new Map<number, { hash: string; bytes: Promise<Uint8Array> }>();
 

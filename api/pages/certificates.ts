@@ -7,7 +7,7 @@ import { stateOf } from '../features/certificates/derived.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 
 /**
- * A certificate’s public data; null: unknown code. Only a valid certificate includes its person and talk; a withheld one has no
+ * A certificate's public data; null: unknown code. Only a valid certificate includes its person and talk; a withheld one has no
  * data.
  */
 export async function publicCertificate(db: Db, code: string): Promise<PublicCertificate | null> {

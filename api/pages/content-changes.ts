@@ -26,7 +26,7 @@ const FIRST_PAGES: readonly string[] = [
 /** Background pages per batch. */
 const AT_ONCE = 128;
 
-/** The list of one kind, and the kind’s own look-ups. */
+/** The list of one kind, and the kind's own look-ups. */
 interface KindList {
   list: PublicList;
   /** Ids of items whose pages will link to this item, although their recorded dependencies lack it. */
@@ -87,7 +87,7 @@ export async function* affectedPages(
 }
 
 /**
- * List pages with moved items: from an item’s former page, recorded as a dependency, to its present page; to the end of the list
+ * List pages with moved items: from an item's former page, recorded as a dependency, to its present page; to the end of the list
  * if the item appeared or disappeared. `places`: former and present pages of the items.
  * @param ids null: all items may have moved
  */

@@ -1,4 +1,4 @@
-/** Implements the content graph: all public pages and their reader, from the features’ page functions. */
+/** Implements the content graph: all public pages and their reader, from the features' page functions. */
 
 import { byName, CONTENT_KINDS, type ContentName, POST_NAMES } from '@trama/shared/content/kinds';
 import { dayIn, nextDay, startOfDay } from '@trama/shared/format/dates';
@@ -88,7 +88,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
       const askPosts = postReaders(db, now, askEvents.cards);
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
-      // Shared by the pages of an event’s talks, which are rendered together and depend on its programme.
+      // Shared by the pages of an event's talks, which are rendered together and depend on its programme.
       async function askProgramme(tracker: DependencyTracker, eventId: number): Promise<PublicProgramme | null> {
         const event = await askEvents.detail(tracker, eventId);
         if (!event) return null;

@@ -16,7 +16,7 @@ import { nextAppearance } from './visible-rows.ts';
 export interface EventListSource extends ListSource {
   open(): Promise<number[]>;
   sizes(): Promise<EventSizes>;
-  /** Ids of a part in the list’s order: upcoming, past, or upcoming online events. */
+  /** Ids of a part in the list's order: upcoming, past, or upcoming online events. */
   part(name: EventPart, limit: number): Promise<number[]>;
   /** Ids of the previous and the next event by time. */
   around(id: number): Promise<{ previous: number | undefined; next: number | undefined }>;

@@ -77,12 +77,12 @@ type EntryRow = Pick<
 >;
 type CardRow = EntryRow & PictureColumns;
 type ShownColumn = ReturnType<typeof columnsWithFlag<typeof EVENT_FIELDS, 'isPublic'>>[number];
-/** Columns for an event’s page. */
+/** Columns for an event's page. */
 export type DetailRow = CardRow & Pick<Selectable<EventTable>, 'text' | 'youtube' | ShownColumn>;
 
 /** @param timeZone of events without their own zone */
 function timesOf(row: EntryRow, timeZone: string): EventTimes {
-  // Ignores a last day before the first, which a bare client’s update may leave.
+  // Ignores a last day before the first, which a bare client's update may leave.
   const several = row.finish_date !== null && row.finish_date > row.date;
   return {
     date: row.date,
@@ -174,7 +174,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
     const of = await settingsOf(db, ids);
     return new Map(ids.map((id) => [id, of(id)]));
   });
-  // Pages of an event’s talks are rendered together, so each event is summarised once.
+  // Pages of an event's talks are rendered together, so each event is summarised once.
   const summaries = createRowLoader(
     async (ids) => new Map(await Promise.all(ids.map(async (id) => [id, await programmeSummary(db, id)] as const))),
   );

@@ -41,7 +41,7 @@ interface Exported {
 /** The file that static servers send for a path: `/blog/12` is `blog/12/index.html`. */
 function exportedFile(path: string): string {
   if (path === PAGES.notFound) return '404.html';
-  // Encodes the upload’s name, which a person chose, so that it stays one file name.
+  // Encodes the upload's name, which a person chose, so that it stays one file name.
   if (/\.\w+$/u.test(path))
     return join(
       ...path
@@ -52,7 +52,7 @@ function exportedFile(path: string): string {
   return join(path.slice(1), 'index.html');
 }
 
-/** Writes the export to `target`, which must exist and be empty. Changes nothing of the product’s state. */
+/** Writes the export to `target`, which must exist and be empty. Changes nothing of the product's state. */
 export async function exportSite(target: string, parts: ExportParts): Promise<Exported> {
   const { content, render, origin, now } = parts;
   await cp(parts.siteClient, target, { recursive: true, filter: (file) => !isEncodedFile(file) });
@@ -95,7 +95,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     const copy = join(target, exportedFile(address));
     await mkdir(dirname(copy), { recursive: true });
     await copyFile(file, copy);
-    // Makes files readable for the export’s server; in the data folder only the owner can read them.
+    // Makes files readable for the export's server; in the data folder only the owner can read them.
     await chmod(copy, 0o644);
     references += 1;
   }

@@ -48,7 +48,7 @@ export const STATIC_PATHS = [
 interface ContentPages {
   collection: ContentTable;
   list(page: number): string;
-  /** The number in a list page’s path; null: the path is no list page of this kind. */
+  /** The number in a list page's path; null: the path is no list page of this kind. */
   listPageOf(path: string): number | null;
   /** The item's pages: its page first, then the pages below it. */
   item(id: number): string[];
@@ -132,7 +132,7 @@ function contentKinds(db: Db, now: number, source: ListSource): PageKind[] {
 /**
  * Returns every kind of page except the static pages, as visible at `now` (ms).
  * @param sources the lists of the kinds of content
- * @param isOpen tells whether an event’s form exists
+ * @param isOpen tells whether an event's form exists
  */
 export function pageKinds(
   db: Db,
@@ -155,7 +155,7 @@ export function pageKinds(
         for await (const codes of certificateCodes(db)) yield codes.map(PAGES.certificate);
       },
     },
-    // Lists no paths: the event’s own kind yields them with the event’s page.
+    // Lists no paths: the event's own kind yields them with the event's page.
     { parse: by(FORM), exists: ([id]) => isOpen(Number(id)), addresses: none },
     {
       parse: (path) => {

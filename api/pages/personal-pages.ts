@@ -85,7 +85,7 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
   ];
 }
 
-/** The applicant’s page. @param done the act just made */
+/** The applicant's page. @param done the act just made */
 const ownPage =
   (done?: string): OpenedForm['opens'] =>
   (answer, sent, zone) => {
@@ -250,7 +250,7 @@ const shownPage =
     };
   };
 
-/** The call of the posted late link, for the form’s page, which shows the error of a dead link itself. */
+/** The call of the posted late link, for the form's page, which shows the error of a dead link itself. */
 export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<PageReader>> {
   const token = tokenIn({ token: sent.enlace ?? sent.token ?? '' });
   if (token === '') return {};

@@ -29,7 +29,7 @@ import { POSTS } from '../features/content-kinds.ts';
 import { type PdfColumns, pdfOf } from '../features/publications/pdf.ts';
 import { type ListSource, PublicList } from './public-list.ts';
 
-/** Columns of a post’s page, the same for all kinds of posts. */
+/** Columns of a post's page, the same for all kinds of posts. */
 export interface PostRow extends PictureColumns {
   id: number;
   title: string;
@@ -68,7 +68,7 @@ export function postDetail(name: PostName, row: PostRow): object {
   };
 }
 
-/** Columns of a publication’s list and page, beyond a post’s. */
+/** Columns of a publication's list and page, beyond a post's. */
 type PublicationPageRow = PostRow & ColumnsOf<typeof PUBLICATION_FACTS> & PdfColumns;
 
 const publicationCard = (row: PublicationPageRow): PublicationCard => ({

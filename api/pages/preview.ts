@@ -1,4 +1,4 @@
-/** Previews a form as its real public page, rendered by the site’s templates and never stored. */
+/** Previews a form as its real public page, rendered by the site's templates and never stored. */
 
 import { authorsOf } from '@trama/shared/applications/authors';
 import { callState } from '@trama/shared/calls/call';
@@ -90,7 +90,7 @@ async function storedPdf(db: Db, id: number) {
 
 interface OwnPage {
   path: string;
-  /** Methods of the page reader that return the form’s values instead of the stored item. */
+  /** Methods of the page reader that return the form's values instead of the stored item. */
   own: (reader: PageReader) => Partial<PageReader>;
 }
 

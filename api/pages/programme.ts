@@ -79,7 +79,7 @@ export async function publishedLayout(db: Db, eventId: number): Promise<Publishe
   return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: settingsOf(row).isbn };
 }
 
-/** Number of talks in an event’s programme, and whether any talk has an abstract; null: no published programme. */
+/** Number of talks in an event's programme, and whether any talk has an abstract; null: no published programme. */
 export async function programmeSummary(db: Db, eventId: number): Promise<{ talks: number; book: boolean } | null> {
   const published = await publishedLayout(db, eventId);
   if (!published) return null;
@@ -161,7 +161,7 @@ const talkOf = (
   version,
 });
 
-/** The data of a talk’s page beyond the programme; the caller has checked that the programme contains it. */
+/** The data of a talk's page beyond the programme; the caller has checked that the programme contains it. */
 export async function publicTalk(db: Db, eventId: number, talkId: number): Promise<PublicTalk | null> {
   const row = await shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])

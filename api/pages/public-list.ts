@@ -5,7 +5,7 @@ import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@tr
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
 import { hashOf } from '../core/publishing/hash.ts';
 
-/** The queries of one kind’s list, at one instant. */
+/** The queries of one kind's list, at one instant. */
 export interface ListSource {
   readonly collection: ContentTable;
   readonly kind: ContentName;

@@ -13,10 +13,10 @@ import { isVisible } from '../features/content/index.ts';
 import { takeInDue } from './site-search/indexing.ts';
 import { expressionOf, wordsIn } from './site-search/words.ts';
 
-/** The publication’s year; if missing, the year of `created_at`, which its card shows. */
+/** The publication's year; if missing, the year of `created_at`, which its card shows. */
 const shownYear = sql<number>`coalesce(year, cast(substr(created_at, 1, 4) as integer))`;
 
-/** Ids of matching visible publications, newest first, one page of them. Words match as in the site’s search. */
+/** Ids of matching visible publications, newest first, one page of them. Words match as in the site's search. */
 async function findPublications(ctx: Context, { q, autora, clave, anio, tipo }: PublicationFilter): Promise<number[]> {
   await takeInDue(ctx);
   const words = wordsIn(q);

@@ -1,4 +1,4 @@
-/** A reviewer’s pages without scripts: the applications, a form for each one’s scores, and declining. */
+/** A reviewer's pages without scripts: the applications, a form for each one's scores, and declining. */
 import { formatTime } from '@trama/shared/format/format';
 import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';

@@ -1,4 +1,4 @@
-/** The site’s search, and the title search of events for browsers without scripts. */
+/** The site's search, and the title search of events for browsers without scripts. */
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

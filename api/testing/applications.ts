@@ -21,7 +21,7 @@ export const FORM_FIELDS = {
 
 type Given = Partial<Insertable<Database['applications']>> & { event_id: number };
 
-/** Returns the application’s id. Its person is `<nombre>.<apellidoP>.<first of the id>@example.org`: of many no two are the same. */
+/** Returns the application's id. Its person is `<nombre>.<apellidoP>.<first of the id>@example.org`: of many no two are the same. */
 export async function insertApplicationRow(db: Db, given: Given): Promise<string> {
   const application_id = given.application_id ?? randomUUID();
   const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', ...given };

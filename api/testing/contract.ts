@@ -51,7 +51,7 @@ function holderOf(call: ExampleCall, { example }: Sending): string {
   return opensByLink(call, example) ? 'link' : 'nobody';
 }
 
-/** Replaces each value except the link’s by an invalid one. */
+/** Replaces each value except the link's by an invalid one. */
 function wrongBody({ type, example }: Sending): Sending {
   const wrong = type === 'application/json' ? { nada: true } : 'nada';
   const valueFor = (name: string, value: unknown) => {

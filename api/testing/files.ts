@@ -20,7 +20,7 @@ export async function png(width = WIDTH, height = HEIGHT): Promise<FormFile> {
   return { name: 'portada.png', content: await picture(width, height).png().toBuffer(), type: 'image/png' };
 }
 
-/** An upload’s URL without the signature for administrators. */
+/** An upload's URL without the signature for administrators. */
 export const unsigned = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** The least that PDF readers open. */

@@ -20,7 +20,7 @@ interface ReadPdf {
   faces: string[];
   /** mm */
   size: { width: number; height: number };
-  /** Content of the first page’s QR code; null: not readable. */
+  /** Content of the first page's QR code; null: not readable. */
   qr: string | null;
 }
 

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** A response of Crossref: lists in place of CSL’s texts, other type names, an abstract in JATS. */
+/** A response of Crossref: lists in place of CSL's texts, other type names, an abstract in JATS. */
 const ARTICLE = {
   type: 'journal-article',
   title: ['Leer en dos lenguas: <i>prácticas</i> &amp; más'],

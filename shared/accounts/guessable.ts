@@ -1,6 +1,6 @@
 /**
  * Estimates with zxcvbn whether a new password is easily guessed. The dictionaries are large and load at the first use.
- * `newPassword` checks the specification’s own rule (at least 6 characters). Source: decisions, "Who may do what".
+ * `newPassword` checks the specification's own rule (at least 6 characters). Source: decisions, "Who may do what".
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_MESSAGES as m } from '../texts/accounts.ts';

@@ -19,7 +19,7 @@ const applicationFile = z
     /** Bytes. */
     size: z.number().int(),
     url: z.string(),
-    /** The question of the call that the file answers; null: the form’s document. */
+    /** The question of the call that the file answers; null: the form's document. */
     question_id: z.string().nullable(),
   })
   .meta({ id: 'ApplicationFile' });
@@ -77,7 +77,7 @@ const triage = z.object({
   /** `institucion`, or the common name that the team chose. */
   institution: z.string().nullable(),
   /**
-   * True if the applicant sent an inclusion requirement; only the single application’s response contains its text, as
+   * True if the applicant sent an inclusion requirement; only the single application's response contains its text, as
    * `inclusion`.
    */
   has_support: z.boolean(),
@@ -130,7 +130,7 @@ const reviewOfApplication = z.object({
   scores: z.array(score),
   mean: z.number(),
   comment: z.string(),
-  /** Comment for the author, shown with the result and without the reviewer’s name. */
+  /** Comment for the author, shown with the result and without the reviewer's name. */
   authorComment: z.string(),
   updated_at: timestamp,
 });
@@ -139,7 +139,7 @@ export type ReviewOfApplication = z.infer<typeof reviewOfApplication>;
 /** An application in detail. */
 export const applicationDetail = applicationRecord
   .extend({
-    /** Place on the event’s waiting list, from 1; null: not on the list. */
+    /** Place on the event's waiting list, from 1; null: not on the list. */
     waiting: z.object({ place: z.number().int(), total: z.number().int() }).nullable(),
     /** The next applicant on the waiting list, if this application frees a place. */
     nextWaiting: z.object({ application_id: z.string(), fullName: z.string(), titulo: z.string().nullable() }).nullable(),
@@ -260,10 +260,10 @@ export const MAILS_CHANGED = 'mails-changed';
 export const changedMails = z.object({
   changed: z.array(
     z.object({
-      /** Name of the account that saved the text last; null: only the applicant’s data changed, or the account was erased. */
+      /** Name of the account that saved the text last; null: only the applicant's data changed, or the account was erased. */
       changedBy: z.string().nullable(),
       changedAt: timestamp.nullable(),
-      /** True if the saved text was the call’s common text for this decision. */
+      /** True if the saved text was the call's common text for this decision. */
       common: z.boolean(),
       mail: decisionMail,
     }),

@@ -134,14 +134,14 @@ export const listedAuthor = z.object({
 });
 export type ListedAuthor = z.infer<typeof listedAuthor>;
 
-/** Response of `POST /coauthorship`: the application behind a co-author’s link. */
+/** Response of `POST /coauthorship`: the application behind a co-author's link. */
 export const coauthorship = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   title: z.string(),
   /** The authors as the applicant wrote them, without addresses. */
   authors: z.array(listedAuthor.pick({ name: true, cited: true, affiliation: true, orcid: true, presents: true })),
-  /** Index of the link’s author. */
+  /** Index of the link's author. */
   you: z.number().int(),
 });
 export type Coauthorship = z.infer<typeof coauthorship>;

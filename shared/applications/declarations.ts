@@ -1,5 +1,5 @@
 /**
- * Questions of the form in addition to the specification’s fields: supports from a list, their authorisation, who applies, and
+ * Questions of the form in addition to the specification's fields: supports from a list, their authorisation, who applies, and
  * being named in the public programme. A form that asked them sends `declaraciones`; bare clients send none of these fields. The
  * file is small because the public form loads it.
  */

@@ -44,12 +44,12 @@ export const ownApplication = z
     event_id: z.number().int(),
     event_title: z.string(),
     event_date: timestamp,
-    /** The event’s days in words; a sentence if the event has no date yet. */
+    /** The event's days in words; a sentence if the event has no date yet. */
     event_days: z.string(),
-    /** ISO-like with the event’s hour (see `eventTime`); '': the event has no date. */
+    /** ISO-like with the event's hour (see `eventTime`); '': the event has no date. */
     event_time: z.string(),
     event_location: z.string(),
-    /** Path of the event’s picture; null: the page shows the cover generated from its id. */
+    /** Path of the event's picture; null: the page shows the cover generated from its id. */
     event_image: z.string().nullable(),
     /** Number by which people name the application (number.ts). */
     number: z.string(),

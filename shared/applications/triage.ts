@@ -62,7 +62,7 @@ export const applicationFacets = z.object({
   /** Number of applications that request supports. */
   supports: z.number().int(),
   scores: z.record(scoreFilter, z.number().int()),
-  /** Choice questions of the list’s event, without confidential ones. */
+  /** Choice questions of the list's event, without confidential ones. */
   questions: z.array(z.object({ id: z.string(), label: z.string(), axis: z.boolean(), choices: counted })),
 });
 export type ApplicationFacets = z.infer<typeof applicationFacets>;

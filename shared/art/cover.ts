@@ -20,7 +20,7 @@ interface CoverOptions {
 const TILES_PER_MODE = [3, 2.6, 4] as const;
 const MODES: readonly CoverMode[] = [0, 1, 2];
 
-/** Centres and sizes, in tiles, of a constellation’s mandalas: one large, up to three small ones at a distance. */
+/** Centres and sizes, in tiles, of a constellation's mandalas: one large, up to three small ones at a distance. */
 function constellation(random: () => number, { columns, rows }: Grid, column: number, row: number) {
   const placed = [{ column, row, size: 0.94 }];
   for (let attempt = 0; attempt < 9 && placed.length < 4; attempt++) {

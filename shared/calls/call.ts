@@ -8,7 +8,7 @@ import type { EventState } from '../events/times.ts';
 import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { remaining } from './days-left.ts';
 
-/** An administrator’s settings that override a call’s dates; absent or null: not set. */
+/** An administrator's settings that override a call's dates; absent or null: not set. */
 export interface CallOverride {
   /** ISO instant at which the call opens; it is closed before. */
   opensAt?: string | null;

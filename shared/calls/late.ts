@@ -12,7 +12,7 @@ export const lateCall = z.object({
   event_id: z.number().int(),
   event_title: z.string(),
   event_date: timestamp,
-  /** The event’s days in words; a sentence if the event has no date yet. */
+  /** The event's days in words; a sentence if the event has no date yet. */
   event_days: z.string(),
   event_location: z.string(),
   email: z.string(),

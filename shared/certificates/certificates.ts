@@ -1,4 +1,4 @@
-/** Certificates of events: codes, texts, and the administrators’ requests. */
+/** Certificates of events: codes, texts, and the administrators' requests. */
 import { z } from 'zod';
 import { dataIn } from '../calls/texts.ts';
 import { NOT_HELD } from '../events/times.ts';
@@ -106,7 +106,7 @@ export const templateInput = z
   .object({
     /** «24 horas»; '': no hours are printed. */
     hours: line(LIMIT.hours),
-    /** Texts by role that replace the product’s. */
+    /** Texts by role that replace the product's. */
     texts: z.partialRecord(certificateRole, bodyText),
   })
   .superRefine(({ hours, texts }, context) => {

@@ -1,5 +1,5 @@
 /**
- * The layout of a certificate: its texts, their order and positions. The PDF, the public page and the panel’s preview draw it.
+ * The layout of a certificate: its texts, their order and positions. The PDF, the public page and the panel's preview draw it.
  * Lengths are mm on a landscape A4 sheet; style sheets read them as custom properties (`virtual:certificate-sheet.css`).
  */
 import { mandala } from '../art/mandala.ts';

@@ -12,7 +12,7 @@ const IMAGE_TAG = /<img\b[^>]*>/giu;
 /** Whether a picture of the text is still being uploaded. */
 export const hasUploading = (html: string): boolean => [...html.matchAll(IMAGE_TAG)].some(([tag]) => tag.includes(UPLOADING));
 
-/** Counts a text’s uploaded pictures without `alt`; an empty `alt` marks a picture as decorative. */
+/** Counts a text's uploaded pictures without `alt`; an empty `alt` marks a picture as decorative. */
 export const undescribedPictures = (html: string): number =>
   [...html.matchAll(IMAGE_TAG)].filter(([tag]) => tag.includes('src="/uploads/images/') && !/\salt=/iu.test(tag)).length;
 

@@ -10,7 +10,7 @@ const typed = z
   .default('')
   .transform((value) => cleanLine(value.slice(0, LIMITS.searched)));
 
-/** Filters by the names of the form’s fields; '': no filter. */
+/** Filters by the names of the form's fields; '': no filter. */
 export const publicationFilter = z.object({
   q: typed,
   autora: typed,

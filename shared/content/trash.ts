@@ -14,7 +14,7 @@ export const trashItem = z
     /** State after a restore. */
     status: contentStatus,
     publish_at: timestamp.nullable(),
-    /** Path of the item’s picture; null: the item has a generated cover. */
+    /** Path of the item's picture; null: the item has a generated cover. */
     image: z.string().nullable(),
     deleted_at: timestamp,
     /** Name of the account that deleted the item; null: unknown, or erased. */

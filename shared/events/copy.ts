@@ -36,7 +36,7 @@ export type CopyContents = z.infer<typeof copyContents>;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS);
 
 /**
- * Moves a day with the event’s date, by the same distance. Keeps the weekday if the moved day stays before the event. All as
+ * Moves a day with the event's date, by the same distance. Keeps the weekday if the moved day stays before the event. All as
  * `yyyy-mm-dd`.
  */
 export function movedDay(day: string, oldDate: string, newDate: string): string {

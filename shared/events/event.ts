@@ -30,7 +30,7 @@ export const event = z
     event_id: z.number().int(),
     ...answerShape(EVENT_FIELDS),
     ...itemState.shape,
-    /** Override of the call’s dates (CallOverride), in lists; absent: no override. */
+    /** Override of the call's dates (CallOverride), in lists; absent: no override. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),
   })
   .meta({ id: 'Event' });

@@ -3,7 +3,7 @@ import type { CallState } from '../calls/call.ts';
 import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { type EventTimes, hasNoDate, lastDay } from './times.ts';
 
-/** Stages in the order of an event’s life; `cancelled` is outside of this order. */
+/** Stages in the order of an event's life; `cancelled` is outside of this order. */
 const EVENT_STAGES = ['announced', 'open', 'closed', 'programme', 'today', 'past', 'cancelled'] as const;
 export type EventStage = (typeof EVENT_STAGES)[number];
 

@@ -27,5 +27,5 @@ export function foldForSearch(value: string): string {
   return letters.replace(/\s+/gu, ' ').trim();
 }
 
-/** Removes apostrophes, so that «O'Higgins», «O’Higgins» and «Ohiggins» match. */
+/** Removes apostrophes, so that «O'Higgins», «O'Higgins» and «Ohiggins» match. */
 export const withoutApostrophes = (value: string) => value.replace(/['’‘ʼ´`]/gu, '');

@@ -1,6 +1,6 @@
 /**
  * Formats dates, hours, sizes and numbers for pages, panel, mails and commands. The time zone is always an argument, because the
- * network’s zone is a setting. The locale is an argument only where it may differ from the product's.
+ * network's zone is a setting. The locale is an argument only where it may differ from the product's.
  */
 
 /** Language and country of everything that people read. */

@@ -39,7 +39,7 @@ export interface AnswerPage {
   forms?: readonly AnswerForm[];
   sections?: readonly AnswerSection[];
   links?: readonly { href: string; label: string }[];
-  /** State of the page’s drawing. */
+  /** State of the page's drawing. */
   thread: 'tied' | 'waiting' | 'loose';
 }
 

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys of a page’s requests. A form has one key from its opening; any other request gets a key per press. Repeats of
+ * Idempotency keys of a page's requests. A form has one key from its opening; any other request gets a key per press. Repeats of
  * a request keep the key until a response arrives. Source: api/README.md, "Repeats".
  */
 import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';

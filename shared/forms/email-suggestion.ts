@@ -42,5 +42,5 @@ export function suggestedEmail(address: string): { email: string; domain: string
   return domain === null ? null : { email: `${address.trim().split('@')[0]}@${domain}`, domain };
 }
 
-/** Whether the local part has accents: a phone’s autocorrection adds them («María.Pérez@…»), and providers do not allow them. */
+/** Whether the local part has accents: a phone's autocorrection adds them («María.Pérez@…»), and providers do not allow them. */
 export const hasAccents = (address: string): boolean => /^[^@]*[^ -~@][^@]*@/u.test(address);

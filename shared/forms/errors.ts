@@ -10,7 +10,7 @@ export const errorBody = z
     code: z.string().optional(),
     /** ISO time of an earlier application of the same person. */
     arrivedAt: z.string().optional(),
-    /** Id of the request in the server’s log. */
+    /** Id of the request in the server's log. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' });

@@ -1,5 +1,5 @@
 /**
- * The item of a mailing. A separate file, because the panel’s frame imports mails.ts, and the login loads everything that the
+ * The item of a mailing. A separate file, because the panel's frame imports mails.ts, and the login loads everything that the
  * frame imports.
  */
 import { z } from 'zod';

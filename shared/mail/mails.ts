@@ -34,7 +34,7 @@ export const mailContent = mailRecord
     html: z.string(),
     text: z.string(),
     /**
-     * `own`: the text as sent; `mailing`: the text sent to all, without the person’s name; `none`: no text is stored (a notice to
+     * `own`: the text as sent; `mailing`: the text sent to all, without the person's name; `none`: no text is stored (a notice to
      * the network itself, or sent before copies existed).
      */
     copy: z.enum(['own', 'mailing', 'none']),
@@ -54,7 +54,7 @@ export const mailSummary = z.object({
   storedAsFiles: z.boolean(),
   /** True for `storedAsFiles` in production: no mail reaches its recipient. */
   off: z.boolean(),
-  /** The provider’s error that stops all mails (parsed by `mailProblem`); null: unknown. */
+  /** The provider's error that stops all mails (parsed by `mailProblem`); null: unknown. */
   stoppedBy: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof mailSummary>;
@@ -75,7 +75,7 @@ export type MailingProgress = z.infer<typeof mailingProgress>;
 
 /**
  * `GET /mailings/audience`: number of people that a mailing would reach now. With `kind` and `id`, also the progress of that
- * item’s mailing.
+ * item's mailing.
  */
 export const mailingAudience = z.object({
   subscribers: z.number().int(),

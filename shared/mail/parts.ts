@@ -44,7 +44,7 @@ export interface MailContent {
   /** Text that mail programs show after the subject in their list. */
   preheader: string;
   parts: readonly Part[];
-  /** The mail goes to the network’s inbox with other people’s data, so no copy is stored. */
+  /** The mail goes to the network's inbox with other people's data, so no copy is stored. */
   notice?: true;
 }
 

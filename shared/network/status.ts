@@ -41,7 +41,7 @@ export type SharedResource = z.infer<typeof sharedResource>;
 
 /**
  * Result of the daily restore of the last copy. `whole`: the product started on it and served a page. `present`: all objects
- * exist, and only the operator’s key decrypts them. `too-large`: this disk has no room for the restore.
+ * exist, and only the operator's key decrypts them. `too-large`: this disk has no room for the restore.
  */
 export const copyResult = z.enum(['whole', 'present', 'damaged', 'not-served', 'too-large']);
 /** Contents of a restored copy. */
@@ -83,7 +83,7 @@ export const statusReport = z
       bytes: z.number().int().nullable(),
       /** Number of archives on this machine. */
       stored: z.number().int(),
-      /** A copy on another machine, `reported` by the operator’s copy script. */
+      /** A copy on another machine, `reported` by the operator's copy script. */
       copy: z.enum(['none', 'reported']),
     }),
     /** Copies that follow the product; null: no place is configured, so nightly backups are made. */

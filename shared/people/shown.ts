@@ -1,4 +1,4 @@
-/** «Así apareces»: the public entry of a person behind a personal link, and the person’s answer. */
+/** «Así apareces»: the public entry of a person behind a personal link, and the person's answer. */
 import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { answerShape } from '../records/fields.ts';

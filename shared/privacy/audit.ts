@@ -113,7 +113,7 @@ export const auditDetail = z.object({
   slowed: z.boolean().optional(),
   /** true: the entry undoes an earlier change; `state` is the undone state. */
   undone: z.boolean().optional(),
-  /** true: the act’s mails were only stored, because no provider is set. */
+  /** true: the act's mails were only stored, because no provider is set. */
   stored: z.boolean().optional(),
   /** True for a failed login with the right password and a wrong code of the second factor. */
   rightPassword: z.boolean().optional(),

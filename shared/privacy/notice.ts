@@ -27,7 +27,7 @@ const noticeFacts = z.object({
   email: email({ required: m.required(m.names.email) }),
   delegate: limitedText(LINE),
   processors: z.array(processor).max(PROCESSORS_MAX, { error: m.tooMany(PROCESSORS_MAX) }),
-  /** The network’s formatted text after the product’s text; '': none. */
+  /** The network's formatted text after the product's text; '': none. */
   ownText: optionalRichText(m.ownTextTooLong),
 });
 

@@ -1,4 +1,4 @@
-/** Requests about personal data: the request of a person, the page behind its link, and the administrator’s answer. */
+/** Requests about personal data: the request of a person, the page behind its link, and the administrator's answer. */
 import { z } from 'zod';
 import { ANSWER_DAYS } from '../applications/answer-deadlines.ts';
 import { email, limitedText, text, timestamp } from '../forms/fields.ts';

@@ -8,7 +8,7 @@ import { freeMinutes, hourAfter, minutesBetween, placedTalks } from './times.ts'
 export interface Clash {
   /** A Spanish sentence. */
   sentence: string;
-  /** Short text for a session’s card; absent: `sentence` is shown. */
+  /** Short text for a session's card; absent: `sentence` is shown. */
   brief?: string;
   /** Ids of the clashing sessions, the most relevant first. */
   sessions: string[];

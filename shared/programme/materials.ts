@@ -16,7 +16,7 @@ export const LICENCES = ['cc-by', 'cc-by-nc', 'cc-by-nc-nd', 'reserved'] as cons
 export const licence = z.enum(LICENCES, { error: m.licence });
 export type Licence = z.infer<typeof licence>;
 
-/** When the site shows materials: now, from the event’s first day, or from the day after its last. */
+/** When the site shows materials: now, from the event's first day, or from the day after its last. */
 export const MATERIALS_SHOWN = ['now', 'start', 'end'] as const;
 export const materialsShown = z.enum(MATERIALS_SHOWN, { error: PROGRAMME_MESSAGES.invalid });
 export type MaterialsShown = z.infer<typeof materialsShown>;

@@ -21,7 +21,7 @@ export interface ProgrammeTalkCard {
   endsAt: number;
   /** True if the talk is not given. */
   off: boolean;
-  /** A sentence about changes since the first publication, shown until the end of the event’s last day, `until`. */
+  /** A sentence about changes since the first publication, shown until the end of the event's last day, `until`. */
   moved: { words: string; until: string } | null;
 }
 

@@ -165,7 +165,7 @@ export const talk = z
     ),
     /** null: the talk may be shown. */
     problem: talkProblem.nullable(),
-    /** The application’s answer to the call’s axis question; null: no answer. */
+    /** The application's answer to the call's axis question; null: no answer. */
     axis: z.string().nullable(),
     materials: z.array(talkMaterial),
     version: answeredVersion,
@@ -208,7 +208,7 @@ export const programme = z
     /** The published programme; null: not published. */
     published: layout.nullable(),
     /**
-     * Authors whose talks’ places were not mailed: those of the draft (`onPublishing`), and those of the published programme
+     * Authors whose talks' places were not mailed: those of the draft (`onPublishing`), and those of the published programme
      * (`now`).
      */
     notices: z.object({ onPublishing: z.array(speakerNotice), now: z.array(speakerNotice) }),

@@ -124,7 +124,7 @@ export const EVENT_FIELDS = {
     value: optionalHour(m.finishHourInvalid),
     example: '18:00:00',
   },
-  /** IANA name; null: the network’s zone. */
+  /** IANA name; null: the network's zone. */
   timeZone: {
     column: 'time_zone',
     payloadName: 'event_time_zone',

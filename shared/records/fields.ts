@@ -1,5 +1,5 @@
 /**
- * A record’s descriptor names each field once. This module derives the rest: schemas, the empty form, labels, the history, the
+ * A record's descriptor names each field once. This module derives the rest: schemas, the empty form, labels, the history, the
  * preview. Each function has a precise signature and a loose one, so that its body needs no cast.
  */
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export interface Field {
   /** Path of the value in a stored state, such as `joinModal.title`; absent: the field's name. */
   path?: string;
   /**
-   * Restoring an earlier state leaves this field: only a form changes who sees a record, its recipients and a person’s consents.
+   * Restoring an earlier state leaves this field: only a form changes who sees a record, its recipients and a person's consents.
    */
   fixed?: true;
 }
@@ -36,7 +36,7 @@ export interface StoredField<Section extends string = string> extends Field {
   hint?: string;
   /** The input gets `inputmode="numeric"`, so phones show a keypad of digits. */
   digits?: true;
-  /** The group of the form that draws the field; absent: the form’s code places the field. */
+  /** The group of the form that draws the field; absent: the form's code places the field. */
   section?: Section;
   /** The database has a default for the column. */
   hasColumnDefault?: true;
@@ -79,14 +79,14 @@ export type Plain<F extends StoredFields> = {
 
 type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNullable<F[Name]['value']['input']> };
 type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['payloadName']]: F[Name]['value']['output'] };
-/** The values of a record’s form, without its files. */
+/** The values of a record's form, without its files. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
 /** Fields of a record that public pages show unchanged. */
 export type PublicOf<F extends StoredFields> = {
   -readonly [Name in WithFlag<F, 'isPublic'>]: z.output<F[Name]['value']['output']>;
 };
 
-/** Maps each field through `of` and drops undefined results. Keys: `nameOf(field, name)`, by default the field’s name. */
+/** Maps each field through `of` and drops undefined results. Keys: `nameOf(field, name)`, by default the field's name. */
 export const mapFields = <F, Made>(
   fields: Readonly<Record<string, F>>,
   of: (field: F, name: string) => Made | undefined,
@@ -185,7 +185,7 @@ export function formLabels(fields: StoredFields): object {
   return mapFields(fields, formLabel);
 }
 
-/** The names as an array, in the descriptor’s order. */
+/** The names as an array, in the descriptor's order. */
 export function fieldsWithFlag<F extends StoredFields, Key extends Flags>(fields: F, key: Key): WithFlag<F, Key>[];
 export function fieldsWithFlag(fields: StoredFields, key: Flags): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.[key]);
@@ -220,7 +220,7 @@ export type TypedShape<F extends StoredFields> = {
   [Name in Plain<F> as F[Name] extends { notOnPage: true } ? never : Name]: TypedValue;
 };
 
-/** Zod shape of a form’s unsaved values, for a preview. */
+/** Zod shape of a form's unsaved values, for a preview. */
 export function typedShape<F extends StoredFields>(fields: F): TypedShape<F>;
 export function typedShape(fields: StoredFields): object {
   return mapFields(fields, ({ value, notOnPage }) => (value.byHand || notOnPage ? undefined : typedValue));

@@ -1,10 +1,10 @@
-/** Records with a flat form and a nested payload: a field’s `path` leads to its value, `joinModal.title`. */
+/** Records with a flat form and a nested payload: a field's `path` leads to its value, `joinModal.title`. */
 import { z } from 'zod';
 import { mapFields } from './fields.ts';
 
 /** A field with the schemas of its value: `input` of a request, `output` of the stored record and the response. */
 interface PlacedField {
-  /** Absent: the field’s name is the path. */
+  /** Absent: the field's name is the path. */
   path?: string;
   value: { input: z.ZodType; output: z.ZodType };
 }
@@ -39,7 +39,7 @@ export function nestedShape(fields: PlacedFields, side: Side): object {
 type State = Readonly<Record<string, unknown>>;
 const group = z.record(z.string(), z.unknown());
 
-/** The value at a field’s path in a stored state; undefined: no such value. */
+/** The value at a field's path in a stored state; undefined: no such value. */
 export function valueAt({ path }: { path: string }, state: State): unknown {
   const [first = '', second] = path.split('.');
   return second === undefined ? state[first] : group.safeParse(state[first]).data?.[second];

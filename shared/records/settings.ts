@@ -30,11 +30,11 @@ import type { Value } from './values.ts';
 interface Setting extends Field {
   value: Pick<Value, 'kind' | 'choices' | 'need' | 'output'> & { input: z.ZodType; max?: number };
   help?: string;
-  /** Section of the form; absent: the form’s code places the field. */
+  /** Section of the form; absent: the form's code places the field. */
   section?: keyof typeof SETTINGS_TEXTS.sections;
   /** Default value; absent: no default. */
   initial?: unknown;
-  /** Example for the API’s documentation; default: `initial`. */
+  /** Example for the API's documentation; default: `initial`. */
   example?: unknown;
   /** A claim about the network: the product's own words are an example, to be replaced. Titles and buttons suit any network. */
   claim?: true;
@@ -129,7 +129,7 @@ export const SETTINGS_FIELDS = {
     value: settingLine(40),
     initial: 'Explorar Congresos',
   },
-  /** The picture in the home page’s circle, which replaces the drawing, its description, and the texts beside it. */
+  /** The picture in the home page's circle, which replaces the drawing, its description, and the texts beside it. */
   hero: {
     label: 'Imagen de la portada',
     help: 'Va dentro del anillo, en lugar de la ilustración. Mejor cuadrada.',

@@ -1,4 +1,4 @@
-/** Kinds of values of a record’s fields. `fields.ts` provides their schemas, so each rule has one message. */
+/** Kinds of values of a record's fields. `fields.ts` provides their schemas, so each rule has one message. */
 import { z } from 'zod';
 import { parseIsoDate } from '../format/dates.ts';
 import { dateTimeFormat } from '../format/format.ts';
@@ -48,9 +48,9 @@ export interface Value extends Shown {
   empty: string | boolean | null;
   /** Converts a valid, non-empty value to its column; absent: the column stores the value. */
   stored?: (sent: string) => unknown;
-  /** Converts an unsaved text, valid or not, to the column’s value. */
+  /** Converts an unsaved text, valid or not, to the column's value. */
   typed: (text: string) => unknown;
-  /** The feature’s code sets the column, because the value depends on more than this field. */
+  /** The feature's code sets the column, because the value depends on more than this field. */
   byHand?: true;
 }
 
@@ -60,7 +60,7 @@ interface Day {
   invalid: string;
 }
 
-/** Widens the type of a field’s initial value to all values of the field. */
+/** Widens the type of a field's initial value to all values of the field. */
 export const beginning = <Edited>(value: Edited) => value;
 const lineOrNone = (text: string) => cleanLine(text) || null;
 
@@ -158,7 +158,7 @@ const timeZoneName = z
   .refine((value) => value === '' || (value.length <= 60 && isTimeZone(value)), { error: API_MESSAGES.timeZoneInvalid })
   .meta({ examples: ['America/Santiago'] });
 
-/** IANA name of a time zone; null: the network’s zone. */
+/** IANA name of a time zone; null: the network's zone. */
 export const zone = () =>
   ({
     kind: 'zone',

@@ -30,7 +30,7 @@ export interface AuditEntry {
 const HASH_LENGTH = 12;
 
 /**
- * Hashes the client’s network (`networkKeyOf`) with the day’s key. Equal hashes mean the same network; once the key is deleted no
+ * Hashes the client's network (`networkKeyOf`) with the day's key. Equal hashes mean the same network; once the key is deleted no
  * hash reveals an address.
  */
 export async function hashNetwork(db: Db, network: string, now: number): Promise<string> {
@@ -69,7 +69,7 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry, now: number): 
   await insertOf(db, entry, isoTime(now)).execute();
 }
 
-/** Also writes logins and refusals to the log, with the account’s id and without addresses. */
+/** Also writes logins and refusals to the log, with the account's id and without addresses. */
 export function logSecurity(log: Pick<Logger, 'info' | 'warn'>, { account, action, outcome = 'done' }: AuditEntry): void {
   if (outcome !== 'done') log.warn({ security: action, account, outcome }, 'security event');
   else if (AUDIT_ACTIONS[action].group === 'access') log.info({ security: action, account, outcome }, 'security event');

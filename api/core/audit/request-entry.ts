@@ -10,7 +10,7 @@ import type { AuditEntry } from './audit.ts';
 type Key = string | number | null | undefined;
 
 /**
- * How a route is audited, from its parsed request. The functions are methods, so that they may take the route’s request type:
+ * How a route is audited, from its parsed request. The functions are methods, so that they may take the route's request type:
  * they run after its schemas.
  */
 export interface Audit<Request = FastifyRequest> {

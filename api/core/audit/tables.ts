@@ -18,7 +18,7 @@ interface AuditTable {
   detail: string;
 }
 
-/** The key of one day’s hashes. Earlier keys are deleted, so that no hash leads back to an address. */
+/** The key of one day's hashes. Earlier keys are deleted, so that no hash leads back to an address. */
 interface AuditKeyTable {
   /** yyyy-mm-dd, UTC */
   day: string;

@@ -105,13 +105,13 @@ export async function openLink(
   const row = await findToken(db, purpose, token);
   if (!row) throw new HttpError(404, dead);
   if (!isActive(row, now)) throw await endedLinkError(db, row, { now, timeZone, dead });
-  // Outside the request’s transaction: a form’s link is opened before the form is read.
+  // Outside the request's transaction: a form's link is opened before the form is read.
   await outsideChange(() => endEarlierLinks(db, row, now));
   return row.subject;
 }
 
 /**
- * Makes the refusal of an inactive link: names the time of the subject’s newest active link, and no address. A `sent_application`
+ * Makes the refusal of an inactive link: names the time of the subject's newest active link, and no address. A `sent_application`
  * token of a browser tab is replaced by the mailed `own_application` link.
  */
 export async function endedLinkError(

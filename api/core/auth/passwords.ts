@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash occupies a thread of libuv’s pool of four for tens of milliseconds; file access needs the other two. */
+/** Each hash occupies a thread of libuv's pool of four for tens of milliseconds; file access needs the other two. */
 const concurrent = pLimit(2);
 
 export const hashPassword = (password: string): Promise<string> => concurrent(() => hash(password, COST));

@@ -21,7 +21,7 @@ export function requireRecentPassword(account: Account, clock: Clock): void {
   throw new HttpError(403, CONFIRM_MESSAGES.needed, undefined, {}, PASSWORD_NEEDED);
 }
 
-/** Records that the session’s password was just entered. @param now ms */
+/** Records that the session's password was just entered. @param now ms */
 export async function notePassword(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

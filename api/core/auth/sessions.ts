@@ -25,7 +25,7 @@ function deviceOf(userAgent: string): { browser: string | null; system: string |
 }
 
 interface NewSession {
-  /** `User-Agent` header: the account’s list of sessions shows browser and system. */
+  /** `User-Agent` header: the account's list of sessions shows browser and system. */
   userAgent?: string | undefined;
   /** «Este es mi equipo»: the session lasts longer. */
   remember?: boolean | undefined;

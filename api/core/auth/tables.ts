@@ -79,7 +79,7 @@ export interface AccessTokenTable {
   /** SHA-256 of the token; the token itself is never stored. */
   token_hash: string;
   purpose: TokenPurpose;
-  /** Id of the subject’s row, by `purpose`. */
+  /** Id of the subject's row, by `purpose`. */
   subject: string;
   created_at: Timestamp;
   /** null: valid as long as the subject exists. */

@@ -53,7 +53,7 @@ export const PAYLOAD_NAMES = {
   people: 'people',
 } as const satisfies Record<Resource, SharedResource>;
 
-/** How long «Estado» shows a network’s refusal (ms). */
+/** How long «Estado» shows a network's refusal (ms). */
 const REMEMBERED = 10 * MINUTE_MS;
 /** Maximum number of networks counted for «Estado». */
 const MOST_COUNTED = 1_000;
@@ -81,7 +81,7 @@ export function fits(resource: Resource, { own, all }: Held, amount: number, cli
 
 /** Shares held in memory, and the refusals of all resources. */
 export interface Budget {
-  /** Takes `amount` and returns true. If the client’s share is used up, returns false and records the refusal. */
+  /** Takes `amount` and returns true. If the client's share is used up, returns false and records the refusal. */
   take(resource: Resource, client: Client, amount: number): boolean;
   /** Returns a taken amount. */
   give(resource: Resource, client: Client, amount: number): void;

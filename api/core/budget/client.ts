@@ -5,10 +5,10 @@ import { addressIn, sharedNetworkOf } from '../http/network.ts';
 export interface Client {
   /** The /24 of IPv4, the /48 of IPv6. Never stored or shown as it is. */
   network: string;
-  /** An administrator’s session, which may use the whole reserve. */
+  /** An administrator's session, which may use the whole reserve. */
   privileged: boolean;
   /**
-   * The subject of a personal link. Its amounts count for its network too. Once the network’s share is used up, the link may hold
+   * The subject of a personal link. Its amounts count for its network too. Once the network's share is used up, the link may hold
    * `guaranteed` and use half of the reserve. Mails and stored shares count for the network alone.
    */
   link?: string;
@@ -34,7 +34,7 @@ export const clientOf = (request: FastifyRequest): Client => ({
 });
 
 /**
- * Reads the personal link in the header `Authorization: Link TOKEN`. A form’s link is also read from its fields (http/multipart).
+ * Reads the personal link in the header `Authorization: Link TOKEN`. A form's link is also read from its fields (http/multipart).
  * Must be registered after the limits of routes, which limit a client that guesses tokens.
  * @param find returns the subject of a link that proves an address
  */

@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 const AT_ONCE = 3;
 const OF_A_NETWORK = 2;
 
-/** Runs `check` in the client’s turn. Throws HttpError 503 if too many files of its network wait. */
+/** Runs `check` in the client's turn. Throws HttpError 503 if too many files of its network wait. */
 export type FileCheckQueue = <Result>(client: Client, check: () => Promise<Result>) => Promise<Result>;
 
 interface Queue {
@@ -19,7 +19,7 @@ interface Queue {
   reserved: boolean;
 }
 
-/** Key of the administrators’ queue; no network has this name. */
+/** Key of the administrators' queue; no network has this name. */
 const ADMINISTRATORS = 'administrators';
 /** Proved addresses of a network share one queue, so that many links get no more turns than one link. */
 const queueOf = ({ privileged, network, link }: Client) =>

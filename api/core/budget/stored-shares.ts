@@ -33,7 +33,7 @@ type SharesContext = Pick<Context, 'budget' | 'clock'>;
 /** Longest lifetime of a share (ms). */
 const LONGEST = 2 * DAY_MS;
 
-/** Takes a share and returns true. If the network’s part is used up, returns false, and «Estado» shows the refusal. */
+/** Takes a share and returns true. If the network's part is used up, returns false, and «Estado» shows the refusal. */
 export async function mayTakeShare(db: Db | Trx, { budget, clock }: SharesContext, taking: Taking): Promise<boolean> {
   const { resource, client, subject = randomUUID(), amount, until } = taking;
   const hash = await lookupHasher(db);
@@ -70,7 +70,7 @@ export async function takeShare(db: Db | Trx, ctx: SharesContext, taking: Taking
 
 /**
  * Takes a share, waiting up to `patience` (ms) until other clients return theirs; then throws like `takeShare`. Runs outside the
- * request’s transaction, which must not wait.
+ * request's transaction, which must not wait.
  */
 export const awaitShare = (db: Db, ctx: SharesContext, taking: Taking, patience: number): Promise<void> =>
   outsideChange(() => pollShare(db, ctx, taking, patience));

@@ -13,7 +13,7 @@ interface Given {
   purpose: ConsentPurpose;
   /** application_id, reviewer_id or user_id. */
   subject: string;
-  /** The person’s address; null: the person has no address. */
+  /** The person's address; null: the person has no address. */
   email: string | null;
   /** Every text of this purpose, by version. */
   texts: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface ConsentTable {
   consent_id: string;
   /** application_id, reviewer_id or user_id, by `purpose`; null: the subject was erased. */
   subject: string | null;
-  /** Keyed hash of the person’s address; stays after the subject is erased. */
+  /** Keyed hash of the person's address; stays after the subject is erased. */
   person_hash: string;
   purpose: ConsentPurpose;
   /** null: the text was erased with the subject. */

@@ -1,7 +1,7 @@
 /**
  * The list of erasures: erased and unsubscribed people, as keyed hashes only. The file lies beside the database and in no backup,
  * so `restore` can repeat erasures newer than the backup. Its JSON lines are only appended: a line with a key, then entries
- * hashed with that key. The key’s holder can test whether an address is in the list: the list is as private as the data folder.
+ * hashed with that key. The key's holder can test whether an address is in the list: the list is as private as the data folder.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { type Db, outsideChange, type Trx } from './open.ts';
  * the supports; `coauthor`: an author_id that left; `certificate`: a code that was withdrawn; a part: a folded e-mail.
  */
 export type ErasureKind = (typeof KINDS)[number];
-/** Parts of an address’s data that can be erased alone, each with its own entries. */
+/** Parts of an address's data that can be erased alone, each with its own entries. */
 export const PARTS_OF_ADDRESS = ['messages', 'reviews', 'programmes', 'certificates'] as const;
 const KINDS = [
   'person',
@@ -120,7 +120,7 @@ export async function writeErasures({ db, config, clock }: Pick<Context, 'db' | 
  * write.
  */
 export async function fileErasures(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'log' | 'erasures'>): Promise<void> {
-  // Outside the request’s transaction, which is already committed.
+  // Outside the request's transaction, which is already committed.
   await outsideChange(() => writeErasures(ctx)).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'an erasure is not in its list yet; it is tried again'),
   );

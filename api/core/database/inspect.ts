@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 
-/** Query for the name of the migrations table: Kysely’s, or the older name that the baseline drops. */
+/** Query for the name of the migrations table: Kysely's, or the older name that the baseline drops. */
 export const TABLES_OF_MIGRATIONS = "select name from sqlite_master where name in ('migrations', 'kysely_migration')";
 
 /** Names of the migrations that ran. */

@@ -35,7 +35,7 @@ export const BUSY_TIMEOUT = 1500;
  */
 export const beforeCommit = new AsyncLocalStorage<() => CompiledQuery[]>();
 
-/** Runs statements outside the request’s change: counted attempts, keys created at their first use. */
+/** Runs statements outside the request's change: counted attempts, keys created at their first use. */
 export const outsideChange = <Result>(run: () => Promise<Result>): Promise<Result> => beforeCommit.exit(run);
 
 const CHANGING = new Set<string>(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
@@ -118,14 +118,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls back schema changes; Kysely’s adapter denies it, and a crash would leave half a schema. */
+/** SQLite rolls back schema changes; Kysely's adapter denies it, and a crash would leave half a schema. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Dependencies of the driver that Kysely’s configuration lacks. */
+/** Dependencies of the driver that Kysely's configuration lacks. */
 interface Connected {
   sqlite: SQLite.Database;
   follow: ((keys: readonly string[]) => Promise<void>) | undefined;
@@ -147,7 +147,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/** Receives a slow statement’s text without parameter values, and its duration in ms. */
+/** Receives a slow statement's text without parameter values, and its duration in ms. */
 export type SlowStatement = (sql: string, took: number) => void;
 /** Statements slower than this (ms) are logged: they block the event loop. */
 const SLOW = 100;
@@ -174,7 +174,7 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
   registerTextFunctions(sqlite);
   const config = { database: cacheStatements(sqlite) };
   const plugins = [emailKeys];
-  // A Kysely without the driver’s lock, so that `follow` can query while the other Kysely’s transaction commits.
+  // A Kysely without the driver's lock, so that `follow` can query while the other Kysely's transaction commits.
   const inside = new Kysely<Database>({ dialect: new SqliteDialect(config), plugins });
   return new Kysely<Database>({
     dialect: new ImmediateDialect(config, { sqlite, follow: follow && ((keys) => follow(inside, keys)) }),

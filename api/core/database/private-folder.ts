@@ -45,7 +45,7 @@ function entriesOf(folder: string): Dirent[] {
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Creates a folder and its parents. Node’s recursive `mkdir` never returns below /proc. Throws OperatorError if the path cannot
+ * Creates a folder and its parents. Node's recursive `mkdir` never returns below /proc. Throws OperatorError if the path cannot
  * be a folder.
  */
 function makeFolder(folder: string): void {

@@ -31,7 +31,7 @@ function fill(copy: string, dataDir: string): void {
   }
 }
 
-/** Prefix of a copy’s folder name; the id of its process follows. */
+/** Prefix of a copy's folder name; the id of its process follows. */
 const NAME = 'trama-copia-';
 
 /** Whether a process with this id is running, of any user. */

@@ -56,13 +56,13 @@ type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F
 const shownColumn = ({ column, value }: StoredField) =>
   value.kind === 'flag' ? (row: Readonly<Record<string, unknown>>) => row[column] === 1 : column;
 
-/** The columns of a response’s fields. */
+/** The columns of a response's fields. */
 export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
 export function answeredColumns(fields: StoredFields): object {
   return mapFields(fields, plain(shownColumn), ({ payloadName }) => payloadName);
 }
 
-/** The columns of a form’s fields, in which a revision stores the record. Pictures are stored separately. */
+/** The columns of a form's fields, in which a revision stores the record. Pictures are stored separately. */
 export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
 export function formColumns(fields: StoredFields): object {
   return mapFields(fields, (field) => (field.value.input ? shownColumn(field) : undefined));

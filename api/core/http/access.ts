@@ -44,7 +44,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route with its access, audit and schemas, except the documentation’s own pages. */
+    /** Every route with its access, audit and schemas, except the documentation's own pages. */
     routeTable: DeclaredRoute[];
   }
   interface FastifyRequest {
@@ -60,7 +60,7 @@ function bearer(request: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]{1,512})$/iu.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The documentation’s own pages, which a plugin registers. */
+/** The documentation's own pages, which a plugin registers. */
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 
 /**
- * Sets a page’s headers and returns its body. The page may contain a token or an address, so search engines and Referer headers
+ * Sets a page's headers and returns its body. The page may contain a token or an address, so search engines and Referer headers
  * must not get its URL.
  */
 export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {

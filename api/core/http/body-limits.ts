@@ -13,11 +13,11 @@ const KB = 1024;
 
 /** Bytes of a body, or of a multipart body's fields. */
 export const BODY_LIMITS = {
-  /** Routes that take only a link’s token. */
+  /** Routes that take only a link's token. */
   token: KB,
   /** Public routes. Also the default, so that unknown paths get no more. */
   public: 32 * KB,
-  /** Forms with answers to a call’s questions, which are long texts; the mail provider’s reports. */
+  /** Forms with answers to a call's questions, which are long texts; the mail provider's reports. */
   long: 128 * KB,
   /** Routes for administrators: formatted text in JSON. */
   root: KB * KB,
@@ -52,7 +52,7 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
   let held = REQUEST;
   const count = (chunk: Buffer) => {
     if (budget.take('bodies', client, chunk.length)) held += chunk.length;
-    // The body’s reader receives this error like a broken connection, and sends the 503.
+    // The body's reader receives this error like a broken connection, and sends the 503.
     else raw.off('data', count).emit('error', busy());
   };
   // A `data` listener starts the stream: `pause` holds the body until its reader attaches.
@@ -75,7 +75,7 @@ function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budge
 
 /**
  * Sets the default `bodyLimit` by access. Refuses at once bodies to unknown routes (404) and forms to routes without forms (415).
- * Bodies beyond the network’s share get 503 with Retry-After.
+ * Bodies beyond the network's share get 503 with Retry-After.
  */
 export function limitBodies(app: FastifyInstance, budget: Budget): void {
   app.decorateRequest('leftMemory', () => {});
@@ -88,7 +88,7 @@ export function limitBodies(app: FastifyInstance, budget: Budget): void {
     if (isPlainText(request) || (isMultipart(request) && !takesForms(request)))
       throw new HttpError(415, API_MESSAGES.unsupportedType);
   });
-  // Registered after the routes’ hooks, so that their limits refuse first.
+  // Registered after the routes' hooks, so that their limits refuse first.
   app.addHook('preParsing', async (request, reply) => {
     if (hasBody(request.raw)) countBody(request, reply.raw, budget);
   });

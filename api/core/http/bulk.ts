@@ -16,7 +16,7 @@ export const BATCH = 100;
 
 interface Many<Id extends string | number, Mark> {
   id: z.ZodType<Id>;
-  /** Schema of a changed row’s mark in the response; sending the mark back undoes the change. */
+  /** Schema of a changed row's mark in the response; sending the mark back undoes the change. */
   mark: z.ZodType<Mark>;
   /** Number of chosen rows. */
   count(): Promise<number>;
@@ -52,7 +52,7 @@ export function chosenIds<Id extends string | number>(ids: readonly Id[]): Pick<
 }
 
 /**
- * Rows chosen by a list’s filter.
+ * Rows chosen by a list's filter.
  * @param query the filtered rows
  * @param key the id column, by which the batches are ordered
  * @param id schema of an id

@@ -4,7 +4,7 @@ import { API_MESSAGES as m } from '@trama/shared/texts/errors';
 
 /** Marks an operation that accepts an `Idempotency-Key`, until the document is complete. */
 export const TAKES_KEY = 'x-takes-key';
-/** The `Idempotency-Key` header in the document’s components. */
+/** The `Idempotency-Key` header in the document's components. */
 export const KEY_PARAMETER = 'IdempotencyKey';
 export const keyParameter = {
   in: 'header',
@@ -81,7 +81,7 @@ function completeKey(operation: Json): void {
   operation.parameters = [...parameters, { $ref: `#/components/parameters/${KEY_PARAMETER}` }];
 }
 
-/** Removes the bounds that zod adds to every integer: they are JavaScript’s limits, not rules. */
+/** Removes the bounds that zod adds to every integer: they are JavaScript's limits, not rules. */
 function withoutNativeBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (isRecord(value)) {

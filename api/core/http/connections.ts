@@ -50,7 +50,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
     const entry = { request, response, since: performance.now(), before: request.socket.bytesRead };
     arriving.add(entry);
     const remove = () => arriving.delete(entry);
-    // Also waits for the request’s end, because the body may still arrive after the response.
+    // Also waits for the request's end, because the body may still arrive after the response.
     request.once('end', remove).once('close', remove);
   });
   const sweep = () => {
@@ -130,7 +130,7 @@ function closeIdle(server: Server): void {
 }
 
 /**
- * Closes `socket` after the response, once the rest of the request’s body is read. An earlier close could reset the connection
+ * Closes `socket` after the response, once the rest of the request's body is read. An earlier close could reset the connection
  * before the client reads the response (RFC 9112, 9.6).
  */
 function closeWhenRead(request: IncomingMessage, socket: Socket): void {
@@ -152,7 +152,7 @@ export function guardConnections(
   closeIdle(app.server);
   if (!behindProxy) limitConnections(app.server, limits.perAddress);
   // The response precedes the end of the body (expired session, full disk): sends the response at once, then reads and discards
-  // the rest within the network’s share.
+  // the rest within the network's share.
   app.addHook('onSend', async (request, reply) => {
     const { raw } = request;
     if (!hasBody(raw) || raw.complete || raw.destroyed) return;

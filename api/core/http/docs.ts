@@ -141,7 +141,7 @@ export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(sc
   return { schema: documented, validatorCompiler: compiler };
 }
 
-/** Documents a file download for `response`; the header `Content-Type` names the file’s type. */
+/** Documents a file download for `response`; the header `Content-Type` names the file's type. */
 export const fileAnswer = {
   description: 'El archivo, como descarga',
   content: { 'application/octet-stream': { schema: fileField } },

@@ -46,12 +46,12 @@ export async function secureHeaders(app: FastifyInstance, https: boolean): Promi
 
 /**
  * Policy of PDFs shown by the browser: the content is checked, and the browser may not guess another type. `sandbox` is absent:
- * Chrome and Safari do not start their viewers in a sandbox. Chrome’s viewer page has inline styles.
+ * Chrome and Safari do not start their viewers in a sandbox. Chrome's viewer page has inline styles.
  */
 export const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Lets pages of these origins call the API; by default no other origin may. The specification’s client sends `credentials:
+ * Lets pages of these origins call the API; by default no other origin may. The specification's client sends `credentials:
  * 'include'`, which needs this header. It grants nothing, since there are no cookies.
  */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

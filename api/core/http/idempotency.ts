@@ -43,7 +43,7 @@ export const acceptsIdempotencyKey = ({ method, config }: Pick<RouteOptions, 'me
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock'>;
 
-/** The request’s key and the lifetime of its row; null: the request is not stored. Throws HttpError 422 for a malformed key. */
+/** The request's key and the lifetime of its row; null: the request is not stored. Throws HttpError 422 for a malformed key. */
 function keyOf(request: FastifyRequest): { key: string; lifetime: number } | null {
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (sent !== undefined) {

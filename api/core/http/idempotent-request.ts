@@ -125,7 +125,7 @@ export class IdempotentRequest {
   }
 
   /**
-   * Compares the body with the earlier request’s. Throws Repeated for an equal body, HttpError 422 for another body, 409 if the
+   * Compares the body with the earlier request's. Throws Repeated for an equal body, HttpError 422 for another body, 409 if the
    * earlier response is unknown. A bulk request with progress continues.
    */
   compareBody(content: unknown): void {
@@ -245,7 +245,7 @@ export function noteAnswer<Body>(body: Body): Body {
 }
 
 /**
- * Marks the running request’s response as a credential: it is not stored, and a repeat runs again with the same token. Throws
+ * Marks the running request's response as a credential: it is not stored, and a repeat runs again with the same token. Throws
  * HttpError 409 if the key is guessable and the change is done.
  */
 export const remadeToken = (purpose: string): RemadeToken =>

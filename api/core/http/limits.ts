@@ -46,7 +46,7 @@ async function keyOf(db: Db | Trx, name: LimitName, who: Counted): Promise<strin
 /** Without a valid forwarded address, the request counts for the proxy. */
 const clientIp = (request: FastifyRequest): string => addressIn(request.ip) ?? request.socket.remoteAddress ?? '';
 
-/** The client’s network: the part of the address that distinguishes clients. */
+/** The client's network: the part of the address that distinguishes clients. */
 export const networkKeyOf = (request: FastifyRequest): string => networkOf(clientIp(request));
 
 /** Factor of a /48 over one of its /64 networks: a whole campus may have one /48. */
@@ -74,7 +74,7 @@ export type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /**
  * Counts one attempt of `who`. Throws HttpError 429 with Retry-After if the window has no attempts left.
- * @param times factor of the limit’s attempts
+ * @param times factor of the limit's attempts
  */
 export async function consume({ db, clock, config }: LimitContext, name: LimitName, who: Counted, times = 1): Promise<void> {
   const now = clock.now();
@@ -145,7 +145,7 @@ export async function refundFrom(ctx: LimitContext, name: LimitName, request: Fa
   for (const { who } of placesOf(request, '')) await refund(ctx, name, who);
 }
 
-/** Returns a route’s `onRequest` that counts each request per address before its body is read. */
+/** Returns a route's `onRequest` that counts each request per address before its body is read. */
 export function limit(ctx: LimitContext, name: LimitName): onRequestAsyncHookHandler {
   return async (request) => {
     await consumeFrom(ctx, name, request);

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** `OF_ONE_LINK`: share of a network’s acts that one link may use. `SAVES`: autosaves allowed per act. */
+/** `OF_ONE_LINK`: share of a network's acts that one link may use. `SAVES`: autosaves allowed per act. */
 const OF_ONE_LINK = 1 / 12;
 const SAVES = 30;
 

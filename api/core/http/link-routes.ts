@@ -67,7 +67,7 @@ export function linkRoute<Answer extends z.ZodType>(
   });
 }
 
-/** Registers `POST path/:id` with a token: a file that the link’s holder may download. */
+/** Registers `POST path/:id` with a token: a file that the link's holder may download. */
 export function linkedFileRoute(
   app: App,
   path: `/api/${string}`,

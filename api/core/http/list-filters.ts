@@ -62,7 +62,7 @@ const VALUES_MAX = 100;
 
 /**
  * Counts the rows of each value of a filter, with the other filters applied.
- * @param query builds the list’s query for a request
+ * @param query builds the list's query for a request
  */
 export async function countFacets<DB, TB extends keyof DB, O>(
   filters: ListFilters,

@@ -83,7 +83,7 @@ export function listRequest(query: z.output<typeof listQuery>): ListRequest {
   };
 }
 
-/** The numeric ids in a filter’s value, one or several; drops other values. */
+/** The numeric ids in a filter's value, one or several; drops other values. */
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).flatMap((one) => contentId.safeParse(one).data ?? []);
 

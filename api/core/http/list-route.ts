@@ -1,5 +1,5 @@
 /**
- * Routes of an administrators’ list: rows in the format of ra-data-simple-rest, all ids, counts for its filters, and its
+ * Routes of an administrators' list: rows in the format of ra-data-simple-rest, all ids, counts for its filters, and its
  * download.
  */
 
@@ -15,7 +15,7 @@ import { route } from './route.ts';
 import { type Column, sendTable, tableFormat } from './table-answer.ts';
 
 interface Described {
-  /** The collection’s name in the path and in `Content-Range`. */
+  /** The collection's name in the path and in `Content-Range`. */
   name: string;
   access: Permission;
   summary: string;
@@ -28,7 +28,7 @@ interface Listed<Row extends object, Id extends string | number> extends Describ
   /** Schema of one row. */
   answer: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
-  /** Ids of all filtered rows in the list’s order, for «choose all». */
+  /** Ids of all filtered rows in the list's order, for «choose all». */
   ids?: { id: z.ZodType<Id>; of(wanted: ListRequest): Promise<Id[]> };
   facets?(wanted: ListRequest): Promise<Facets>;
 }
@@ -81,12 +81,12 @@ export function listRoute<Row extends object, Id extends string | number = never
 }
 
 interface Downloaded<Row> extends Described {
-  /** Kind of the download’s audit entry, or why the download is not audited. */
+  /** Kind of the download's audit entry, or why the download is not audited. */
   audit: AuditKind | { notAuditedBecause: string };
   /** Name of the file, without day and extension. */
   file: string;
   columns: readonly Column<Row>[];
-  /** All rows that match the request’s filter. */
+  /** All rows that match the request's filter. */
   rows(wanted: ListRequest): Promise<Row[]>;
 }
 

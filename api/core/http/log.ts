@@ -11,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: pino.stdSerializers.err,
-      // Logs the route’s pattern instead of the URL, whose query may contain anything.
+      // Logs the route's pattern instead of the URL, whose query may contain anything.
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '(sin ruta)' }),
     },
   };

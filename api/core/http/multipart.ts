@@ -1,5 +1,5 @@
 /**
- * Reads forms sent as multipart, JSON or form-encoded. Streams files to the data folder’s temporary folder under random names,
+ * Reads forms sent as multipart, JSON or form-encoded. Streams files to the data folder's temporary folder under random names,
  * and deletes those that were not moved.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ import { idempotentRequest } from './idempotent-request.ts';
 export interface ReceivedFile {
   /** The form field's name, `[]` removed. */
   field: string;
-  /** The client’s file name, cleaned; never used as a path. */
+  /** The client's file name, cleaned; never used as a path. */
   filename: string;
   /** Temporary file. */
   path: string;
@@ -64,9 +64,9 @@ export interface FormLimits {
   fileSize: number;
   /** Number of files. */
   files: number;
-  /** Message for a file larger than `fileSize`, under this field’s name. */
+  /** Message for a file larger than `fileSize`, under this field's name. */
   tooLarge?: { field: string; message: string };
-  /** Message for more than `files` files, under this field’s name. */
+  /** Message for more than `files` files, under this field's name. */
   tooMany?: { field: string; message: string };
   /**
    * Checks the fields sent before the first file, before the file is received; an error ends the request. Not called for a form
@@ -110,7 +110,7 @@ export async function acceptForms(app: FastifyInstance, reception: Reception): P
   });
 }
 
-/** Field names that would reach an object’s prototype; they are dropped. */
+/** Field names that would reach an object's prototype; they are dropped. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 function addField(fields: Record<string, unknown>, sentName: string, value: unknown): void {
@@ -123,8 +123,8 @@ function addField(fields: Record<string, unknown>, sentName: string, value: unkn
 }
 
 /**
- * Reads the request’s form and passes it to `use`. Afterwards, also after an error, deletes temporary files that were not moved.
- * Throws HttpError 413 (with the field’s message if given), 415, 400.
+ * Reads the request's form and passes it to `use`. Afterwards, also after an error, deletes temporary files that were not moved.
+ * Throws HttpError 413 (with the field's message if given), 415, 400.
  */
 export async function readForm<Result>(
   request: FastifyRequest,

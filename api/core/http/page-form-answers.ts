@@ -1,4 +1,4 @@
-/** The response to a public form without scripts: the form’s page again, or the confirmation page. */
+/** The response to a public form without scripts: the form's page again, or the confirmation page. */
 
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { PROVIDERS, suggestedEmail } from '@trama/shared/forms/email-suggestion';
@@ -34,7 +34,7 @@ const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formF
 /** Queries for content that a page shows beside its form, such as the record behind a posted personal link. */
 export type FormPageReaders = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
 
-/** Texts of the confirmation page that depend on the page of the form, such as its event. @param from path of the form’s page */
+/** Texts of the confirmation page that depend on the page of the form, such as its event. @param from path of the form's page */
 export type ConfirmationTexts = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Forms of public pages that a browser sends without our scripts. Each form posts to its page’s URL with its name in the query.
+ * Forms of public pages that a browser sends without our scripts. Each form posts to its page's URL with its name in the query.
  * The API route that scripts use receives it, with the same limits, audit and repeats; only the response becomes a page
  * (page-form-answers.ts).
  */
@@ -23,7 +23,7 @@ export const formButton = (page: string, form: PageFormName, label: string, hidd
 interface Taken {
   /** The API route of the form. */
   call: `/api/${string}`;
-  /** API names of the page’s fields, where they differ. */
+  /** API names of the page's fields, where they differ. */
   names?: Readonly<Record<string, string>>;
   /** Converts the sent fields to the body of the API route; absent: the fields are the body. */
   read?: (sent: Sent) => object;
@@ -36,7 +36,7 @@ interface ReceivedForm extends Taken {
   received: AnswerPage;
 }
 
-/** A form behind a personal link; its confirmation page depends on the route’s response. */
+/** A form behind a personal link; its confirmation page depends on the route's response. */
 export interface OpenedForm extends Taken {
   /** @param zone of the network */
   opens(answer: unknown, sent: Sent, zone: string): AnswerPage;
@@ -52,7 +52,7 @@ export type PageForms = Readonly<Record<(typeof PAGE_FORMS)[number], ReceivedFor
 
 interface SentForm {
   name: PageFormName;
-  /** Path of the form’s page; null: the form was posted to the API route. */
+  /** Path of the form's page; null: the form was posted to the API route. */
   page: string | null;
 }
 
@@ -66,7 +66,7 @@ declare module 'fastify' {
 const NAMES: readonly PageFormName[] = [...PAGE_FORMS, ...LINK_FORMS];
 const TARGET = new RegExp(`^(/(?!/)[^?#]*)\\?${PAGE_FORM_QUERY}=(${NAMES.join('|')})$`, 'u');
 
-/** Whether a request posts a form to its page’s URL. @param target path and query */
+/** Whether a request posts a form to its page's URL. @param target path and query */
 const isPageForm = (method: string | undefined, target: string): boolean => method === 'POST' && TARGET.test(target);
 
 /** Paths that Fastify handles; the static server handles the others. */
@@ -79,7 +79,7 @@ export const isForApplication = (method: string, target: string): boolean =>
 
 const nameIn = (target: string) => NAMES.find((name) => name === TARGET.exec(target)?.[2]);
 
-/** Fastify’s `rewriteUrl`: the path of the form’s API route. */
+/** Fastify's `rewriteUrl`: the path of the form's API route. */
 export function addressOfCall({ method, url = '/' }: RawRequestDefaultExpression, forms: PageForms): string {
   const name = method === 'POST' ? nameIn(url) : undefined;
   return name ? forms[name].call : url;

@@ -57,7 +57,7 @@ interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answe
   form?: true;
   /** Content types of the body, if `form` is not multipart. */
   consumes?: string[];
-  /** Schemas of successful responses by status; the handler’s return value gets the first status. */
+  /** Schemas of successful responses by status; the handler's return value gets the first status. */
   answers: S;
   /** Further refusals; an entry replaces the common body of its status. */
   refusals?: Refusals;
@@ -81,7 +81,7 @@ type Declared<Name> = Name extends `GET ${string}` ? unknown : { audit: object }
 const bodiesOf = (refusals: Refusals = []): object =>
   Array.isArray(refusals) ? Object.fromEntries(refusals.map((status) => [status, errorBody])) : refusals;
 
-/** Fastify’s request has passed the route’s schemas. Methods may narrow the parameter type, so no cast is needed. */
+/** Fastify's request has passed the route's schemas. Methods may narrow the parameter type, so no cast is needed. */
 interface Handler {
   handler(request: FastifyRequest, reply: FastifyReply): unknown;
 }

@@ -1,4 +1,4 @@
-/** An administrators’ list in SQL: filters, search, order, pages, ids and counts follow from one description. */
+/** An administrators' list in SQL: filters, search, order, pages, ids and counts follow from one description. */
 import type { Facets } from '@trama/shared/forms/bulk';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const EXPORT_MAX = 50_000;
 interface Described<Ctx, DB, TB extends keyof DB, O, Row, Id extends string | number> {
   /** All rows of the list, and the conditions of the `further` filters. */
   from(ctx: Ctx, filter: ListRequest['filter']): SelectQueryBuilder<DB, TB, O>;
-  /** SQL of a row’s id, and its schema. */
+  /** SQL of a row's id, and its schema. */
   key: RawBuilder<Id>;
   id: z.ZodType<Id>;
   filters: ListFilters;
@@ -86,7 +86,7 @@ export function sqlList<Ctx, DB, TB extends keyof DB, O, Row, Id extends string 
     },
     /** All filtered rows, for an export. */
     all: (ctx: Ctx, wanted: ListRequest): Promise<Row[]> => rows(ctx, { ...wanted, offset: 0, limit: EXPORT_MAX }),
-    /** Ids of all filtered rows, in the list’s order. */
+    /** Ids of all filtered rows, in the list's order. */
     async ids(ctx: Ctx, wanted: ListRequest): Promise<Id[]> {
       const found = await ordered(ctx, wanted).clearSelect().select(key.as('key')).execute();
       return keys.parse(found).map((row) => row.key);

@@ -10,7 +10,7 @@ import type { Feature } from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown in the network’s time zone. */
+/** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown in the network's time zone. */
 export type Cell = string | number | null | { day: string } | { instant: string; dayOnly?: true };
 
 export interface Column<Row> {
@@ -63,7 +63,7 @@ function csvOf<Row>({ columns, rows }: Table<Row>, timeZone: string): string {
   return csvText([columns.map(({ label }) => label), ...lines]);
 }
 
-/** Adds a workbook’s filter and sort arrows over the whole table. */
+/** Adds a workbook's filter and sort arrows over the whole table. */
 const autoFilter = (lastCell: string): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
@@ -112,7 +112,7 @@ export const sendFile = (
     .header('cache-control', 'private, no-store')
     .serializer((body) => body);
 
-/** Sends a table as a file. The route’s `response` must be `fileAnswer`. */
+/** Sends a table as a file. The route's `response` must be `fileAnswer`. */
 export async function sendTable<Row>(
   ctx: Pick<Context, 'clock' | 'config'>,
   reply: FastifyReply,

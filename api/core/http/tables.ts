@@ -12,14 +12,14 @@ interface RateLimitTable {
 export interface IdempotencyKeyTable {
   /** Keyed hash of caller, method, URL and key. */
   key_hash: string;
-  /** HMAC of the request’s body under a key derived from the request’s key. */
+  /** HMAC of the request's body under a key derived from the request's key. */
   fingerprint: string;
   /** Kind of the created record, as in its audit entry. */
   kind: string | null;
   object: string | null;
   /** null: the response is unknown. */
   status: number | null;
-  /** Encrypted with a key derived from the request’s key; null: unknown, a credential, or the request’s key is guessable. */
+  /** Encrypted with a key derived from the request's key; null: unknown, a credential, or the request's key is guessable. */
   answer: string | null;
   /** JSON: progress of a bulk request; null: a repeat does not continue. */
   progress: string | null;

@@ -1,4 +1,4 @@
-/** Checks before each send whether a mailing’s mails may leave: its item may have been hidden, deleted or edited. */
+/** Checks before each send whether a mailing's mails may leave: its item may have been hidden, deleted or edited. */
 import { isoTime } from '@trama/shared/format/time';
 import { notBlocked } from '../database/blocked.ts';
 import type { Trx } from '../database/open.ts';
@@ -30,7 +30,7 @@ export function itemOf(mailing: string, sources: readonly MailingSource[]): { so
   return source ? { source, id: Number(id) } : null;
 }
 
-/** A batch of a mailing’s pending mails that were never handed to the provider, with their recipients, by id. */
+/** A batch of a mailing's pending mails that were never handed to the provider, with their recipients, by id. */
 const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
   trx
     .selectFrom('outbox')
@@ -45,7 +45,7 @@ const unsentAfter = (trx: Trx, mailing: string, mailId: number) =>
     .limit(BATCH)
     .execute();
 
-/** Rewrites the pending mails with the item’s present text. */
+/** Rewrites the pending mails with the item's present text. */
 async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id: number): Promise<void> {
   const { db, log } = parts;
   const writerOf = await mailWriter(parts);
@@ -71,7 +71,7 @@ async function rewriteMailing(parts: EligibilityParts, source: MailingSource, id
   if (count > 0) log.info({ mailing, count }, 'mailing rewritten after an edit');
 }
 
-/** The mail with the item’s present text; null: the item or the recipient is gone. */
+/** The mail with the item's present text; null: the item or the recipient is gone. */
 async function presentMail(parts: EligibilityParts, source: MailingSource, id: number, recipient: string | null) {
   const { db } = parts;
   const write = await (await mailWriter(parts))(db, source, id);
@@ -83,7 +83,7 @@ async function presentMail(parts: EligibilityParts, source: MailingSource, id: n
   return write && person ? renderMail(write.to(person).mail) : null;
 }
 
-/** Creates the check of a batch’s first mail before each send. */
+/** Creates the check of a batch's first mail before each send. */
 export function createEligibilityCheck(parts: EligibilityParts): (mail: MailingMail) => Promise<SendEligibility> {
   const { db, clock, sources } = parts;
   /** Per mailing, the text of the last rewrite: a text that keeps changing is sent at the second check. */

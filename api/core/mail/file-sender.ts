@@ -1,4 +1,4 @@
-/** Stores every mail as an `.eml` file, which any mail program opens: for a product without a provider’s key. */
+/** Stores every mail as an `.eml` file, which any mail program opens: for a product without a provider's key. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The sender and the inbox of the product’s mails. */
+/** The sender and the inbox of the product's mails. */
 import { cleanLine } from '@trama/shared/format/text';
 import type { MailSite } from '@trama/shared/mail/compose';
 import type { Context } from '../../context.ts';
@@ -17,13 +17,13 @@ export interface MailIdentity extends MailSite {
 /** Quotes a name for an address header: one line, without characters that end a quoted string. */
 const quoted = (name: string) => `"${cleanLine(name).replace(/["\\<>]/gu, '')}"`;
 
-/** `MAIL_FROM` as configured; a bare address gets the network’s name. */
+/** `MAIL_FROM` as configured; a bare address gets the network's name. */
 function sender(mailFrom: string | null, name: string, address: string): string {
   if (mailFrom?.includes('<')) return mailFrom;
   return `${quoted(name)} <${mailFrom ?? address}>`;
 }
 
-/** Default inbox: the first administrator’s address. */
+/** Default inbox: the first administrator's address. */
 async function firstAdministrator({ db, config }: Pick<Context, 'db' | 'config'>): Promise<string> {
   if (config.rootEmail) return config.rootEmail;
   const first = db.selectFrom('people').select('email').where('role_name', '=', 'root').where('email', 'is not', null);

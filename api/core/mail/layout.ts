@@ -95,7 +95,7 @@ function buttonHtml({ label, href: given }: { label: string; href: string }): st
 const paragraphHtml = (content: readonly Inline[]) =>
   `<p class="tinta" style="${TEXT};margin:0 0 20px;overflow-wrap:anywhere">${contentHtml(content)}</p>`;
 
-/** Adds a paragraph below the heading of a mail’s HTML. */
+/** Adds a paragraph below the heading of a mail's HTML. */
 export const withFirstParagraph = (html: string, words: string) =>
   html.replace('</h1>\n', (end) => `${end}${paragraphHtml([words])}\n`);
 
@@ -127,7 +127,7 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(50);
 const hidden = (preheader: string) =>
   `<div class="avance" aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0;color:${COLOURS.linen[0]}">${escapeHtml(preheader)}${FILLER}</div>`;
 
-/** The header with the network’s name and logo. The logo has an empty `alt`, because the name beside it says the same. */
+/** The header with the network's name and logo. The logo has an empty `alt`, because the name beside it says the same. */
 function nameHtml(siteName: string, logo: MailLogo | null): string {
   const name = `<p class="titular" style="${SERIF};font-size:20px;line-height:1.2;margin:0;color:${COLOURS.ink[1]};overflow-wrap:anywhere">${plainHtml(siteName)}</p>`;
   if (!logo) return name;

@@ -14,7 +14,7 @@ const TOKENS = /(?<=#|\/api\/(?:subscriptions|opening-notices)\/)[\w-]{43}(?![\w
  */
 const RENEWABLE: TokenPurpose = 'own_application';
 
-/** Whether the application still belongs to the mail’s address: an applicant may have changed the address. */
+/** Whether the application still belongs to the mail's address: an applicant may have changed the address. */
 async function isOfRecipient(db: Db, applicationId: string, { email_key }: MailRow): Promise<boolean> {
   const row = await db
     .selectFrom('applications')

@@ -1,4 +1,4 @@
-/** Combines mailings and the outbox’s worker into one worker. */
+/** Combines mailings and the outbox's worker into one worker. */
 import type { Context, Mail } from '../../context.ts';
 import { createEligibilityCheck } from './eligibility.ts';
 import { createFileSender } from './file-sender.ts';

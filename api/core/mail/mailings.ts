@@ -46,7 +46,7 @@ export interface MailingSource {
    * undefined: the item was deleted for good.
    */
   find(db: Db, id: number, now: string): Promise<{ mailed_at: string | null; eligible: SqlBool } | undefined>;
-  /** Returns the renderer of each subscriber’s mail about the item at `now` (ms); undefined: the item is gone. */
+  /** Returns the renderer of each subscriber's mail about the item at `now` (ms); undefined: the item is gone. */
   renderFor(db: Db, id: number, site: MailIdentity, now: number): Promise<RecipientRenderer | undefined>;
   /** Records that the mailing was written. */
   markMailed(trx: Trx, id: number, at: string): Promise<void>;
@@ -93,8 +93,8 @@ const isLive = async (db: Db, path: string) =>
 export const mailingKeyOf = (kind: string, id: number) => `${kind}-announcement:${id}`;
 
 /**
- * Returns a function that reads an item’s present state and writes its mails; undefined: the item is gone.
- * - `to`: one person’s mail; its footer and headers have the same unsubscribe link
+ * Returns a function that reads an item's present state and writes its mails; undefined: the item is gone.
+ * - `to`: one person's mail; its footer and headers have the same unsubscribe link
  * - `masked`: the stored copy, without a name
  */
 export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' | 'config' | 'clock'>) {
@@ -114,7 +114,7 @@ export async function mailWriter({ db, config, clock }: Pick<MailingParts, 'db' 
 }
 
 /**
- * Writes a mailing’s mails in batches, each batch from the item’s present state. After a crash the next start continues: existing
+ * Writes a mailing's mails in batches, each batch from the item's present state. After a crash the next start continues: existing
  * keys are skipped, and the item is marked only when all mails exist.
  */
 async function writeMailing(parts: MailingParts, source: MailingSource, id: number): Promise<void> {

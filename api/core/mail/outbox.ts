@@ -87,7 +87,7 @@ export const isOfKey = (prefix: string): Expression<SqlBool> =>
 /**
  * Puts a mail into the outbox, at most one per `pause` (ms): replaces a waiting mail, or waits until `pause` after the last sent
  * mail.
- * @param mail its `key` is the prefix of all these mails’ keys
+ * @param mail its `key` is the prefix of all these mails' keys
  */
 export async function enqueueSpaced(trx: Trx, { key, ...mail }: NewMail, pause: number, now: number): Promise<void> {
   const latest = await trx
@@ -153,7 +153,7 @@ export async function nextDueAt(db: Kysely<Database>, held: readonly string[] = 
   return row?.at ? Date.parse(row.at) : null;
 }
 
-/** Deletes a mailing’s pending mails, except mails in flight. Returns the number of deleted mails. */
+/** Deletes a mailing's pending mails, except mails in flight. Returns the number of deleted mails. */
 export async function dropMailing(db: Kysely<Database>, mailing: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

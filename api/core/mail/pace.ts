@@ -1,5 +1,5 @@
 /**
- * Paces mails. Mailings use at most nine tenths of the plan’s daily mails, so that a password or receipt is still sent. Mails
+ * Paces mails. Mailings use at most nine tenths of the plan's daily mails, so that a password or receipt is still sent. Mails
  * that visitors can cause have queues with separate limits, which networks share fairly. Mails above the limits stay pending.
  */
 
@@ -70,7 +70,7 @@ async function shareFreeAt(sent: SentMails, client: string | null, total: number
 
 /**
  * Instant (ms) at which a mail caused by a visitor may be sent.
- * @param perDay mails per day of the provider’s plan; null: unknown
+ * @param perDay mails per day of the provider's plan; null: unknown
  */
 export async function visitorMailAt(
   db: Db,

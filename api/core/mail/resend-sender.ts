@@ -16,7 +16,7 @@ const BATCH = 100;
  * resend.com/docs/dashboard/emails/idempotency-keys.
  */
 export const KEY_MEMORY = 23 * HOUR_MS;
-/** A plan’s quota renews at a fixed time, so frequent retries are useless. */
+/** A plan's quota renews at a fixed time, so frequent retries are useless. */
 const QUOTA_PAUSE = HOUR_MS;
 const ACCOUNT_PAUSE = 5 * MINUTE_MS;
 const UNREADABLE = 'unreadable answer';
@@ -46,7 +46,7 @@ const REFUSALS = new Set([
   'security_error',
 ]);
 
-/** Errors of the account, the sender or the API’s URL: no mail can be sent until the operator acts. */
+/** Errors of the account, the sender or the API's URL: no mail can be sent until the operator acts. */
 const ACCOUNT = new Set([
   'missing_api_key',
   'restricted_api_key',

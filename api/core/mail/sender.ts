@@ -15,7 +15,7 @@ export const calendarFile = ({ method, content }: MailCalendar) => ({
 
 /** A mail ready to go. Header values are single lines without control characters. */
 export interface OutgoingMail {
-  /** Key of a single delivery: the provider’s idempotency key, or the file’s name. */
+  /** Key of a single delivery: the provider's idempotency key, or the file's name. */
   key: string;
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export interface OutgoingMail {
   text: string;
   headers: Record<string, string>;
   calendars: readonly MailCalendar[];
-  /** ISO instant of the mail’s creation: the `Date` header of mails stored as files. */
+  /** ISO instant of the mail's creation: the `Date` header of mails stored as files. */
   createdAt: string;
 }
 
@@ -50,14 +50,14 @@ export interface MailSender {
   readonly remembers: number;
   /** Maximum number of mails per send. */
   readonly batchSize: number;
-  /** True: no mail leaves the server, so a visitor’s mails need no pace. */
+  /** True: no mail leaves the server, so a visitor's mails need no pace. */
   readonly storesOnly?: boolean;
   /**
-   * Sends all mails or none. `key` is the single mail’s key or the batch’s, even if one mail of the batch is left. Never throws;
+   * Sends all mails or none. `key` is the single mail's key or the batch's, even if one mail of the batch is left. Never throws;
    * returns even if the provider never responds.
    */
   send(mails: readonly OutgoingMail[], key: string): Promise<SendResult>;
 }
 
-/** Reason of a dead mail: outcome unknown, and the provider’s idempotency window is over. */
+/** Reason of a dead mail: outcome unknown, and the provider's idempotency window is over. */
 export const UNKNOWN_OUTCOME = 'unknown outcome';

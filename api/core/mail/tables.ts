@@ -43,7 +43,7 @@ export interface OutboxTable {
   recipient_id: string | null;
   /** null: not limited by a queue. */
   queue: MailQueue | null;
-  /** Keyed hash of the client’s network; null: an administrator or the product, or older than a day. */
+  /** Keyed hash of the client's network; null: an administrator or the product, or older than a day. */
   client: string | null;
   /** Idempotency key of the batch; null: not batched yet. */
   batch: string | null;
@@ -73,7 +73,7 @@ interface SuppressionTable {
   created_at: Timestamp;
 }
 
-/** A received report of the provider’s webhook. */
+/** A received report of the provider's webhook. */
 interface WebhookEventTable {
   event_id: string;
   /** Time of the signature: a retry of the provider has a new one, a replay does not. */

@@ -15,7 +15,7 @@ export const isMailOff = ({ production, resendApiKey }: Pick<Config, 'production
 export const storedDetail = (config: Parameters<typeof isMailOff>[0]): AuditDetail => (isMailOff(config) ? { stored: true } : {});
 
 export interface MailTrouble {
-  /** The provider’s error that stops all mails (parsed by `mailProblem`); null: no such error. */
+  /** The provider's error that stops all mails (parsed by `mailProblem`); null: no such error. */
   stoppedBy: string | null;
   /** Creation time (ISO) of the oldest stuck mail, without mails paced by the plan or on hold; null: no stuck mail. */
   stuckSince: string | null;

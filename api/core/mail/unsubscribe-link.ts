@@ -22,7 +22,7 @@ export async function unsubscribingPerson(db: Db | Trx, token: string): Promise<
   return given.length === expected.length && timingSafeEqual(given, expected) ? userId : null;
 }
 
-/** URL of the one-click request; opened in a browser, its page shows the mailing’s name. */
+/** URL of the one-click request; opened in a browser, its page shows the mailing's name. */
 export const unsubscribeUrl = (siteUrl: string, token: string) => `${siteUrl}/api/unsubscribe/${token}`;
 
 /** Headers for one-click unsubscription in mail programs. Source: RFC 2369, RFC 8058. */

@@ -56,9 +56,9 @@ interface MailWorkerOptions {
   site: () => Promise<Pick<MailIdentity, 'from' | 'url' | 'timeZone'>>;
   clock: { now(): number };
   log: Logger;
-  /** Mails per day of the provider’s plan; null: no known limit. */
+  /** Mails per day of the provider's plan; null: no known limit. */
   perDay?: number | null;
-  /** Checks by a batch’s first mail whether its mailing may be sent unchanged. */
+  /** Checks by a batch's first mail whether its mailing may be sent unchanged. */
   eligibility?: (mail: MailingMail) => Promise<SendEligibility>;
 }
 
@@ -75,7 +75,7 @@ function outgoing(
   sentAt: number,
 ): OutgoingMail {
   const { 'Reply-To': replyTo = null, ...headers } = parseJson(stringRecord, row.headers, {});
-  // Mailings and digests to the network’s inbox are rewritten while they wait. `keeps_copy = 0` marks digests.
+  // Mailings and digests to the network's inbox are rewritten while they wait. `keeps_copy = 0` marks digests.
   const waited = row.bulk === 0 && row.keeps_copy === 1 && sentAt - Date.parse(row.created_at) > LONG_WAIT_MS;
   const mail: OutgoingMail = {
     key: row.mail_key,
@@ -110,7 +110,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
   let failuresInRow = 0;
   // A crashed process may have sent a mail just before this start.
   let lastSend = performance.now();
-  // A batch larger than a day’s mails would never be sent.
+  // A batch larger than a day's mails would never be sent.
   const batchSize = Math.min(sender.batchSize, perDay === null ? sender.batchSize : mailingsPerDay(perDay));
 
   const update = ({ rows }: SendBatch, values: Partial<Omit<MailRow, 'mail_id' | 'email_key'>>) =>
@@ -180,7 +180,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     return at > now;
   }
 
-  /** Waits for the sender’s interval in real time, independent of the product’s clock; a stop ends the wait. */
+  /** Waits for the sender's interval in real time, independent of the product's clock; a stop ends the wait. */
   async function waitForTurn(stopping: AbortSignal) {
     const delay = lastSend + sender.interval - performance.now();
     if (delay > 0) await setTimeout(delay, undefined, { signal: stopping }).catch(() => {});

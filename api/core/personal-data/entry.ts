@@ -32,11 +32,11 @@ export interface PersonalData {
   /** Name of the entry's file in the copy, and of its list in `datos.json`. */
   name: string;
   treatment: TreatmentName;
-  /** SQL condition: the subject’s rows. A null `userId` or `email` matches no row. */
+  /** SQL condition: the subject's rows. A null `userId` or `email` matches no row. */
   rows: (subject: Subject) => RawBuilder<SqlBool>;
   /** Column with the ISO instant of the row's creation; absent: the table has no such column. */
   since?: string;
-  /** Column with the person’s name, in addition to the address. */
+  /** Column with the person's name, in addition to the address. */
   named?: string;
 
   /** Columns in the copy. `all`: all except `omit`; a list: only these columns; null: none, for the `reason`. */

@@ -63,7 +63,7 @@ export async function storeEncodings(asset: Resource, file: string): Promise<voi
     if (asset.has(encoding)) await writeFile(file + SUFFIX[encoding], await asset.load(encoding), { flush: true });
 }
 
-/** Compresses a build’s files. The build runs this, because compression takes seconds. @param folder output of the build */
+/** Compresses a build's files. The build runs this, because compression takes seconds. @param folder output of the build */
 export async function compressFolder(folder: string): Promise<void> {
   const assets = await listAssets([{ folder, prefix: '', isHashed: () => true }]);
   await Promise.all([...assets].map(([address, asset]) => storeEncodings(asset, join(folder, address))));

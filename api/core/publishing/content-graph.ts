@@ -1,4 +1,4 @@
-/** The publisher’s view of the content: all pages, their dependencies, and the pages that a change makes stale. */
+/** The publisher's view of the content: all pages, their dependencies, and the pages that a change makes stale. */
 import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
 import type { PageReader } from '@trama/shared/page-data';
 import type { Priority } from './render-queue.ts';
@@ -40,12 +40,12 @@ export interface ContentGraph {
   readonly staticPaths: readonly string[];
   /** The static pages that must be live before the product reports itself ready. */
   readonly criticalPaths: readonly string[];
-  /** Paths of an item’s pages: its own page first, then its subpages. */
+  /** Paths of an item's pages: its own page first, then its subpages. */
   itemPaths(kind: ContentName, id: number): string[];
   /** The list that a page belongs to; null: no list. */
   listOf(path: string): ContentTable | null;
   /**
-   * Yields the pages that the change of these keys makes stale, an item’s own pages first: they need no look-up. `unsure`: lists
+   * Yields the pages that the change of these keys makes stale, an item's own pages first: they need no look-up. `unsure`: lists
    * of which a page was rendered after the change was noted, so their recorded dependencies may be newer.
    */
   affectedBy(

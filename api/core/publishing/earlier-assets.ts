@@ -73,7 +73,7 @@ const releaseOf = (assets: Assets) =>
   );
 
 /**
- * Stores this release’s files and returns the stored files of earlier releases: a build may replace its files while the product
+ * Stores this release's files and returns the stored files of earlier releases: a build may replace its files while the product
  * runs. Deletes earlier files after a month, once no live page belongs to their release.
  */
 export async function retainEarlierAssets(parts: EarlierAssetsParts): Promise<Map<string, Resource>> {

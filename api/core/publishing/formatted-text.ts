@@ -50,7 +50,7 @@ function linkOutsideLinks(clean: string): string {
     .join('');
 }
 
-/** Whether a link’s text is its URL: then the host replaces the text. An e-mail address keeps its text. */
+/** Whether a link's text is its URL: then the host replaces the text. An e-mail address keeps its text. */
 const isUnnamed = (href: string, text: string) =>
   /^https?:\/\/\S+$/iu.test(text.trim()) || (/^https?:/iu.test(href) && bare(text) === bare(href));
 

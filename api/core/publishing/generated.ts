@@ -42,7 +42,7 @@ function pageOfFile(path: string): string {
   return FILE.test(file) ? page : '';
 }
 
-/** The parts of a cover’s path; null: not the cover of a content kind. */
+/** The parts of a cover's path; null: not the cover of a content kind. */
 function coverOf(path: string) {
   const [, kind, id, svg, png] = COVER.exec(path) ?? [];
   return isContentName(kind) ? { page: CONTENT_PATHS[kind].item(Number(id)), svg, png } : null;
@@ -68,7 +68,7 @@ interface GeneratedParts {
 
 export interface Generated {
   /**
-   * The resource at a path; null: no generated resource has this path. `version` identifies the resource’s source, so that a
+   * The resource at a path; null: no generated resource has this path. `version` identifies the resource's source, so that a
    * stored copy is checked without rendering.
    */
   find(path: string): { version: string; make(): Promise<Resource | null> } | null;
@@ -140,7 +140,7 @@ export function createGenerated(parts: GeneratedParts): Generated {
       const page = live.get(ownerOf(path));
       if (!page) return null;
       return {
-        // The event’s page contains the same facts, so its hash changes with these resources.
+        // The event's page contains the same facts, so its hash changes with these resources.
         version: `${page.hash}.${page.renderedAt}`,
         make: async () => {
           const drawn = await draw(path);

@@ -106,7 +106,7 @@ export class LivePages {
     try {
       await savePages(this.#db, saving, doneStaleIds);
     } catch (error) {
-      // Puts the failed changes back under later ones. A later change without dependencies keeps the failed change’s
+      // Puts the failed changes back under later ones. A later change without dependencies keeps the failed change's
       // dependencies.
       for (const [path, { page, dependencies }] of this.#unsaved)
         saving.set(path, { page, dependencies: dependencies ?? (page && (saving.get(path)?.dependencies ?? null)) });

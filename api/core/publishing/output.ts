@@ -1,7 +1,7 @@
 /**
  * Stores pages as plain files under DATA_DIR/pages: `blog/12.html`, with compressed files (`blog/12.html.br`) of the current
  * version. Any web server can serve the folder.
- * Writes are not flushed. A file torn by a power cut does not match its page’s hash in the database. Each read compares the hash,
+ * Writes are not flushed. A file torn by a power cut does not match its page's hash in the database. Each read compares the hash,
  * and all files are checked after a start of the computer (page-files.ts).
  */
 import { close, mkdirSync, open, renameSync, rmSync, write } from 'node:fs';

@@ -42,7 +42,7 @@ interface PublicSiteParts {
   output: Output;
   assets: ReadonlyMap<string, Resource>;
   generated: Generated;
-  /** The panel’s index.html; null: the panel is not built. */
+  /** The panel's index.html; null: the panel is not built. */
   admin: { html: Resource; policy: string } | null;
   https: boolean;
   /** Surrogate keys of a page, for the cache in front of the site. */
@@ -53,7 +53,7 @@ interface PublicSiteParts {
   renew(path: string): Promise<void>;
   /**
    * Renders a page that exists and is not live yet: of a new item, or still queued after the first start. For a generated file,
-   * renders its item’s page. `late`: takes too long. `failed`: cannot be rendered.
+   * renders its item's page. `late`: takes too long. `failed`: cannot be rendered.
    */
   renderFirstVersion(path: string): Promise<'tried' | 'late' | 'failed'>;
   /** Renders a page whose file is missing or damaged. */

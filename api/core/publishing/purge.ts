@@ -1,5 +1,5 @@
 /**
- * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page’s surrogate keys are its path
+ * Tells the cache in front of the site (Varnish, a CDN: `PURGE_URL`) which pages changed. A page's surrogate keys are its path
  * and a key of all pages. One request sends all keys changed since the last: `POST PURGE_URL` with `Surrogate-Key`, as Fastly and
  * docs/varnish.vcl expect.
  */

@@ -42,7 +42,7 @@ export class RenderQueue {
     return this.#pages.size - this.#levels[BACKGROUND_PRIORITY].size;
   }
 
-  /** Whether the queue has a page requested by a visitor, or an edited item’s own page. */
+  /** Whether the queue has a page requested by a visitor, or an edited item's own page. */
   get hasFirst(): boolean {
     return this.#levels[VISITOR_PRIORITY].size + this.#levels[ITEM_PRIORITY].size > 0;
   }

@@ -49,7 +49,7 @@ export class Retries {
     return this.#failed.size;
   }
 
-  /** Removes a page’s failure and returns the queued page; undefined: the page had no failure. */
+  /** Removes a page's failure and returns the queued page; undefined: the page had no failure. */
   clear(path: string): QueuedPage | undefined {
     const entry = this.#failed.get(path);
     this.#failed.delete(path);

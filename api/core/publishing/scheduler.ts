@@ -160,7 +160,7 @@ export class RenderScheduler {
     this.#nextPollAt = Math.min(...next);
   }
 
-  /** Queues outdated pages of the renewal’s next batch; false: the renewal is finished. */
+  /** Queues outdated pages of the renewal's next batch; false: the renewal is finished. */
   async refill(): Promise<boolean> {
     if (!this.#renewal) return false;
     const { done, value } = await this.#renewal.next();
@@ -179,7 +179,7 @@ export class RenderScheduler {
     if (validUntil) this.#nextPollAt = Math.min(this.#nextPollAt, Date.parse(validUntil));
   }
 
-  /** Schedules a retry. The old version stays live, and the page’s stale keys stay in the database until the page succeeds. */
+  /** Schedules a retry. The old version stays live, and the page's stale keys stay in the database until the page succeeds. */
   failed(page: QueuedPage, error: unknown): void {
     const attempts = (this.retries.get(page.path)?.attempts ?? 0) + 1;
     const earlier = this.retries.clear(page.path);
@@ -208,7 +208,7 @@ export class RenderScheduler {
     await this.#goOn(change);
   }
 
-  /** Queues the next pages of a change. An edited item’s own pages are rendered in between. */
+  /** Queues the next pages of a change. An edited item's own pages are rendered in between. */
   async lookUp(): Promise<void> {
     const [change] = this.#changes;
     if (!change) return;

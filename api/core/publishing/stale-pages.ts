@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
  * Keys of content that pages depend on.
  * - `event:ID`: the visible content of an event, its existence included; likewise each kind of content
  * - `events`: the members of that public list, or their order; likewise each kind
- * - `certificate:CODE`: a certificate’s page
+ * - `certificate:CODE`: a certificate's page
  * - `people`: team and partners
  * - `notice`: the privacy notice
  * - `site`: the settings
@@ -78,7 +78,7 @@ export class StaleKeyReader {
     this.#backlog = null;
   }
 
-  /** Id of the newest row; 0: no rows. Later reads of the database see the row’s change. */
+  /** Id of the newest row; 0: no rows. Later reads of the database see the row's change. */
   async newest(): Promise<number> {
     const row = await this.#db
       .selectFrom('stale_keys')

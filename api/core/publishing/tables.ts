@@ -38,7 +38,7 @@ interface PageDependenciesTable {
   key: string;
   /** The page's query of a list (`first:3`); '' for a single item. */
   query: string;
-  /** Hash of the query’s result; '' for a single item. */
+  /** Hash of the query's result; '' for a single item. */
   result_hash: string;
 }
 

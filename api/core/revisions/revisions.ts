@@ -67,7 +67,7 @@ export const revisionUpTo = (db: Db | Trx, { kind, item }: Revised, version: num
     .limit(1)
     .executeTakeFirst();
 
-/** Time and author of the record’s last save; undefined: the history has no save. */
+/** Time and author of the record's last save; undefined: the history has no save. */
 export const lastSave = (db: Db | Trx, { kind, item }: Revised) =>
   db
     .selectFrom('revisions')

@@ -15,7 +15,7 @@ export interface Versioned<Row> {
   read(trx: Trx): Promise<Row>;
   /** The state that a revision stores. */
   state(row: Row): RecordState;
-  /** The body of the record’s response; a version conflict carries it, so that the form can compare. */
+  /** The body of the record's response; a version conflict carries it, so that the form can compare. */
   answer(row: Row, trx: Trx): object | Promise<object>;
 }
 

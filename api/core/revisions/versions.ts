@@ -51,7 +51,7 @@ interface Present {
   version: number;
   /** When the record was last changed (ISO). */
   changedAt: string;
-  /** The record in the shape of the route’s response. */
+  /** The record in the shape of the route's response. */
   current: object;
 }
 

@@ -23,7 +23,7 @@ export async function secretOf(db: Db | Trx, key: 'mail_link_secret' | 'lookup_s
 }
 
 /**
- * Returns a keyed hash for looking up rows by a text that they must not reveal: guessing the text requires the database’s key.
+ * Returns a keyed hash for looking up rows by a text that they must not reveal: guessing the text requires the database's key.
  */
 export async function lookupHasher(db: Db | Trx): Promise<(text: string) => string> {
   const secret = await secretOf(db, 'lookup_secret');

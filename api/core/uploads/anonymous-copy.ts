@@ -1,4 +1,4 @@
-/** Makes copies of applicants’ files without author properties. Text and embedded pictures stay unchanged. */
+/** Makes copies of applicants' files without author properties. Text and embedded pictures stay unchanged. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';

@@ -19,7 +19,7 @@ import type { VirusScanner } from './virus-scan.ts';
 export interface StoredFile {
   /** Random. */
   file_id: string;
-  /** The client’s file name, with the extension of the detected type. */
+  /** The client's file name, with the extension of the detected type. */
   original_filename: string;
   /** Name inside its folder. */
   stored_name: string;

@@ -87,7 +87,7 @@ export function createUploads(
 }
 
 /**
- * Deletes temporary files of an earlier process. Only the holder of the folder’s lock may call this: no other process receives
+ * Deletes temporary files of an earlier process. Only the holder of the folder's lock may call this: no other process receives
  * files then.
  */
 export function emptyTemporary({ folders: { temporary } }: Uploads): void {

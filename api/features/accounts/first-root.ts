@@ -23,7 +23,7 @@ const madePassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(A
 export interface FirstRoot {
   email: string;
   password: string | null;
-  /** Why the operator’s password is easily guessed; null: it is safe, or was generated here. */
+  /** Why the operator's password is easily guessed; null: it is safe, or was generated here. */
   guessable: string | null;
 }
 

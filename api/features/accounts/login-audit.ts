@@ -8,7 +8,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { networkKeyOf } from '../../core/http/limits.ts';
 import { findByEmail } from '../people/index.ts';
 
-/** Period (ms) in which a network’s refused attempts make one entry, so that hammering does not fill the disk. */
+/** Period (ms) in which a network's refused attempts make one entry, so that hammering does not fill the disk. */
 const REFUSALS_EVERY = 15 * MINUTE_MS;
 
 /** Entry of a login attempt: without an account, only with its network. */

@@ -33,8 +33,8 @@ import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 const sentence = z.object({ message: z.string() });
 
 /**
- * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger’s
- * request does not end the owner’s link; the number of mails is limited.
+ * Enqueues the mail with the link if the address has an account with a password. Earlier links stay valid, so that a stranger's
+ * request does not end the owner's link; the number of mails is limited.
  */
 async function sendLink(linkRequest: LinkRequest, email: string): Promise<void> {
   const { trx, site, now } = linkRequest;
@@ -70,7 +70,7 @@ async function accountOfLink(
 }
 
 /**
- * Sets the password, ends the account’s sessions and links, clears its failed attempts, and opens a session: the link proves the
+ * Sets the password, ends the account's sessions and links, clears its failed attempts, and opens a session: the link proves the
  * owner. An account with a second factor gets no session and enters its code at the login. Throws HttpError 410.
  */
 async function setPassword(

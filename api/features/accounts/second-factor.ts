@@ -15,7 +15,7 @@ import { readSettings } from '../../core/settings/read-settings.ts';
 const RECOVERY_CODES = 10;
 /** Lower-case letters and digits without similar characters. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Steps of 30 s that a telephone’s clock may be off, to either side. */
+/** Steps of 30 s that a telephone's clock may be off, to either side. */
 const WINDOW = 1;
 
 const generator = (secret: string, label = '', issuer = '') => new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });

@@ -39,7 +39,7 @@ type LoginRequest = FastifyRequest<{ Body: LoginInput }>;
 /** How long a browser stays known after a full login. */
 const DEVICE = 30 * DAY_MS;
 
-/** Delay (ms) of the response to an account’s `attempt`-th try, after more than `free` failures. */
+/** Delay (ms) of the response to an account's `attempt`-th try, after more than `free` failures. */
 export const loginDelay = (attempt: number, free: number) => (attempt <= free ? 0 : Math.min(3_000, 100 * 2 ** (attempt - free)));
 
 /**

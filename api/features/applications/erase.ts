@@ -35,7 +35,7 @@ async function eraseApplications(
   const ids = applications.map((row) => row.application_id);
   if (ids.length === 0) return [];
   const files = await trx.deleteFrom('application_files').where('application_id', 'in', ids).returning('stored_name').execute();
-  // Deletes the talk’s files, also if the talk stays with its other authors.
+  // Deletes the talk's files, also if the talk stays with its other authors.
   const ofTalks = await trx
     .deleteFrom('talk_materials')
     .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', 'in', ids))
@@ -77,7 +77,7 @@ async function eraseApplications(
   return [...files, ...ofTalks].flatMap((file) => file.stored_name ?? []);
 }
 
-/** Erases a person’s withdrawn application to an event, so that the person may apply again. @returns like eraseApplicationsOf */
+/** Erases a person's withdrawn application to an event, so that the person may apply again. @returns like eraseApplicationsOf */
 export async function eraseWithdrawn(trx: Trx, personId: string, eventId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('applications')
@@ -161,7 +161,7 @@ async function blankTalks(trx: Trx, talks: readonly { application_id: string; pe
     .where(sql<string>`substr(subject, 1, 36)`, 'in', ids)
     .execute();
   await eraseConsents(trx, ids);
-  // An applicant’s address stays only if the person is subscribed.
+  // An applicant's address stays only if the person is subscribed.
   const people = talks.map((row) => row.person_id);
   await trx
     .updateTable('people')

@@ -90,7 +90,7 @@ const MARK = 16;
 const markOf = (email: string) => hashToken(foldEmail(email)).slice(0, MARK);
 
 /**
- * Key of an application’s notices to the inbox. It ends in a hash of the named address, so that notices of a former address are
+ * Key of an application's notices to the inbox. It ends in a hash of the named address, so that notices of a former address are
  * found.
  */
 export const noticeKey = (kind: 'new' | 'news', applicationId: string, email: string | undefined): string =>

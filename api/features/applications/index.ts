@@ -1,4 +1,4 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 
 export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';

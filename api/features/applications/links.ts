@@ -1,5 +1,5 @@
 /**
- * The applicant’s link: opens one application for its lifetime. The token is behind `#`, which browsers send neither to a server
+ * The applicant's link: opens one application for its lifetime. The token is behind `#`, which browsers send neither to a server
  * nor in a Referer.
  */
 import { randomUUID } from 'node:crypto';

@@ -115,7 +115,7 @@ interface Received {
 export const coauthorsWait = async (db: Db | Trx, { application_id }: Pick<Received, 'application_id'>): Promise<boolean> =>
   (await coauthorsToNotify(db, application_id)).length > 0;
 
-/** The receipt with the call’s text, else the product’s. */
+/** The receipt with the call's text, else the product's. */
 async function receiptMail(trx: Trx, row: Received, { site, timeZone, closesAt }: When, link: string): Promise<MailContent> {
   const text = await trx
     .selectFrom('call_texts')
@@ -161,7 +161,7 @@ async function enqueueReceipt(trx: Trx, row: Received, when: When): Promise<void
 }
 
 /**
- * Mails the receipt to the address of the ticket’s person, never to another address typed in the form. Neither mail contains
+ * Mails the receipt to the address of the ticket's person, never to another address typed in the form. Neither mail contains
  * confidential data.
  */
 export async function enqueueApplicationMails(

@@ -51,7 +51,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     table: 'application_history',
     name: 'historia-de-postulaciones',
     treatment: 'applications',
-    // Skips unannounced results and notes, which are the committee’s.
+    // Skips unannounced results and notes, which are the committee's.
     rows: (subject) =>
       sql`(${ofApplication(subject)} and (actor = 'applicant' or kind in ('mail_sent', 'link_sent', 'edited', 'repeated')))`,
     copied: 'all',

@@ -50,7 +50,7 @@ export interface ApplicationTable extends WrittenTexts {
   unpublished: Generated<Flag>;
   /** When the applicant withdrew supports and confidential answers; they were erased at that time. */
   supports_withdrawn_at: Timestamp | null;
-  /** The applicant’s place among the authors, counted like `position` of the co-authors. */
+  /** The applicant's place among the authors, counted like `position` of the co-authors. */
   author_position: Generated<number>;
   /** Whether the applicant presents the talk. */
   presents: Generated<Flag>;
@@ -77,7 +77,7 @@ export interface ApplicationFileTable extends StoredFile {
   application_id: string;
   position: number;
   created_at: Timestamp;
-  /** The question of the call that the file answers; null: the form’s document. */
+  /** The question of the call that the file answers; null: the form's document. */
   question_id: string | null;
   /** 1: answers a confidential question, and is protected like the inclusion requirement. */
   confidential: Generated<Flag>;
@@ -120,7 +120,7 @@ interface ApplicationLabelTable {
   label: string;
 }
 
-/** A spelling of an institution’s name, and the common name that the team chose. */
+/** A spelling of an institution's name, and the common name that the team chose. */
 interface InstitutionNameTable {
   /** foldForSearch of `spelling`. */
   spelling_key: string;
@@ -142,7 +142,7 @@ interface DecisionMailTable {
   confirm_by: string | null;
   /** Number of saves of the text. */
   version: Generated<number>;
-  /** 1: edited by hand; 0: a prepared mail follows the call’s present text. */
+  /** 1: edited by hand; 0: a prepared mail follows the call's present text. */
   custom: Generated<Flag>;
 }
 
@@ -161,7 +161,7 @@ export interface CallTextTable {
   version: number;
 }
 
-/** The settings of an event’s call; no row: the default call. */
+/** The settings of an event's call; no row: the default call. */
 export interface CallSettingsTable {
   event_id: number;
   opens_at: Timestamp | null;

@@ -30,7 +30,7 @@ const key = z
   .catch(undefined);
 const paramsKeys = z.object({ id: key, eventId: key }).partial().catch({});
 
-/** The object of the entry, from the route’s audit. */
+/** The object of the entry, from the route's audit. */
 function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind' | 'object' | 'detail'> {
   const { id, eventId } = paramsKeys.parse(request.params);
   const object = audit.object ? audit.object(request) : (id ?? eventId);
@@ -41,7 +41,7 @@ function aboutOf(request: FastifyRequest, audit: Audit): Pick<AuditEntry, 'kind'
   };
 }
 
-/** The item’s title, for entries that outlive the item. Only for content, whose titles become public anyway. */
+/** The item's title, for entries that outlive the item. Only for content, whose titles become public anyway. */
 async function titleOf({ db }: Context, { kind, object }: Pick<AuditEntry, 'kind' | 'object'>): Promise<string | undefined> {
   const titled = kind === 'call' ? 'event' : kind;
   if (!isContentName(titled) || !object) return undefined;
@@ -89,7 +89,7 @@ export function auditRequests(app: App, ctx: Context): void {
     request.auditEntry = { entry: await entryOf(ctx, request, audit), due: !audit.whenNoted, written: false };
   });
 
-  // Uses the callback form, so that the handler runs inside the entry’s async context.
+  // Uses the callback form, so that the handler runs inside the entry's async context.
   app.addHook('preHandler', (request, _reply, done) => {
     const running = request.auditEntry;
     if (!running) return done();

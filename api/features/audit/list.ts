@@ -32,7 +32,7 @@ const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 
 const titleIn = (table: ContentTable, kind: AuditKind) =>
   sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
 
-/** SQL: the present name of an entry’s object; null: the object no longer exists. */
+/** SQL: the present name of an entry's object; null: the object no longer exists. */
 const OBJECT_NAME = sql<string | null>`case audit.kind
   when 'subscriber' then (select full_name from people where user_id = audit.object and blocked_at is null)
   when 'person' then (select full_name from people where user_id = audit.object and blocked_at is null)

@@ -1,4 +1,4 @@
-/** Calls and their settings. An event without settings has the specification’s default call. */
+/** Calls and their settings. An event without settings has the specification's default call. */
 
 import { type CallState, callState } from '@trama/shared/calls/call';
 import type { CallForm } from '@trama/shared/calls/questions';
@@ -113,7 +113,7 @@ export async function answerCountsOf(db: Db, eventId: number): Promise<Record<st
   return counts;
 }
 
-/** The state of an event’s call at `now` (ms), by dates and settings. */
+/** The state of an event's call at `now` (ms), by dates and settings. */
 export function callOf(
   event: Pick<Event, 'event_date' | 'event_end_date' | 'event_state'>,
   { opensAt, override }: Pick<CallSettingsInput, 'opensAt' | 'override'>,

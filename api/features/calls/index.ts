@@ -1,4 +1,4 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export { callOf, callSettingsOf, settingsOf } from './calls.ts';
 export { callRecord, changeCall } from './change-call.ts';
 export { isInGrace, stampOfPage } from './form-stamps.ts';

@@ -127,7 +127,7 @@ const activeLinksTo = (trx: Trx, email: string, now: number) =>
 
 const lateUrl = (siteUrl: string, token: string) => `${siteUrl}${APPLICANT_PAGES.late}#${token}`;
 
-/** New links of an address’s unused late links, for the mail of lost links; they expire with the original links. */
+/** New links of an address's unused late links, for the mail of lost links; they expire with the original links. */
 export async function lateLinksTo({ trx, email, siteUrl, now }: LinksOfAddress): Promise<PersonalLink[]> {
   const rows = await activeLinksTo(trx, email, now)
     .innerJoin('events', 'events.id', 'late_links.event_id')

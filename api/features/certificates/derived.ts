@@ -17,7 +17,7 @@ export function stateOf({
   return revoked_at === null ? 'valid' : 'revoked';
 }
 
-/** Key of a certificate’s mail; `resent` gives each further mail a new key. `mailKeySql` is the same expression in SQL. */
+/** Key of a certificate's mail; `resent` gives each further mail a new key. `mailKeySql` is the same expression in SQL. */
 export const mailKey = ({ code, resent }: Pick<Row, 'code' | 'resent'>) => `certificate:${code}:${resent}`;
 export const mailKeySql = sql<string>`'certificate:' || certificates.code || ':' || certificates.resent`;
 

@@ -125,7 +125,7 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle):
   }
 }
 
-/** Draws the network’s logo, or the product’s mark, centred in its line. @returns its width in mm */
+/** Draws the network's logo, or the product's mark, centred in its line. @returns its width in mm */
 function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
   if (!logo) {
     const place = { x: mm(layout.side), y: mm(layout.brandTop), scale: mm(layout.mark) / 48 };
@@ -207,7 +207,7 @@ function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: Sh
 /** Cached, because all certificates have the same frame. */
 let frame: string | undefined;
 
-/** Draws a certificate. @param logo of the network; null: draws the product’s mark. @returns the bytes of the PDF */
+/** Draws a certificate. @param logo of the network; null: draws the product's mark. @returns the bytes of the PDF */
 export async function certificatePdf(certificate: PrintedCertificate, logo: LogoPng | null): Promise<Buffer> {
   const { pdf, root } = createPdf({
     title: t.title(certificate.name),

@@ -186,7 +186,7 @@ export const resendCertificate = (ctx: Context, code: string, email: string | un
   });
 
 /**
- * Withdraws all versions of a certificate for good at its owner’s request, with or without an address. Runs again after a
+ * Withdraws all versions of a certificate for good at its owner's request, with or without an address. Runs again after a
  * restore. Throws HttpError 404, or 409 if it is already withdrawn.
  */
 export async function withdrawCertificateOnRequest(ctx: Context, code: string): Promise<CertificateRecord> {

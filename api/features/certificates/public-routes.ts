@@ -1,4 +1,4 @@
-/** Routes for everyone with a certificate’s code: the PDF, and the verification of a typed code. */
+/** Routes for everyone with a certificate's code: the PDF, and the verification of a typed code. */
 import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
@@ -31,7 +31,7 @@ export const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string): Fasti
     .serializer((body) => body)
     .send(bytes);
 
-/** The PDF with the network’s present logo. */
+/** The PDF with the network's present logo. */
 export async function drawCertificate(ctx: Context, certificate: PrintedCertificate): Promise<Buffer> {
   // Imported at the first use, not at start.
   const { certificatePdf } = await import('./document.ts');
@@ -39,7 +39,7 @@ export async function drawCertificate(ctx: Context, certificate: PrintedCertific
 }
 
 export function registerPublicCertificates(app: App, ctx: Context): void {
-  // PDFs by all their data: the certificate never changes, but the network’s name and logo may.
+  // PDFs by all their data: the certificate never changes, but the network's name and logo may.
   const recent = new LRUCache<string, Promise<Buffer>>({ max: RECENT });
 
   route(app, 'GET /api/certificates/:code/pdf', {

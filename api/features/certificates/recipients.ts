@@ -1,4 +1,4 @@
-/** Finds the recipients of an event’s certificates, by role. */
+/** Finds the recipients of an event's certificates, by role. */
 import type { CertificateRole } from '@trama/shared/certificates/certificates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';

@@ -13,7 +13,7 @@ interface CertificateTemplateTable {
   updated_at: Timestamp;
 }
 
-/** A signature of an event’s certificates. A removed row stays while an issued certificate refers to it. */
+/** A signature of an event's certificates. A removed row stays while an issued certificate refers to it. */
 interface CertificateSignatureTable {
   signature_id: string;
   event_id: number | null;

@@ -111,7 +111,7 @@ export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: 
   };
 }
 
-/** Saves the texts. Does not store a text equal to the product’s, so that hours can be added later. */
+/** Saves the texts. Does not store a text equal to the product's, so that hours can be added later. */
 export async function saveTemplate(ctx: Context, eventId: number, input: TemplateInput): Promise<CertificateTemplate> {
   return ctx.db.transaction().execute(async (trx) => {
     await eventOf(trx, eventId);
@@ -134,7 +134,7 @@ const SIGNATURE = { width: 600, height: 300 };
 /** Only single-page bitmaps: SVG runs a program, TIFF and GIF may have many pages. */
 const SIGNATURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** Prepares a signature’s picture: trims it to the strokes, on white, without metadata. Throws HttpError 415. */
+/** Prepares a signature's picture: trims it to the strokes, on white, without metadata. Throws HttpError 415. */
 async function signaturePicture({ path }: ReceivedFile): Promise<Buffer> {
   const type = await fileTypeOf(path);
   if (!type || !SIGNATURE_TYPES.has(type.mime)) throw new HttpError(415, m.pictureType, { file: m.pictureType });

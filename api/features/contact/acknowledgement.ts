@@ -17,7 +17,7 @@ export const acknowledgementKey = (email: string, at: string) =>
   `contact-acknowledgement:${createHash('sha256').update(foldEmail(email)).digest('base64url')}:${at.slice(0, 10)}`;
 
 /**
- * Mails an acknowledgement, at most one per address and day. It repeats no typed text, since anyone can type anyone’s address.
+ * Mails an acknowledgement, at most one per address and day. It repeats no typed text, since anyone can type anyone's address.
  * Skips bounced addresses and the inbox itself.
  * @param now ms
  */

@@ -40,7 +40,7 @@ export async function reportHeld(trx: Trx, site: MailIdentity, now: number, time
   return 1;
 }
 
-/** Runs hourly. Messages after the day’s mail are reported the next day. */
+/** Runs hourly. Messages after the day's mail are reported the next day. */
 export async function reportHeldDaily(ctx: Pick<Context, 'db' | 'config' | 'clock' | 'mail'>): Promise<number> {
   const site = await mailIdentity(ctx);
   const made = await ctx.db.transaction().execute((trx) => reportHeld(trx, site, ctx.clock.now(), ctx.config.timeZone));

@@ -78,5 +78,5 @@ export async function markAnswered(trx: Trx, id: number, answered: Answered | nu
   await trx.updateTable('contact_messages').set(values).where('message_id', '=', id).execute();
 }
 
-/** Key of the mail with a message’s answer. */
+/** Key of the mail with a message's answer. */
 export const answerKey = (id: number) => `contact-answer:${id}`;

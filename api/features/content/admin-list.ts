@@ -1,5 +1,5 @@
 /**
- * The administrators’ list of a kind of content. Its filters and sort columns are derived from the descriptor of the kind’s
+ * The administrators' list of a kind of content. Its filters and sort columns are derived from the descriptor of the kind's
  * record.
  */
 
@@ -22,7 +22,7 @@ type ListContext = Pick<Context, 'db' | 'clock' | 'config'>;
 /** Instants of every item, by their names in sorting and filters. */
 const INSTANTS: Readonly<Record<string, string>> = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** Filters by value: fields of the record marked as `filtered`, and the kind’s derived filters. */
+/** Filters by value: fields of the record marked as `filtered`, and the kind's derived filters. */
 function filtersOf<Row extends ContentRow>(
   { clock, config }: ListContext,
   { fields, derived = {} }: ListedKind<Row>,
@@ -37,7 +37,7 @@ function filtersOf<Row extends ContentRow>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}/u;
 
-/** Filters by days, inclusive: `date_gte`, `date_lte`, and instants by their day in the network’s time zone. */
+/** Filters by days, inclusive: `date_gte`, `date_lte`, and instants by their day in the network's time zone. */
 function betweenDays<Row extends ContentRow>(
   { config }: ListContext,
   { fields }: ListedKind<Row>,

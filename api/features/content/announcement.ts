@@ -15,7 +15,7 @@ type AnnouncedTable = (typeof CONTENT_KINDS)[AnnouncedName]['table'];
 /** Characters of an item's text that an announcement quotes. */
 export const SUMMARY_LENGTH = 300;
 
-/** @param renderFor returns the renderer of each subscriber’s mail about an item, from its row and further queries */
+/** @param renderFor returns the renderer of each subscriber's mail about an item, from its row and further queries */
 export const announcementOf = <Row extends ContentRow>(
   kind: ContentSource<Row> & { table: AnnouncedTable },
   renderFor: (row: Row, site: MailIdentity, reading: { db: Db; now: number }) => Promise<RecipientRenderer>,

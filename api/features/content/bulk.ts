@@ -118,7 +118,7 @@ const earlierState = z.object({
   confirmation: z.boolean().optional(),
 });
 
-/** Undoes the change that made an item’s `version`. Throws HttpError 409 if the item changed later. */
+/** Undoes the change that made an item's `version`. Throws HttpError 409 if the item changed later. */
 export async function undoOne<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   trx: Trx,

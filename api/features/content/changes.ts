@@ -156,7 +156,7 @@ export const staleKeys =
 const FIND = { deleted: findItem, restored: findDeletedItem } as const;
 
 /**
- * Moves an item into or out of the trash, in the caller’s transaction; undefined: the item was not there.
+ * Moves an item into or out of the trash, in the caller's transaction; undefined: the item was not there.
  * @param columns further changed columns
  * @returns the moved item
  */

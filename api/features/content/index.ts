@@ -1,4 +1,4 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export type { ChangedRow } from '@trama/shared/forms/bulk';
 export { announcementOf, SUMMARY_LENGTH } from './announcement.ts';
 export { restoreOne, undoOne } from './bulk.ts';

@@ -12,11 +12,11 @@ import type { ContentColumns } from './tables.ts';
 /** A row of a content table left-joined to its picture. */
 export type ContentRow = Selectable<ContentColumns> & PictureColumns;
 
-/** The columns that a form sets. Absent columns keep their value; a new row gets the column’s default. */
+/** The columns that a form sets. Absent columns keep their value; a new row gets the column's default. */
 export type ContentValues = Pick<Insertable<ContentColumns>, 'title' | 'search_title' | 'text'> &
   Partial<Pick<Insertable<ContentColumns>, 'status' | 'publish_at'>>;
 
-/** A select over a content table with raw SQL conditions. Columns that `images` also has are qualified with the table’s name. */
+/** A select over a content table with raw SQL conditions. Columns that `images` also has are qualified with the table's name. */
 interface RowQuery<Row> {
   where(condition: Expression<SqlBool>): RowQuery<Row>;
   orderBy(by: Expression<unknown>, direction: 'asc' | 'desc'): RowQuery<Row>;
@@ -34,7 +34,7 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   rows(db: Db | Trx): RowQuery<Row>;
   /** Keys of other content whose pages show this item; absent: no other page. */
   about?(row: Row): ContentKey[];
-  /** Texts of the kind’s public list. The search finds the list by title and introduction. */
+  /** Texts of the kind's public list. The search finds the list by title and introduction. */
   page: Readonly<Record<'title' | 'intro' | 'empty' | 'emptyHint', string>>;
   /** SQL condition: a deleted row may be purged; absent: always. */
   mayPurge?: Expression<SqlBool>;
@@ -43,7 +43,7 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
 /** The part of a kind that a revision needs. */
 export type RevisedContent<Row extends ContentRow> = ContentSource<Row> & Pick<ContentKind<Row, ContentValues>, 'form'>;
 
-/** Spanish texts of the kind in the API’s documentation, in addition to `CONTENT_WORDS`. */
+/** Spanish texts of the kind in the API's documentation, in addition to `CONTENT_WORDS`. */
 interface ContentDocs {
   create: string;
   edit: string;
@@ -57,7 +57,7 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   docs: ContentDocs;
   /** Schema of the documented body of create and edit, without the picture; `read` parses the request. */
   input: z.ZodObject;
-  /** Converts a form’s fields to columns. Throws HttpError 422 with a message per field. @param problems of the files */
+  /** Converts a form's fields to columns. Throws HttpError 422 with a message per field. @param problems of the files */
   read(fields: object, problems?: Record<string, string>): Values;
   /** Checks a form's values against the database. Throws HttpError 422. */
   check?(trx: Trx, values: Values): Promise<void>;
@@ -73,7 +73,7 @@ export interface ContentKind<Row extends ContentRow, Values extends ContentValue
   payload: PayloadFields<Row>;
   /** The fields that `read` accepts, with their sources. A revision stores an item in this form. */
   form: PayloadFields<Row>;
-  /** Further fields of administrators’ lists, by item id; absent: only the payload. */
+  /** Further fields of administrators' lists, by item id; absent: only the payload. */
   listed?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, object>>;
   /** Responses are `{ post }` for one item and `{ posts }` for public lists. Source: specification, point 7. */
   inPost: boolean;

@@ -1,4 +1,4 @@
-/** Maps columns to the specification’s field names (`event_title`, `post_title` …), only here. */
+/** Maps columns to the specification's field names (`event_title`, `post_title` …), only here. */
 
 type PayloadField<Row, Value> =
   | { [Column in keyof Row & string]: Row[Column] extends Value ? Column : never }[keyof Row & string]

@@ -3,7 +3,7 @@ import { editItem, stateOf } from './changes.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { findDeletedItem, findItem } from './repository.ts';
 
-/** The history of a kind’s items, also of items in the trash. */
+/** The history of a kind's items, also of items in the trash. */
 export const recordOf = <Row extends ContentRow, Values extends ContentValues>(kind: ContentKind<Row, Values>): RecordKind => ({
   async present({ db }, id) {
     const row = await findItem(db, kind, Number(id));

@@ -71,7 +71,7 @@ interface NewItem {
   now: string;
 }
 
-/** Records the pictures of an item’s present text. */
+/** Records the pictures of an item's present text. */
 const notePresent = (trx: Trx, kind: ContentName, item: number, text: string): Promise<void> =>
   noteTextPictures(trx, { kind, item, version: PRESENT }, picturesIn(text));
 

@@ -1,6 +1,6 @@
 /**
  * Drafts of applications: saved, opened by a mailed link, consumed by sending, and deleted afterwards. The tab that begins a
- * draft has a separate token, because anyone can type anyone’s address.
+ * draft has a separate token, because anyone can type anyone's address.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -114,7 +114,7 @@ function requireEvent<Draft extends { event_id: number }>(draft: Draft, eventId:
   return draft;
 }
 
-/** Limits the files of an unproved address by its network’s share. Throws HttpError 413 or 429. */
+/** Limits the files of an unproved address by its network's share. Throws HttpError 413 or 429. */
 async function limitUnproved(ctx: Context, trx: Trx, draftId: string): Promise<void> {
   const bytes = (await filesOf(trx, draftId)).reduce((sum, { size }) => sum + size, 0);
   const refused = { files: DRAFT_TEXTS.openLinkFirst };
@@ -203,7 +203,7 @@ export async function saveDraft(
 
 const draftKey = (draftId: string) => `application-draft:${draftId}`;
 
-/** Key of the reminder, without the draft’s id, so that a second draft of the same address is not mailed again. */
+/** Key of the reminder, without the draft's id, so that a second draft of the same address is not mailed again. */
 export const reminderKey = async (db: Db | Trx, { event_id, email }: { event_id: number; email: string }) =>
   `application-draft-reminder:${event_id}:${await lookupHash(db, foldEmail(email))}`;
 

@@ -1,3 +1,3 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export { consumeDraft, draftLinksOf, filesOfDraft } from './drafts.ts';
 export { DRAFT_DATA } from './personal-data.ts';

@@ -1,4 +1,4 @@
-/** Personal data of drafts: the applicant’s, and co-authors named in other people’s drafts. */
+/** Personal data of drafts: the applicant's, and co-authors named in other people's drafts. */
 import { foldEmail } from '@trama/shared/format/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ function withoutAuthor(list: string, address: string): string | null {
   return authors && staying?.length === authors.length ? null : JSON.stringify(staying ?? []);
 }
 
-/** Removes an address from the co-author lists of other people’s drafts. @param address folded */
+/** Removes an address from the co-author lists of other people's drafts. @param address folded */
 async function removeCoauthor(trx: Trx, address: string): Promise<void> {
   const rows = await trx
     .selectFrom('application_drafts')
@@ -35,7 +35,7 @@ async function removeCoauthor(trx: Trx, address: string): Promise<void> {
   }
 }
 
-/** Rule: deletes the person’s drafts, returns their share of the budget, and removes the person from other drafts. */
+/** Rule: deletes the person's drafts, returns their share of the budget, and removes the person from other drafts. */
 const eraseDrafts: ErasureRule = async (trx, { email }, before) => {
   if (email === null) return {};
   await removeCoauthor(trx, email);

@@ -28,7 +28,7 @@ const withEvent = (db: Db) =>
     ]);
 
 /**
- * Deletes drafts RETENTION.drafts days after the call’s close, or after the last save if the call has no date; unproved drafts
+ * Deletes drafts RETENTION.drafts days after the call's close, or after the last save if the call has no date; unproved drafts
  * earlier.
  * @returns the number of deleted drafts
  */

@@ -61,7 +61,7 @@ export async function deleteDocuments(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('event_documents').where('document_id', 'in', ids).execute();
 }
 
-/** Replaces a document’s file; keeps its id and position. */
+/** Replaces a document's file; keeps its id and position. */
 export async function replaceDocument(trx: Trx, id: string, file: StoredFile): Promise<DocumentRow> {
   return trx
     .updateTable('event_documents')

@@ -1,4 +1,4 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export { insertDocuments, listDocuments } from './documents-repository.ts';
 export { type EventRow, eventKind } from './kind.ts';
 export { eventMailing } from './mailing.ts';

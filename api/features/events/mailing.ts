@@ -33,5 +33,5 @@ async function announce(event: EventRow, site: MailIdentity, { db, now }: { db: 
   return (subscriber: Subscriber) => eventAnnouncement(site, { ...values, ...subscriber });
 }
 
-/** A cancelled event’s announcement is on hold. */
+/** A cancelled event's announcement is on hold. */
 export const eventMailing = announcementOf(eventKind, announce, sql`event_state <> 'cancelled'`);

@@ -11,7 +11,7 @@ import { type EventRow, eventKind } from './kind.ts';
 import { isPast, isUpcoming } from './when.ts';
 
 /**
- * SQL condition on rows with an `event_id`: the event began before `before` (ISO). Looks up each row’s event, because such rows
+ * SQL condition on rows with an `event_id`: the event began before `before` (ISO). Looks up each row's event, because such rows
  * are few and events may be many.
  */
 export const eventBeganBefore = (before: string) =>

@@ -36,11 +36,11 @@ const WRITES: Record<RevisedKind, Permission> = {
   'decision-mail': 'calls.decide',
 };
 
-/** How long (ms) an account counts as editing after its form’s last poll; forms poll every 15 seconds. */
+/** How long (ms) an account counts as editing after its form's last poll; forms poll every 15 seconds. */
 const STAYS = 30_000;
 
 /**
- * Record -> account -> time (ms) of its form’s last poll. Only in memory: after a restart the next poll of each form restores its
+ * Record -> account -> time (ms) of its form's last poll. Only in memory: after a restart the next poll of each form restores its
  * entry.
  */
 type OpenRecords = Map<string, Map<string, number>>;

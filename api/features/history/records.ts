@@ -48,7 +48,7 @@ const decisionMail: RecordKind = {
   save: (ctx, id, { fields }, save) => rewriteMail(ctx, id, parseFields(mailText, fields), save),
 };
 
-/** The kinds from features’ indexes. The plugin adds people, whose kind imports this folder. */
+/** The kinds from features' indexes. The plugin adds people, whose kind imports this folder. */
 export const RECORDS: Omit<RecordKinds, 'person'> = {
   ...byKind((name) => CONTENT[name].record),
   settings,

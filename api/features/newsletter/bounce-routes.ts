@@ -1,4 +1,4 @@
-/** Handles bounces and complaints: the provider’s webhook stops further mail. Administrators see the reason and can lift it. */
+/** Handles bounces and complaints: the provider's webhook stops further mail. Administrators see the reason and can lift it. */
 
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';

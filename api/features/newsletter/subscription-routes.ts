@@ -1,4 +1,4 @@
-/** Subscribing: the footer’s form, and the link of the confirmation mail. GET changes nothing. */
+/** Subscribing: the footer's form, and the link of the confirmation mail. GET changes nothing. */
 
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 import { fieldErrors } from '@trama/shared/forms/errors';

@@ -168,7 +168,7 @@ export async function deleteExpiredSubscriptionRequests(db: Db, now: number): Pr
     .execute();
 }
 
-/** Deletes an address’s unconfirmed requests with their links and pending mails; confirmed requests stay as proof. */
+/** Deletes an address's unconfirmed requests with their links and pending mails; confirmed requests stay as proof. */
 export async function dropRequests(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')

@@ -158,7 +158,7 @@ async function sendNextCallNotices(ctx: Context, now: number): Promise<void> {
 }
 const eventIds = z.array(z.number().int());
 
-/** Mails the confirmed notices that the event’s call is open, then deletes all given notices. */
+/** Mails the confirmed notices that the event's call is open, then deletes all given notices. */
 async function mailOpened(ctx: Context, eventId: number, notices: readonly string[], now: number): Promise<void> {
   const event = await publicCall(ctx, eventId, now);
   if (!event) return;

@@ -61,7 +61,7 @@ export default async function notices(app: App): Promise<void> {
       thread: 'loose',
     });
 
-  /** The notice of a link while the call is not open yet, with the page’s question and confirmation. */
+  /** The notice of a link while the call is not open yet, with the page's question and confirmation. */
   async function waiting(token: string) {
     const now = ctx.clock.now();
     const notice = await noticeOf(ctx.db, token, now);

@@ -8,7 +8,7 @@ import type { Client } from '../../core/budget/client.ts';
 import { awaitShare, returnShare } from '../../core/budget/stored-shares.ts';
 import type { Trx } from '../../core/database/open.ts';
 
-/** How long an announcement waits (ms) while its network’s share is used up. */
+/** How long an announcement waits (ms) while its network's share is used up. */
 const PATIENCE = 10_000;
 
 /**

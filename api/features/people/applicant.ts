@@ -17,7 +17,7 @@ import { findOrCreateApplicant } from './find-or-create.ts';
 import { joinNames } from './names.ts';
 import { portraitSeed } from './person.ts';
 
-/** Runs `registerApplicant` and charges the client’s network. */
+/** Runs `registerApplicant` and charges the client's network. */
 export async function announcedApplicant(ctx: Context, client: Client, sent: ExhibitorInput): Promise<User> {
   await announceApplicant(ctx, client, sent);
   return registerApplicant(ctx, sent);
@@ -25,7 +25,7 @@ export async function announcedApplicant(ctx: Context, client: Client, sent: Exh
 
 /**
  * Creates the applicant; leaves a known person unchanged. The response has the sent values and a ticket in both cases, so that it
- * does not reveal known addresses. A subscription is confirmed by mail, because anyone can type anyone’s address.
+ * does not reveal known addresses. A subscription is confirmed by mail, because anyone can type anyone's address.
  */
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();

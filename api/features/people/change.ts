@@ -44,7 +44,7 @@ export const changeWithPhoto = <Result>(
     return changePeople(ctx, (trx) => change(trx, picture));
   });
 
-/** Inserts the photo’s row. @returns the column that refers to the photo */
+/** Inserts the photo's row. @returns the column that refers to the photo */
 export async function insertPicture(trx: Trx, picture: Insertable<ImageTable> | null): Promise<{ image?: string }> {
   if (!picture) return {};
   await trx.insertInto('images').values(picture).execute();

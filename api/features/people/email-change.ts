@@ -1,6 +1,6 @@
 /**
  * Changes the address of an account. The new address confirms by link; both addresses are notified, and the old one can undo. A
- * reader of the account’s mails could otherwise take over the account. Source: decisions, "Who may do what".
+ * reader of the account's mails could otherwise take over the account. Source: decisions, "Who may do what".
  */
 
 import { randomUUID } from 'node:crypto';
@@ -83,7 +83,7 @@ async function usedFor(trx: Trx, purpose: 'confirm_email' | 'undo_email', token:
 }
 
 /**
- * Confirms the new address, which becomes the account’s. Throws HttpError 410, or 409 if another person has the address by now.
+ * Confirms the new address, which becomes the account's. Throws HttpError 410, or 409 if another person has the address by now.
  */
 export async function confirmEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'confirm_email', token, now);
@@ -99,7 +99,7 @@ export async function confirmEmailChange(trx: Trx, token: string, site: MailIden
   await notifyOldAddress(trx, change.email_change_id, { ...old, sentence: ACCOUNT_MAILS.emailChange.done }, now);
 }
 
-/** Undoes this change and the account’s later ones, and ends all of its sessions. Throws like confirmEmailChange. */
+/** Undoes this change and the account's later ones, and ends all of its sessions. Throws like confirmEmailChange. */
 export async function undoEmailChange(trx: Trx, token: string, site: MailIdentity, now: number): Promise<void> {
   const { change, person } = await usedFor(trx, 'undo_email', token, now);
   const { user_id } = person;

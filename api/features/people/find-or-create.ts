@@ -1,10 +1,10 @@
-/** Finds the person of an applicant’s address, or creates one. */
+/** Finds the person of an applicant's address, or creates one. */
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../core/database/open.ts';
 import { joinNames } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
-/** Returns the person’s id; leaves a known person unchanged. @param at ISO */
+/** Returns the person's id; leaves a known person unchanged. @param at ISO */
 export async function findOrCreateApplicant(
   trx: Trx,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },

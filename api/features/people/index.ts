@@ -1,4 +1,4 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-notice.ts';
 export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, deleteExpiredEmailChanges, pendingEmail, undoEmailChange } from './email-change.ts';

@@ -54,7 +54,7 @@ describe('a person about to apply', () => {
     });
     const [person] = await people();
     expect(person).toMatchObject({ role_name: 'exhibitor', password_hash: null, phone: null, email_key: 'ana@example.org' });
-    // Anyone can type anyone’s address: see subscriptions.test.ts.
+    // Anyone can type anyone's address: see subscriptions.test.ts.
     expect(person).toMatchObject({ notification: 0, notification_at: null });
     expect(user.user_id).not.toBe(person?.user_id);
     expect(user.user_id.length).toBeGreaterThan(40);

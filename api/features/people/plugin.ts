@@ -63,7 +63,7 @@ export default async function people(app: App): Promise<void> {
   }
 
   /**
-   * Requires `accounts.write` to change an account; changing its address or role, or deleting it, also needs the administrator’s
+   * Requires `accounts.write` to change an account; changing its address or role, or deleting it, also needs the administrator's
    * password. Throws HttpError 403.
    * @param sent null: the account is deleted
    */

@@ -82,7 +82,7 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
   return row;
 }
 
-/** The public data of the link’s person. Throws HttpError 404. */
+/** The public data of the link's person. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
   const person = userAnswer(row);

@@ -47,7 +47,7 @@ export interface PersonTable extends ColumnsOf<typeof PROFILE_FIELDS> {
   hidden_at: Timestamp | null;
   /** When the administrator dismissed the first steps; null: they are still offered. */
   first_steps_at: Timestamp | null;
-  /** When the person’s data was blocked; null: not blocked. */
+  /** When the person's data was blocked; null: not blocked. */
   blocked_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -70,7 +70,7 @@ interface SubscriptionRequestTable {
   confirmed_at: Timestamp | null;
 }
 
-/** A change of an account’s address: requested, then confirmed by the new address; the old address can undo. */
+/** A change of an account's address: requested, then confirmed by the new address; the old address can undo. */
 interface EmailChangeTable {
   email_change_id: string;
   user_id: string;

@@ -54,7 +54,7 @@ async function subjects(db: Db): Promise<(Subject & { name: string; address: str
 /** People with rows of these treatments at the end of the period, if those rows still exist. @param endedAt ISO */
 export async function affectedBy(db: Db, treatments: readonly string[], endedAt: string): Promise<Affected[]> {
   const chosen = PERSONAL_DATA.filter(({ treatment }) => treatments.includes(treatment));
-  // Inclusion requirements are part of the application’s row.
+  // Inclusion requirements are part of the application's row.
   const support = treatments.includes('support') && !treatments.includes('applications');
   const data = support ? [...chosen, ...PERSONAL_DATA.filter(({ table }) => table === 'applications')] : chosen;
   const affected: Affected[] = [];

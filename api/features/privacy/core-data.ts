@@ -36,7 +36,7 @@ const found = ({ userId, email }: Subject) => sql<SqlBool>`(user_id = ${userId} 
   select '/blog/' || event_id || '/ponencias/' || talks.talk_id from talks join talk_people using (talk_id) where email_key = ${email}))`;
 
 /**
- * Rule: marks the subject’s pages as changed, so that the search indexes them again at the commit
+ * Rule: marks the subject's pages as changed, so that the search indexes them again at the commit
  * (pages/site-search/indexing.ts).
  */
 const findAgain: ErasureRule = async (trx, subject, before) => {

@@ -18,7 +18,7 @@ import { sendCopy } from './export-routes.ts';
 import { confirmRequest, mailDataRequest, readMyData, requestOfLink, subjectOf, withdrawRequest } from './requests.ts';
 
 /**
- * Takes the copy of a request’s link, once: marks the link as used and the request as answered. Throws HttpError 404, or 410 if
+ * Takes the copy of a request's link, once: marks the link as used and the request as answered. Throws HttpError 404, or 410 if
  * the copy was already downloaded.
  */
 async function takeCopy(ctx: Context, token: string): Promise<Subject> {

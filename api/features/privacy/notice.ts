@@ -1,5 +1,5 @@
 /**
- * The privacy notice: one document from the network’s facts and from the code’s behaviour. Each change of either is a version,
+ * The privacy notice: one document from the network's facts and from the code's behaviour. Each change of either is a version,
  * stored as shown.
  */
 
@@ -43,7 +43,7 @@ async function factsOf(db: Db | Trx, stored: string | undefined): Promise<Stored
   return { ...facts, controller: facts.controller || name, email: facts.email || contactEmail };
 }
 
-/** The network’s processors, and Resend if mails are sent through it. */
+/** The network's processors, and Resend if mails are sent through it. */
 function withConfigured({ config }: Configured, facts: StoredFacts): PrivacyNoticeParts {
   const named = facts.processors.some(({ name }) => /resend/iu.test(name));
   return { ...facts, processors: [...facts.processors, ...(config.resendApiKey && !named ? [RESEND_PROCESSOR] : [])] };

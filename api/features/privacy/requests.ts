@@ -56,7 +56,7 @@ interface Counted {
 }
 
 /**
- * Counts a subject’s rows by treatment; 0: only parts, such as a draft without an application. Skips the subject’s requests and
+ * Counts a subject's rows by treatment; 0: only parts, such as a draft without an application. Skips the subject's requests and
  * the mails about them.
  */
 async function countStored(db: Db | Trx, subject: Subject): Promise<Map<keyof typeof TREATMENTS, Counted>> {

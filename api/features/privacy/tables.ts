@@ -25,7 +25,7 @@ export interface RightsRequestTable {
   answered_at: Timestamp | null;
   outcome: RightsOutcome | null;
   reason: string | null;
-  /** SHA-256 of the answer’s text: a proof without its content. */
+  /** SHA-256 of the answer's text: a proof without its content. */
   answer_hash: string | null;
 }
 

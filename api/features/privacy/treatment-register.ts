@@ -1,4 +1,4 @@
-/** The register of treatments, from the code’s lists and the notice’s processors. */
+/** The register of treatments, from the code's lists and the notice's processors. */
 
 import { type TreatmentRecord, treatmentRecord } from '@trama/shared/privacy/treatments';
 import { NOTICE_PANEL_TEXTS, processorLine } from '@trama/shared/texts/privacy-notice';

@@ -10,7 +10,7 @@ import { programmeRow, readLayout } from './layouts.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** The place of an application’s talk; null: no talk, or not in a published session. */
+/** The place of an application's talk; null: no talk, or not in a published session. */
 export async function placeOfApplication({ db, config }: Pick<Parts, 'db' | 'config'>, id: string): Promise<AuthorPlace> {
   const talk = await db
     .selectFrom('talks')
@@ -33,7 +33,7 @@ export async function placeOfApplication({ db, config }: Pick<Parts, 'db' | 'con
   };
 }
 
-/** The place of the talk of a co-author’s link. Throws HttpError 404. */
+/** The place of the talk of a co-author's link. Throws HttpError 404. */
 export async function coauthorPlace(ctx: Parts, token: string): Promise<{ place: AuthorPlace }> {
   const { row } = await coauthorOf(ctx.db, token, ctx.clock.now(), ctx.config.timeZone);
   return { place: takesPart(row) ? await placeOfApplication(ctx, row.application_id) : null };

@@ -61,7 +61,7 @@ export async function writeChairs(
   if (rows.length > 0) await trx.insertInto('session_chairs').values(rows).execute();
 }
 
-/** The event’s settings for speakers; defaults without a row. */
+/** The event's settings for speakers; defaults without a row. */
 export const settingsOf = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
   materialsUntil: row?.materials_until ?? null,
   materialsShown: row?.materials_shown ?? 'end',

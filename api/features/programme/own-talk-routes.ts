@@ -1,4 +1,4 @@
-/** Routes of the authors’ pages about the talk: its place, final abstract, files and recording. */
+/** Routes of the authors' pages about the talk: its place, final abstract, files and recording. */
 import { coauthorTalk } from '@trama/shared/applications/coauthors';
 import { linkToken } from '@trama/shared/applications/own-application';
 import { LIMITS } from '@trama/shared/limits';

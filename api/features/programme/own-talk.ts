@@ -84,7 +84,7 @@ export async function admitOwnMaterial(ctx: Parts, token: string): Promise<void>
   await changeableRow(ctx, ctx.db, token);
 }
 
-/** Returns the link’s talk; creates it from the accepted application if missing. Throws HttpError 404 or 409. */
+/** Returns the link's talk; creates it from the accepted application if missing. Throws HttpError 404 or 409. */
 const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   const row = await changeableRow(ctx, trx, token);
   const known = await talkRow(trx, row.application_id);
@@ -95,7 +95,7 @@ const ownTalkId = (ctx: Context, token: string) => async (trx: Trx) => {
   };
 };
 
-/** Stores material of the link’s talk, creating the talk if needed. Throws HttpError 404 or 409. */
+/** Stores material of the link's talk, creating the talk if needed. Throws HttpError 404 or 409. */
 export const putOwnMaterial = (ctx: Context, token: string, input: MaterialInput, file: ReceivedFile | undefined) =>
   putMaterial(ctx, ownTalkId(ctx, token), input, file);
 
@@ -104,7 +104,7 @@ export const removeOwnMaterial = (ctx: Context, token: string, kind: MaterialKin
   removeMaterial(ctx, ownTalkId(ctx, token), kind);
 
 /**
- * Writes the final abstract, which is published with the talk like an administrator’s. Throws HttpError 404 or 409.
+ * Writes the final abstract, which is published with the talk like an administrator's. Throws HttpError 404 or 409.
  * @param sent the version that the form was opened with
  */
 export async function writeOwnAbstract(ctx: Context, { token, abstract, version: sent }: OwnAbstract): Promise<void> {

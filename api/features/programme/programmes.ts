@@ -105,7 +105,7 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
   });
 }
 
-/** Saves an event’s settings for speakers, and its ISBN; leaves the draft. Throws HttpError 404. */
+/** Saves an event's settings for speakers, and its ISBN; leaves the draft. Throws HttpError 404. */
 export async function saveSettings(
   ctx: Context,
   eventId: number,

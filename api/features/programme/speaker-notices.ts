@@ -47,7 +47,7 @@ type Known = Pick<Programme, 'event_id' | 'event_title' | 'first_day' | 'time_zo
 const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Authors with an address who were not mailed their talk’s place in `layout`. Blocked people are absent, because `talks` omits
+ * Authors with an address who were not mailed their talk's place in `layout`. Blocked people are absent, because `talks` omits
  * them. Skips past days, so that an old programme mails no author.
  * @param now ms
  */

@@ -28,7 +28,7 @@ export interface TalkPersonTable extends NamedAuthorColumns {
   named_at: Generated<string>;
 }
 
-/** Layouts and settings of an event’s programme; no row: never saved. */
+/** Layouts and settings of an event's programme; no row: never saved. */
 export interface ProgrammeTable {
   event_id: number;
   /** JSON of `Layout` (shared/programme/programme.ts) without the chairs. */

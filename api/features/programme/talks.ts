@@ -48,7 +48,7 @@ const rowsOf = (db: Db | Trx) =>
 
 type TalkRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Returns the answer of a talk’s application to the call’s axis question; null: no answer or no such question. */
+/** Returns the answer of a talk's application to the call's axis question; null: no answer or no such question. */
 async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
   const settings = await settingsOf(db, [...new Set(rows.map(({ event_id }) => event_id))]);
   return ({ event_id, answers }: TalkRow): string | null => {
@@ -116,7 +116,7 @@ async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly 
 type Named = Pick<TalkPersonTable, 'name'> & { email: string };
 
 /**
- * Finds which people are the applicant: the application’s applicant, else the applicants of the saved rows. Matches by address,
+ * Finds which people are the applicant: the application's applicant, else the applicants of the saved rows. Matches by address,
  * then by name, then by position (if both were corrected). The applicant may stay unnamed in public, and is erased with the
  * application.
  */
@@ -144,7 +144,7 @@ function applicantsAmong(
   return new Set(places);
 }
 
-/** The applicant of a talk’s application; undefined: a talk without application. */
+/** The applicant of a talk's application; undefined: a talk without application. */
 async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | undefined> {
   const row =
     application_id === null

@@ -28,7 +28,7 @@ const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   version: 'version',
 };
 
-/** Aliases: the specification names the form’s fields in two ways. */
+/** Aliases: the specification names the form's fields in two ways. */
 const ALIASES = { publication_title: 'title', publication_author: 'author', publication_content: 'content' } as const;
 
 function withoutAliases(fields: object): Record<string, unknown> {

@@ -24,7 +24,7 @@ export function pdfOf({ pdf_id, pdf_filename, pdf_size }: PdfColumns): z.infer<t
   return { url: documentUrl({ file_id: pdf_id, original_filename: pdf_filename }), filename: pdf_filename, size: pdf_size };
 }
 
-/** Removes a publication’s PDF. @returns name of the file to delete after the transaction */
+/** Removes a publication's PDF. @returns name of the file to delete after the transaction */
 export async function removePdf(trx: Trx, publicationId: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('publication_files')

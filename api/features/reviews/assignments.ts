@@ -41,14 +41,14 @@ interface Applied {
   institucionCompleta: string | null;
 }
 
-/** Returns a function that maps an institution to the team’s common name (features/applications/triage/institutions.ts). */
+/** Returns a function that maps an institution to the team's common name (features/applications/triage/institutions.ts). */
 async function institutionNames(trx: Trx): Promise<(written: string) => string> {
   const rows = await trx.selectFrom('institution_names').select(['spelling_key', 'institution']).execute();
   const names = new Map(rows.map((row) => [row.spelling_key, row.institution]));
   return (written) => names.get(foldForSearch(written)) ?? written;
 }
 
-/** Returns a function that tells whether an application is the reviewer’s own or from their institution. */
+/** Returns a function that tells whether an application is the reviewer's own or from their institution. */
 async function ownership(trx: Trx) {
   const nameOf = await institutionNames(trx);
   return (reviewer: { email: string; institution: string }, application: Applied): boolean => {

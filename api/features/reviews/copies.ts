@@ -1,4 +1,4 @@
-/** Makes the copies of applicants’ files that reviewers read: without author properties, and without code that runs or loads. */
+/** Makes the copies of applicants' files that reviewers read: without author properties, and without code that runs or loads. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applicationNumber } from '@trama/shared/applications/number';

@@ -1,3 +1,3 @@
-/** The feature’s public exports; other features import nothing else. */
+/** The feature's public exports; other features import nothing else. */
 export { REVIEW_DATA } from './personal-data.ts';
 export { deleteReviewers, reviewLinksOf } from './reviewers.ts';

@@ -14,7 +14,7 @@ import { mailKey } from './reviewers.ts';
 
 const byOwnReviewer = (subject: Subject) => sql<boolean>`reviewer_id in ${ownReviewers(subject)}`;
 
-/** Rule: also erases the reviewer’s consent, except its proof. */
+/** Rule: also erases the reviewer's consent, except its proof. */
 const eraseReviewer: ErasureRule = async (trx, subject, before) => {
   const rows = sql<boolean>`${byEmail(subject)} and created_at <= ${before}`;
   await eraseConsents(trx, sql`(select reviewer_id from reviewers where ${rows})`);

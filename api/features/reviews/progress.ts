@@ -1,4 +1,4 @@
-/** Progress of an event’s reviewers, and whether they are late. */
+/** Progress of an event's reviewers, and whether they are late. */
 import type { Reviewer } from '@trama/shared/reviews/reviews';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { callSettingsOf } from '../calls/index.ts';

@@ -1,4 +1,4 @@
-/** Mails reviewers their unfinished reviews: on request of an administrator, and once before the call’s review deadline. */
+/** Mails reviewers their unfinished reviews: on request of an administrator, and once before the call's review deadline. */
 
 import { untilInWords } from '@trama/shared/calls/deadline';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
@@ -46,7 +46,7 @@ async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, 
   await trx.updateTable('reviewers').set({ reminded_at: at }).where('reviewer_id', '=', to.reviewer_id).execute();
 }
 
-/** Events whose reviewers’ links still work. @param now ms */
+/** Events whose reviewers' links still work. @param now ms */
 const openEvents = (trx: Pick<Trx, 'selectFrom'>, now: number) =>
   trx
     .selectFrom('events')

@@ -28,7 +28,7 @@ import { progressOf } from './progress.ts';
 
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
-/** Prefix of the keys of all mails with a reviewer’s link. */
+/** Prefix of the keys of all mails with a reviewer's link. */
 export const mailKey = (id: string) => `reviewer:${id}`;
 
 const reviewerRows = (db: Db | Trx) =>

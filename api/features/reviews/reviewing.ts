@@ -27,7 +27,7 @@ import { readableApplicationsBy } from './scope.ts';
 
 const scores = z.array(score);
 
-/** Converts a row of `reviews` or `review_drafts` to the reviewer’s own review. */
+/** Converts a row of `reviews` or `review_drafts` to the reviewer's own review. */
 export const ownReviewOf = (
   row: { scores: string; comment: string; author_comment: string; updated_at: string },
   done: boolean,
@@ -40,7 +40,7 @@ export const ownReviewOf = (
 });
 
 /**
- * The reviewer’s reviews and drafts, by application. A review without a score by a newer criterion still counts, and its draft is
+ * The reviewer's reviews and drafts, by application. A review without a score by a newer criterion still counts, and its draft is
  * shown.
  */
 async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnReview>> {
@@ -55,7 +55,7 @@ async function ownReviews(db: Db, reviewerId: string): Promise<Map<string, OwnRe
 
 type Files = Awaited<ReturnType<typeof filesOf>>;
 
-/** Hides file names if names are hidden, since they often contain the author’s name. */
+/** Hides file names if names are hidden, since they often contain the author's name. */
 const shownFiles = (files: Files, hidden: boolean) =>
   files.map(({ file_id, original_filename, mime_type, size, stored_name, reviewer_copy }, position) => ({
     file_id,
@@ -136,7 +136,7 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
 }
 
 /**
- * A file of an application in the reviewer’s event: its path, and the name shown to the reviewer. Throws HttpError 404, or 409 if
+ * A file of an application in the reviewer's event: its path, and the name shown to the reviewer. Throws HttpError 404, or 409 if
  * no copy can be made.
  */
 export async function fileForReview(ctx: Context, token: string, fileId: string) {

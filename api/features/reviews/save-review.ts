@@ -1,4 +1,4 @@
-/** Requests with a reviewer’s link: reviews, drafts, and returned applications. */
+/** Requests with a reviewer's link: reviews, drafts, and returned applications. */
 import { randomUUID } from 'node:crypto';
 import { criteriaOf } from '@trama/shared/calls/settings';
 import type { NewRefusal, NewReview, OwnReview, Score } from '@trama/shared/reviews/reviews';
@@ -17,7 +17,7 @@ interface Pair {
   application_id: string;
 }
 
-/** The link’s reviewer and the application, which the reviewer must be allowed to read. Throws HttpError 404. */
+/** The link's reviewer and the application, which the reviewer must be allowed to read. Throws HttpError 404. */
 async function pairOf(trx: Trx, { clock, config }: Context, given: { token: string; application_id: string }) {
   const reviewer = await reviewerOf(trx, given.token, clock.now(), config.timeZone);
   const found = await readableApplicationsBy(trx, reviewer)

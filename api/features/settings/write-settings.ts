@@ -117,7 +117,7 @@ export async function saveSettings(ctx: Context, input: SettingsInput, save: Sav
         .values({ key: SETTINGS_KEY, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
-      // The privacy notice shows the settings’ name and address until it has a controller.
+      // The privacy notice shows the settings' name and address until it has a controller.
       await ensureNotice(ctx, trx);
     },
     stale: () => ['site'],

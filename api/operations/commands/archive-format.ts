@@ -60,7 +60,7 @@ export function readManifest(text: string): Manifest {
 
 interface Entry {
   path: string;
-  /** tar’s name of the entry’s type. */
+  /** tar's name of the entry's type. */
   type: string;
 }
 

@@ -26,7 +26,7 @@ import {
 } from './archive-format.ts';
 import { decryptFile, encryptFile, isEncrypted, KeyProblem } from './encryption.ts';
 
-/** Prefix of a restore’s folder in the data folder. */
+/** Prefix of a restore's folder in the data folder. */
 const STAGING = '.restore-';
 /** Retries the deletion: tar still writes files after it failed on a truncated archive. */
 const DISCARD = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const;
@@ -166,7 +166,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
         try {
           return 'type' in entry && isFileEntry({ path, type: entry.type });
         } catch (error) {
-          // Collects the error, since tar’s stream would swallow an exception.
+          // Collects the error, since tar's stream would swallow an exception.
           if (error instanceof ArchiveDamaged) refused.push(error);
           return false;
         }

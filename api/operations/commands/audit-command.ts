@@ -1,4 +1,4 @@
-/** Audits an operator’s command. */
+/** Audits an operator's command. */
 import { writeAudit } from '../../core/audit/audit.ts';
 import { openDatabase } from '../../core/database/open.ts';
 

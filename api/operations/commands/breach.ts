@@ -26,7 +26,7 @@ await finish(async () => {
   if (treatments.some((name) => !Object.hasOwn(TREATMENTS, name)))
     throw new OperatorError(m.unknownData(Object.keys(TREATMENTS).join(', ')));
   const config = readConfig();
-  // Days are in the network’s time zone, from the start of the first to the end of the last.
+  // Days are in the network's time zone, from the start of the first to the end of the last.
   const began_at = isoTime(startOfDay(isoDay(from), config.timeZone));
   const ended_at = isoTime(startOfDay(nextDay(isoDay(to)), config.timeZone) - 1);
   const db = openDatabase(config.dataDir);

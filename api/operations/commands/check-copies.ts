@@ -1,4 +1,4 @@
-/** The doctor’s checks of copies, and the take-over. */
+/** The doctor's checks of copies, and the take-over. */
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

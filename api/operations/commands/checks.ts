@@ -1,4 +1,4 @@
-/** The doctor’s checks. Each returns findings and changes nothing. */
+/** The doctor's checks. Each returns findings and changes nothing. */
 
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, statfs } from 'node:fs/promises';
@@ -127,7 +127,7 @@ export async function checkFiles(db: Db, dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** Finds second factors that the folder’s key cannot decrypt. */
+/** Finds second factors that the folder's key cannot decrypt. */
 export async function checkSecondFactors(db: Db, dataDir: string): Promise<Finding[]> {
   const rows = await db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
   const locked = rows.filter(({ user_id, secret }) => openSecret(dataDir, secret, user_id) === null).length;

@@ -1,4 +1,4 @@
-/** Part of `npm run build`: writes compressed files beside the files of a build’s folder. */
+/** Part of `npm run build`: writes compressed files beside the files of a build's folder. */
 import { compressFolder } from '../../core/publishing/assets.ts';
 import { finish } from './run.ts';
 

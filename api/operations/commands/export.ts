@@ -19,7 +19,7 @@ import { openRenderer } from '../../pages/site.ts';
 import { publicTalkFiles } from '../../pages/talk-materials.ts';
 import { finish } from './run.ts';
 
-/** The file of an upload’s URL, if visitors may have it. */
+/** The file of an upload's URL, if visitors may have it. */
 async function uploadedFile(
   db: Db,
   folders: UploadFolders,

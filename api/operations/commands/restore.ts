@@ -46,7 +46,7 @@ function readArguments(timeZone: string): Wanted {
   throw new OperatorError(t.usage);
 }
 
-/** The texts of all lists of erasures on the machine: the named file, this data folder’s, and those in `folders`. */
+/** The texts of all lists of erasures on the machine: the named file, this data folder's, and those in `folders`. */
 async function readLedgers(
   named: string | undefined,
   { dataDir }: Config,

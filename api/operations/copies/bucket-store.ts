@@ -65,7 +65,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     service: 's3',
     region,
   });
-  /** How far the bucket’s clock is ahead (ms): it refuses signatures with another time. */
+  /** How far the bucket's clock is ahead (ms): it refuses signatures with another time. */
   let skew = 0;
 
   async function send({ method, body = NO_BODY, headers, query = {} }: StoreRequest, name: string): Promise<Answer> {
@@ -119,7 +119,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     async create(name, body) {
       const headers = { 'if-none-match': '*' };
       await sendExpecting({ method: 'PUT', body, headers }, prefix + name, EXISTS);
-      // Reads the object back: a retry may find the first attempt’s object, or the bucket may ignore the condition.
+      // Reads the object back: a retry may find the first attempt's object, or the bucket may ignore the condition.
       const found = await sendExpecting({ method: 'GET' }, prefix + name, [404]);
       return found.status !== 404 && sha256Of(found.content) === sha256Of(body);
     },

@@ -66,7 +66,7 @@ export interface Backups {
   copies: Copies;
 }
 
-/** A mark that changes with any copied data. Reads no file: opening the database would release SQLite’s locks. */
+/** A mark that changes with any copied data. Reads no file: opening the database would release SQLite's locks. */
 async function markOf(dataDir: string): Promise<string> {
   const paths = [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...STORED_FOLDERS].map((path) => join(dataDir, path));
   const found = await Promise.all([...paths, ledgerFile(dataDir)].map((path) => stat(path).catch(() => null)));

@@ -1,4 +1,4 @@
-/** Decides which machine may write: the creator of the store’s highest generation. */
+/** Decides which machine may write: the creator of the store's highest generation. */
 
 import { hostname } from 'node:os';
 import { isoTime } from '@trama/shared/format/time';
@@ -15,7 +15,7 @@ export type GenerationOwner = z.infer<typeof generationOwner>;
 
 /**
  * Thrown if this machine may not write. `replaced`: another machine (`owner`) has a higher generation. `twin`: a copy of this
- * data folder wrote in the same generation. `foreign`: the store’s records are not signed with our keys.
+ * data folder wrote in the same generation. `foreign`: the store's records are not signed with our keys.
  */
 export class NotOurTurn extends Error {
   readonly kind: 'replaced' | 'twin' | 'foreign';
@@ -35,7 +35,7 @@ const refusalOf = (owner: GenerationOwner | null) => new NotOurTurn(owner ? 'rep
 
 const nameOf = (generation: number) => `${GENERATIONS}${String(generation).padStart(6, '0')}`;
 
-/** The store’s highest generation and its creator (null: not signed with our keys); generation 0: none exists. */
+/** The store's highest generation and its creator (null: not signed with our keys); generation 0: none exists. */
 export async function currentGeneration(
   store: CopyStore,
   keys: CopyKeys,

@@ -43,7 +43,7 @@ export interface CopyKeys extends ReadingKeys {
   lists: readonly string[];
   /** Signs manifests. */
   privateKey: KeyObject;
-  /** This machine’s private age key, for the recovery sheet; null: the operator’s key is used. */
+  /** This machine's private age key, for the recovery sheet; null: the operator's key is used. */
   ownIdentity: string | null;
 }
 
@@ -88,7 +88,7 @@ export const sheetLines = ({ publicKey, ownIdentity }: CopyKeys): string[] => [
   `TRAMA-FIRMA-${rawPublic(publicKey)}`,
 ];
 
-/** The public key of the signature in a sheet’s text; null: not found. */
+/** The public key of the signature in a sheet's text; null: not found. */
 export function signatureKeyIn(text: string): KeyObject | null {
   const [, x] = SIGNATURE_LINE.exec(text) ?? [];
   return x === undefined ? null : createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

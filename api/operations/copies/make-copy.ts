@@ -24,7 +24,7 @@ const FEW_PACKS = 24;
 /** A full set is due daily. With few packs it is due every 30 days, since it would be most of the traffic. */
 const fullEvery = ({ packs }: { packs: readonly string[] }) => (packs.length > FEW_PACKS ? DAY_MS : 30 * DAY_MS);
 const SWEEP_EVERY = DAY_MS;
-/** Prefix of the snapshot’s folder in the data folder. */
+/** Prefix of the snapshot's folder in the data folder. */
 const STAGING = '.copy-';
 /** Uploads at the same time. */
 const PARALLEL = 4;
@@ -66,7 +66,7 @@ class Sender {
         return sealed;
       });
     } catch (error) {
-      // The bucket’s lock protects the damaged object: «Estado» keeps the warning, and the other objects are uploaded.
+      // The bucket's lock protects the damaged object: «Estado» keeps the warning, and the other objects are uploaded.
       if (name === this.#damaged && error instanceof StoreRefused && error.fault === 'forbidden') return hash;
       throw error;
     }
@@ -112,7 +112,7 @@ function listingOf(before: KnownFiles, after: KnownFiles): Listing {
 }
 
 /**
- * The state of this machine’s generation; the first copy begins one. Throws NotOurTurn, also if a twin of this folder wrote a
+ * The state of this machine's generation; the first copy begins one. Throws NotOurTurn, also if a twin of this folder wrote a
  * copy.
  */
 async function begin({ dataDir, now }: CopyOrder, store: CopyStore, keys: CopyKeys): Promise<CopyState> {

@@ -1,4 +1,4 @@
-/** The manifest: the signed list of a copy’s objects. */
+/** The manifest: the signed list of a copy's objects. */
 
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -45,7 +45,7 @@ const NAME = /^manifests\/(\d{6})\/(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(
 export const manifestName = (generation: number, madeAt: number) =>
   `${MANIFESTS}${String(generation).padStart(6, '0')}/${isoTime(madeAt).replaceAll(/[:.]/gu, '-')}`;
 
-/** Parses a manifest’s name into generation and instant (ms); null: foreign name. */
+/** Parses a manifest's name into generation and instant (ms); null: foreign name. */
 function readManifestName(name: string): { name: string; generation: number; at: number } | null {
   const [, generation, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   if (generation === undefined) return null;

@@ -84,7 +84,7 @@ export async function hashPages(file: string): Promise<HashedPages> {
   }
 }
 
-/** Whether a page’s hash differs from its hash in `known`. */
+/** Whether a page's hash differs from its hash in `known`. */
 const isChanged = (hashes: Buffer, known: Buffer, page: number) => {
   const at = page * HASH_BYTES;
   return !hashes.subarray(at, at + HASH_BYTES).equals(known.subarray(at, at + HASH_BYTES));
@@ -116,7 +116,7 @@ export async function* packPages(file: string, shape: HashedPages, known: Buffer
   }
 }
 
-/** Writes a pack’s pages to their places. Throws RangeError for a truncated pack, and ShortWrite. */
+/** Writes a pack's pages to their places. Throws RangeError for a truncated pack, and ShortWrite. */
 export async function writePages(handle: FileHandle, pack: Buffer, pageSize: number): Promise<void> {
   for (let at = 0; at < pack.length; at += HEADER_BYTES + pageSize) {
     const page = pack.subarray(at + HEADER_BYTES, at + HEADER_BYTES + pageSize);

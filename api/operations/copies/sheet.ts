@@ -1,5 +1,5 @@
 /**
- * The recovery sheet: the data that an empty machine needs to open the copies. Records the administrator’s confirmation that the
+ * The recovery sheet: the data that an empty machine needs to open the copies. Records the administrator's confirmation that the
  * sheet is stored elsewhere.
  */
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const variablesOf = (target: CopyTarget): string[] =>
         ...(target.prefix ? [`BACKUP_S3_PREFIX=${target.prefix}`] : []),
       ];
 
-/** The sheet’s text with private keys, for the operator only. Creates missing keys. null: no place for copies is configured. */
+/** The sheet's text with private keys, for the operator only. Creates missing keys. null: no place for copies is configured. */
 export async function recoverySheet(config: Config): Promise<string | null> {
   const { target, publicKey } = config.backups;
   if (!target) return null;

@@ -1,4 +1,4 @@
-/** State of this machine’s last copy, in `DATA_DIR/copies`. A cache: its loss costs a full set. */
+/** State of this machine's last copy, in `DATA_DIR/copies`. A cache: its loss costs a full set. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export type CopyVerification = z.infer<typeof copyVerification>;
 export const copyFailure = z.object({
   /** `refused`: the store refuses or fails. `no-space`: no space is left. Other kinds: another installation writes there. */
   kind: z.enum(['refused', 'no-space', 'replaced', 'twin', 'foreign']),
-  /** The store’s refusal; null: another kind of failure. */
+  /** The store's refusal; null: another kind of failure. */
   fault: z.custom<StoreRefused['fault']>((value) => typeof value === 'string' && Object.hasOwn(STORE_FAULTS, value)).nullable(),
   /** Words for the log. */
   reason: z.string(),

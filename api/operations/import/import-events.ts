@@ -14,7 +14,7 @@ import type { Row } from './read-rows.ts';
 /** Short transactions: while one is open, a running product cannot write. */
 const BATCH = 20;
 /**
- * Longest pause between batches (ms). After each transaction the write lock stays free for the transaction’s duration, up to this
+ * Longest pause between batches (ms). After each transaction the write lock stays free for the transaction's duration, up to this
  * limit.
  */
 const LONGEST_PAUSE = 100;
@@ -37,7 +37,7 @@ interface Candidate {
   importKey: string;
 }
 
-/** Key of a row: from the mapping’s `key`, else from all values. */
+/** Key of a row: from the mapping's `key`, else from all values. */
 export function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
   // The order of the fields must never change: it is part of stored keys, and another order would import rows again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);

@@ -40,7 +40,7 @@ export const mappingFile = z.strictObject({
 });
 export type Mapping = z.output<typeof mappingFile>;
 
-/** The file’s column of each field, found by the field’s name or label. */
+/** The file's column of each field, found by the field's name or label. */
 export function namedColumns(
   fields: Readonly<Record<string, ImportedField>>,
   columns: readonly string[],
@@ -53,7 +53,7 @@ export function namedColumns(
   return Object.fromEntries(found.flatMap(([name, column]) => (column === undefined ? [] : [[name, column]])));
 }
 
-/** The mapping of a file with the form’s names; an `id` column, if present, is the key. */
+/** The mapping of a file with the form's names; an `id` column, if present, is the key. */
 export const ownNames = (columns: readonly string[]): Mapping => ({
   dates: 'iso',
   ...(columns.includes('id') && { key: 'id' }),
@@ -93,7 +93,7 @@ function isoFromDayFirst(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** Converts a row to the form’s fields. A field without text is absent. */
+/** Converts a row to the form's fields. A field without text is absent. */
 export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<Field, string>> {
   const filled: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
@@ -105,7 +105,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
   return filled;
 }
 
-/** The value of the mapping’s `key` for a row; '': all fields are the key. */
+/** The value of the mapping's `key` for a row; '': all fields are the key. */
 export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
 
 const sourceColumns = (given: Source): string[] => {

@@ -51,10 +51,10 @@ const STARTS: ReadonlySet<number> = new Set(Buffer.from('\n{'));
 const LINES = 20;
 const { rowImport: limits } = LIMITS;
 
-/** How a file’s rows become records. */
+/** How a file's rows become records. */
 interface RowKind<Values> {
   fields: Readonly<Record<string, ImportedField>>;
-  /** The file’s column of each field. */
+  /** The file's column of each field. */
   columns: Readonly<Record<string, string>>;
   given(row: Row['values']): Readonly<Partial<Record<string, string>>>;
   /** Fields that identify a row to the administrator. */
@@ -143,7 +143,7 @@ async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
   }
 }
 
-/** Rows as drafts of events, keyed by all fields: the `id` of a spreadsheet starts at 1 again in the next year’s file. */
+/** Rows as drafts of events, keyed by all fields: the `id` of a spreadsheet starts at 1 again in the next year's file. */
 function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   const mapping = { ...ownNames(columns), dates: 'dd/mm/yyyy' as const };
   return {

@@ -10,7 +10,7 @@ const sampleTalk = z.object({
   off: z.boolean().optional(),
   /** The final abstract; absent: the talk gets a composed abstract. */
   abstract: z.string().optional(),
-  /** Materials, whose files are generated from the talk’s text. */
+  /** Materials, whose files are generated from the talk's text. */
   materials: z.array(z.object({ kind: materialKind, licence, url: recordingUrl.optional() })).optional(),
 });
 export type SampleTalk = z.infer<typeof sampleTalk>;

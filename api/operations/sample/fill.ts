@@ -49,7 +49,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return !rows;
 }
 
-/** Today in the network’s time zone, and days around it. */
+/** Today in the network's time zone, and days around it. */
 interface Calendar {
   /** Midnight UTC of a day, the stored form of dates without an hour. */
   day(offset: number): string;
@@ -94,7 +94,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
       for (const post of sampleContent.news) made.news.push(await insertSampleNews(trx, post, calendar));
       for (const each of sampleContent.publications)
         made.publications.push(await insertSamplePublication(trx, each, pdfs.get(each), calendar));
-      // Records the sample’s ids, so that deliberately deleted content is not created again.
+      // Records the sample's ids, so that deliberately deleted content is not created again.
       await trx
         .insertInto('settings')
         .values({ key: SAMPLE_KEY, value: JSON.stringify(made), updated_at: isoTime(now) })
@@ -110,7 +110,7 @@ export async function fillWithSample(ctx: Pick<Context, 'db' | 'clock' | 'config
   return true;
 }
 
-/** Stores a document as a PDF, like an administrator’s. @param at creation time (ms) */
+/** Stores a document as a PDF, like an administrator's. @param at creation time (ms) */
 async function storeDocument(
   store: FileStore,
   ctx: Pick<Context, 'uploads'>,

@@ -31,7 +31,7 @@ const samplePost = z.object({ title: z.string(), author: z.string(), content: z.
 const sampleNews = samplePost.extend({ about: z.string().optional() });
 export type SampleNews = z.infer<typeof sampleNews>;
 
-/** `facts`: where the work appeared, in the form’s fields; the year is the page’s year. */
+/** `facts`: where the work appeared, in the form's fields; the year is the page's year. */
 const samplePublication = samplePost.extend({
   facts: z.record(z.string(), z.string()).optional(),
   document: sampleDocument.optional(),

@@ -1,4 +1,4 @@
-/** Makes the search’s documents from data of public pages only. */
+/** Makes the search's documents from data of public pages only. */
 
 import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
@@ -34,7 +34,7 @@ import { hasBook, publishedTalks } from '../programme.ts';
 
 export interface SearchDocument {
   kind: SearchKind;
-  /** Path of the document’s page. */
+  /** Path of the document's page. */
   address: string;
   title: string;
   /** Plain text on one line. */

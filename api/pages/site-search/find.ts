@@ -1,4 +1,4 @@
-/** The site’s search: the results of a query, best first. */
+/** The site's search: the results of a query, best first. */
 import type { Pieces, SearchKind, SiteSearch } from '@trama/shared/content/site-search';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { cleanLine } from '@trama/shared/format/text';
@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { takeInDue } from './indexing.ts';
 import { expressionOf, spells, wordsIn } from './words.ts';
 
-/** Hits that are compared with the query’s spelling, because the index folds accents. */
+/** Hits that are compared with the query's spelling, because the index folds accents. */
 const COMPARED = 100;
 /** Words of context around the first match. */
 const SNIPPET_WORDS = 28;
@@ -60,7 +60,7 @@ const piecesOf = (text: string): Pieces =>
     })
     .filter((piece) => piece.text !== '');
 
-/** Lists each person once, at the best hit of the name; the entry of the network’s people page wins over works. */
+/** Lists each person once, at the best hit of the name; the entry of the network's people page wins over works. */
 function eachPersonOnce(found: readonly Hit[]): Hit[] {
   const alike = Map.groupBy(found, (hit) => (hit.kind === 'person' ? foldForSearch(hit.title) : hit));
   return [...alike.values()].flatMap((hits) => hits.find(({ user_id }) => user_id !== null) ?? hits.slice(0, 1));

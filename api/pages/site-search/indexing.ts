@@ -1,5 +1,5 @@
 /**
- * Keeps the search’s documents and their index equal to what visitors may see. Each transaction that changes content also updates
+ * Keeps the search's documents and their index equal to what visitors may see. Each transaction that changes content also updates
  * both before it commits (`followChanges`). Changes by time alone are indexed before the next search; an upgrade indexes
  * everything again.
  */
@@ -45,7 +45,7 @@ async function addDocument(db: Db, key: string, { user_id, address, ...words }: 
     .execute();
 }
 
-/** Updates the documents of these keys, in the caller’s transaction. @param now ms */
+/** Updates the documents of these keys, in the caller's transaction. @param now ms */
 async function indexKeys(db: Db, keys: readonly string[], now: number): Promise<void> {
   for (const key of new Set(keys.filter(hasDocuments))) {
     const { gone, missing } = await compareKey(db, key, now);

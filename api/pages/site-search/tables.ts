@@ -2,13 +2,13 @@ import type { SearchKind } from '@trama/shared/content/site-search';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../core/database/columns.ts';
 
-/** A document of the search: a copy of a public page’s text. */
+/** A document of the search: a copy of a public page's text. */
 interface SearchDocumentTable {
   document_id: Generated<number>;
   /** The content key (core/publishing/stale-pages.ts) that the document depends on. */
   key: string;
   kind: SearchKind;
-  /** Path of the document’s page. */
+  /** Path of the document's page. */
   address: string;
   title: string;
   /** Plain text on one line. */

@@ -1,8 +1,8 @@
-/** Converts a visitor’s query to words, and to a safe FTS5 expression. */
+/** Converts a visitor's query to words, and to a safe FTS5 expression. */
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { normalized } from '@trama/shared/format/text';
 
-/** Letters, digits and marks, like the tokens of FTS5’s unicode61. */
+/** Letters, digits and marks, like the tokens of FTS5's unicode61. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** Maximum number of words of a query, because each word costs look-ups. */
 const MOST_WORDS = 12;
@@ -33,7 +33,7 @@ const SHORTEST_BEGINNING = 3;
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
 /**
- * FTS5 expression for documents with all words. The last word, possibly unfinished, also matches as a prefix of a title’s word.
+ * FTS5 expression for documents with all words. The last word, possibly unfinished, also matches as a prefix of a title's word.
  */
 export function expressionOf(words: readonly string[], kind: SearchKind | null): string {
   const groups = words.map((word, index) => {

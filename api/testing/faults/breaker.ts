@@ -1,5 +1,5 @@
 /**
- * Counts the product’s writes and breaks the k-th: SQLite statements, file operations, mails. Loaded before the product (`node
+ * Counts the product's writes and breaks the k-th: SQLite statements, file operations, mails. Loaded before the product (`node
  * --import`), because some of its modules keep references to functions of `node:fs`.
  */
 import fs from 'node:fs';

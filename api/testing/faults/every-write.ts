@@ -110,7 +110,7 @@ const invariants = (folder: string, { product, time, postbox }: Opened) =>
     ...postbox.doubled().map((key) => `the mail ${key} left twice`),
   ]);
 
-/** Sends the act’s request. `isGood`: the response reports success, now or earlier. */
+/** Sends the act's request. `isGood`: the response reports success, now or earlier. */
 async function send({ app }: Product, request: InjectOptions): Promise<{ status: number; isGood: boolean }> {
   const { statusCode: status, body } = await app.inject(request);
   return { status, isGood: status < 300 || body.includes(REPEAT_CODES.done) };

@@ -1,5 +1,5 @@
 /**
- * Breaks the operations of the grave acts and prints each act’s figures as JSON. `--share N` breaks one of N operations; further
+ * Breaks the operations of the grave acts and prints each act's figures as JSON. `--share N` breaks one of N operations; further
  * arguments select acts by name.
  */
 import { parseArgs } from 'node:util';

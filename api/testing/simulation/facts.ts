@@ -148,7 +148,7 @@ export function differences(found: readonly string[], expected: readonly string[
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Copies the product’s keys into the model, which knows these rows by other names. */
+/** Copies the product's keys into the model, which knows these rows by other names. */
 export function learnKeys(m: Model, rows: Rows): void {
   const people = rowsOf(rows, 'people');
   for (const { index, email } of m.people) {

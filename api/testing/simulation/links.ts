@@ -44,7 +44,7 @@ export function lateToken(m: Model, event: number, choice: Choice): string | und
   return choice.of(m.links.filter(({ purpose, subject }) => purpose === 'late_link' && ids.includes(subject)))?.token;
 }
 
-/** The late link of a token, and whether it opens this event’s form now. */
+/** The late link of a token, and whether it opens this event's form now. */
 export function lateLinkBehind(m: Model, token: string | undefined, event: number) {
   const link = m.links.find((one) => one.token === token && one.purpose === 'late_link');
   const late = link && m.lateLinks.find(({ id }) => id === link.subject);

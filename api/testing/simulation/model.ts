@@ -127,7 +127,7 @@ export interface Talk {
   title: string;
   people: number[];
   version: number;
-  /** The talk’s application; '': none, or erased. */
+  /** The talk's application; '': none, or erased. */
   application: string;
 }
 

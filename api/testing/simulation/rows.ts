@@ -194,7 +194,7 @@ export function lineOf(database: Database, rows: Rows, table: string, key: strin
     seen.add(node);
     const [name = ''] = node.split(':', 1);
     const row = rows.get(name)?.get(node.slice(name.length + 1));
-    // An event does not belong to its deleter, nor a picture to its page. A co-author’s link outlives the removed co-author’s
+    // An event does not belong to its deleter, nor a picture to its page. A co-author's link outlives the removed co-author's
     // row, and is deleted when the person is erased.
     if (row?.purpose === 'coauthor') queue.push(`application_authors:${row.subject}`);
     if (row) queue.push(...database.parentsOf(name, row).filter((parent) => !parent.startsWith('images:')));

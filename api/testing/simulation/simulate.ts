@@ -23,7 +23,7 @@ type Drawn = [parts: Part[], withFiles: boolean, scheduler: fc.Scheduler];
 
 interface Simulated {
   coverage: Coverage;
-  /** The failure, with the sequence’s number and its shortest form; null: no failure. */
+  /** The failure, with the sequence's number and its shortest form; null: no failure. */
   failure: string | null;
 }
 

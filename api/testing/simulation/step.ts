@@ -49,7 +49,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   #isMet = true;
 
   /**
-   * @param trouble null: runs the command without a fault. Otherwise the sequence’s preferred pair replaces command and fault;
+   * @param trouble null: runs the command without a fault. Otherwise the sequence's preferred pair replaces command and fault;
    * the number selects the statement that breaks.
    * @param waits false: sends at once, even if the plan waits for an instant
    */

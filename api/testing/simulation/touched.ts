@@ -15,7 +15,7 @@ const isEverywhere = ({ table, before, after }: Change) =>
   table === 'settings' ||
   (['people', 'blocked_addresses'].includes(table) && (before?.blocked_at ?? null) !== (after?.blocked_at ?? null));
 
-/** Returns a function that tells whether a path’s page may show a changed row. */
+/** Returns a function that tells whether a path's page may show a changed row. */
 export function showsChange(database: Database, before: Rows, after: Rows): (path: string) => boolean {
   const changes = changesBetween(before, after);
   if (changes.some(isEverywhere)) return () => true;

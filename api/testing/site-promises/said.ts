@@ -76,7 +76,7 @@ export interface Said {
   frames: number;
   things: Thing[];
   ids: string[];
-  /** Parts that the page’s policy forbids: inline styles and handlers, and files of other origins. */
+  /** Parts that the page's policy forbids: inline styles and handlers, and files of other origins. */
   forbidden: string[];
 }
 

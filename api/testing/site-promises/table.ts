@@ -47,7 +47,7 @@ export interface PageKind {
 /**
  * A kind of page.
  * @param address its groups are passed to `content`
- * @param content reads the page’s content; null: the page is of another kind
+ * @param content reads the page's content; null: the page is of another kind
  */
 export function pageKind<Content>(kind: {
   name: string;

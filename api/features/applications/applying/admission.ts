@@ -114,7 +114,7 @@ function closed(
 }
 
 /**
- * The event’s call for a posted form, before the applicant is known, and the form’s stamp. Throws HttpError 404, or 410 if the
+ * The event's call for a posted form, before the applicant is known, and the form's stamp. Throws HttpError 404, or 410 if the
  * call, its minutes of grace and late links are all closed.
  */
 export async function openCallAt({ db, config: { timeZone } }: Context, fields: Form['fields'], now: number) {

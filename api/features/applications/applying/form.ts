@@ -33,7 +33,7 @@ interface ExistingFiles {
   question_id: string | null;
 }
 
-/** The question of a file’s field; undefined: a document of the form. */
+/** The question of a file's field; undefined: a document of the form. */
 function questionOf(file: Pick<ReceivedFile, 'field'>, { questions }: Call) {
   return questions.find(({ id, kind }) => kind === 'file' && questionField(id) === file.field);
 }
@@ -66,7 +66,7 @@ function joinChoices(sent: Record<string, unknown>, { questions }: Call): Record
 
 /**
  * Validates a form. Throws HttpError 422 with a message per field, or 413 for too many files.
- * @param schema of the form’s own fields; null: a bare client sends none, and questions are not checked either
+ * @param schema of the form's own fields; null: a bare client sends none, and questions are not checked either
  * @param existing files that the application keeps
  * @param problems messages of earlier checks, by field
  */

@@ -20,7 +20,7 @@ export const applicationOf = (db: Db | Trx, personId: string, eventId: number) =
 
 /**
  * Records a repeated application in its history and notifies the applicant, at most once in LIMITS.ownLinks.pause: the 400
- * reveals to any sender that the address applied. A program’s automatic resend is no repeat: it comes from the tab that sent the
+ * reveals to any sender that the address applied. A program's automatic resend is no repeat: it comes from the tab that sent the
  * form, or right after it.
  * @param tabToken of the repeated form
  */

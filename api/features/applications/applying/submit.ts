@@ -77,7 +77,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
 
 const fileIds = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** The draft’s files that the form keeps. */
+/** The draft's files that the form keeps. */
 async function savedFiles(db: Db | Trx, { draft, eventId }: Target, keep: unknown, now: number): Promise<AnsweredFile[]> {
   const ids = fileIds.safeParse(keep).data ?? [];
   const files = (await filesOfDraft(db, draft, eventId, now)).filter(({ file_id }) => ids.includes(file_id));
@@ -139,7 +139,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const { personId, event, settings } = await admitApplicant(ctx.db, target, arrivedAt, timeZone);
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
   const { fields, answers, declared, coauthors } = checkApplication({ fields: sent, files }, settings, saved, !hasFields(sent));
-  // Mails go to the ticket’s address, so the form must not show the committee another address.
+  // Mails go to the ticket's address, so the form must not show the committee another address.
   if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
 
   const site = await mailIdentity(ctx);
@@ -178,7 +178,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   });
   const replaced = await submitted.catch(async (error: unknown) => {
     if (earlier && error instanceof HttpError && error.status === 400)
-      // Outside the request’s transaction: if the process dies now, no response is stored for a request that changed nothing.
+      // Outside the request's transaction: if the process dies now, no response is stored for a request that changed nothing.
       await outsideChange(() => recordRepeat(ctx, earlier.application_id, site, target.tabToken));
     throw error;
   });

@@ -51,7 +51,7 @@ export async function applicationRefuses<Person extends { email: string }>(
   );
 }
 
-/** Refusals in a person’s applications to an event, which the next application copies. */
+/** Refusals in a person's applications to an event, which the next application copies. */
 export const refusalsTo = (trx: Trx, person_id: string, event_id: number) =>
   trx
     .selectFrom('coauthor_refusals')
@@ -97,7 +97,7 @@ interface Written {
 }
 
 /**
- * Replaces the co-authors; a co-author with the same address keeps the row and the link. Throws HttpError 422 for the applicant’s
+ * Replaces the co-authors; a co-author with the same address keeps the row and the link. Throws HttpError 422 for the applicant's
  * own address, and for an address that refused.
  * @returns added co-authors with an address, and whether the list changed
  */

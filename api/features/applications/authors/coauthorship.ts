@@ -67,7 +67,7 @@ export async function coauthorLinksOf({ trx, email, siteUrl, now }: LinksOfAddre
   return links;
 }
 
-/** Renders these talks’ pages again and outdates their open forms, which would restore the removed person. @param at ISO */
+/** Renders these talks' pages again and outdates their open forms, which would restore the removed person. @param at ISO */
 async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): Promise<void> {
   const talks = await trx
     .updateTable('talks')
@@ -108,7 +108,7 @@ async function removeCoauthor(trx: Trx, { author_id, application_id, email }: Co
     await trx.updateTable('applications').set({ presents: 1 }).where('application_id', '=', application_id).execute();
 }
 
-/** Removes the link’s co-author for good and notifies the applicant. Throws HttpError 404. */
+/** Removes the link's co-author for good and notifies the applicant. Throws HttpError 404. */
 export async function leaveApplication(ctx: Context, token: string): Promise<{ left: true }> {
   const site = await mailIdentity(ctx);
   const now = ctx.clock.now();

@@ -92,7 +92,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
         .select('email')
         .where('user_id', '=', request.account.userId)
         .executeTakeFirstOrThrow();
-      // Leaves the person’s own link out of a test mail.
+      // Leaves the person's own link out of a test mail.
       const text = { subject: fillText(subject, values), body: fillText(body, values), site, kind };
       const mail = linkedMail(text, site.url);
       const address = { key: `call-text-test:${randomUUID()}`, to: me.email ?? '' };

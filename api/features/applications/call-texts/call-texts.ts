@@ -1,4 +1,4 @@
-/** The texts of a call’s mails: the administrators’ texts, else the product’s. */
+/** The texts of a call's mails: the administrators' texts, else the product's. */
 
 import {
   CALL_TEXT_KINDS,
@@ -28,7 +28,7 @@ import type { CallTextTable } from '../tables.ts';
 const EVENT = 'https://evento.invalid';
 const OWN = 'https://postulacion.invalid';
 
-/** The product’s text of a kind, with placeholders for data. */
+/** The product's text of a kind, with placeholders for data. */
 function initialText(kind: CallTextKind, site: MailIdentity): Pick<CallTextInput, 'subject' | 'body'> {
   const shared = {
     firstName: '{nombre}',

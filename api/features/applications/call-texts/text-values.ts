@@ -1,4 +1,4 @@
-/** Data of an application for placeholders in the texts of its call’s mails. */
+/** Data of an application for placeholders in the texts of its call's mails. */
 import { applicationNumber } from '@trama/shared/applications/number';
 import { deadlineInWords, formatInstant, hourInZone } from '@trama/shared/calls/deadline';
 import { type CallTextKind, PERSONAL_LINK, TEXT_DATA } from '@trama/shared/calls/texts';

@@ -46,7 +46,7 @@ const etagOf = ({ subject, body }: MailText) =>
     .update(JSON.stringify([subject, body]))
     .digest('base64url');
 
-/** Renders the rows: a mail that is neither sent nor edited by hand has the call’s present text with the person’s data. */
+/** Renders the rows: a mail that is neither sent nor edited by hand has the call's present text with the person's data. */
 async function written(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   const { timeZone } = ctx.config;
@@ -141,7 +141,7 @@ export async function rewriteMail(ctx: Context, id: string, { subject, body }: M
 }
 
 /**
- * Drops the edited text, so that the mail follows the call’s text again. Throws HttpError 404, or 409 if it was sent or
+ * Drops the edited text, so that the mail follows the call's text again. Throws HttpError 404, or 409 if it was sent or
  * discarded.
  */
 export async function dropOwnText(ctx: Context, id: string, { account }: Save): Promise<DecisionMail> {
@@ -173,7 +173,7 @@ async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpErr
   for (const row of rows) {
     const own = await lastSave(trx, { kind: 'decision-mail', item: row.decision_mail_id });
     const ofAll = await lastSave(trx, { kind: 'call-text', item: keyOf(row.event_id, row.decision) });
-    // The last change of a text that follows the call’s text: the request that reset it, or a later save of the call’s text.
+    // The last change of a text that follows the call's text: the request that reset it, or a later save of the call's text.
     const common = row.custom === 0 && ofAll !== undefined && ofAll.at >= (own?.at ?? '');
     const saved = common ? ofAll : own;
     changed.push({ changedBy: saved?.by ?? null, changedAt: saved?.at ?? null, common, mail: decisionMail.parse(answer(row)) });

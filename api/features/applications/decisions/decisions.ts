@@ -23,7 +23,7 @@ interface Decided extends TextSubject {
   attendance_at: string | null;
 }
 
-/** Prepares a mail without text: it follows the call’s text until it is sent or edited (decision-mails.ts). */
+/** Prepares a mail without text: it follows the call's text until it is sent or edited (decision-mails.ts). */
 async function prepareMail(trx: Trx, row: Decided, decision: Decision, at: string): Promise<void> {
   await trx
     .insertInto('decision_mails')
@@ -86,7 +86,7 @@ async function chosen(trx: Trx, { ids, state, seen }: StateChange): Promise<Deci
 
 /**
  * Changes the state of applications and skips those that have it already. A decision prepares its mail and sends nothing. Renders
- * the event’s programme again. Throws HttpError 409 if the states differ from `seen`.
+ * the event's programme again. Throws HttpError 409 if the states differ from `seen`.
  * @returns number and ids of changed applications, and number of prepared mails
  */
 export async function changeStates(

@@ -15,7 +15,7 @@ const coauthorsOf = ({ authors }: ListedApplication) => authors.filter(({ self }
 
 /** The form's texts. `fullName` covers the programme name; `inclusion` is confidential. */
 const WRITTEN = APPLICATION_NAMES.filter((name) => name !== 'nombrePrograma' && name !== 'inclusion');
-/** Columns that replace the form’s text with the present data: the address, and the institution’s common name. */
+/** Columns that replace the form's text with the present data: the address, and the institution's common name. */
 const INSTEAD: Partial<Record<(typeof WRITTEN)[number], Labelled>> = {
   mail: [t.email, (row) => row.email],
   institucion: [APPLICATION_FIELDS.institucion.label, (row) => row.institution],

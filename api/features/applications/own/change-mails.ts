@@ -1,4 +1,4 @@
-/** Mails about an applicant’s own changes: to the applicant, and to the inbox if the team must act. */
+/** Mails about an applicant's own changes: to the applicant, and to the inbox if the team must act. */
 import type { ApplicationState, Attendance } from '@trama/shared/applications/states';
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { LIMITS } from '@trama/shared/limits';
@@ -74,7 +74,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
   },
 });
 
-/** Notifies the inbox of an accepted applicant’s answer. */
+/** Notifies the inbox of an accepted applicant's answer. */
 export async function notifyInboxOfAnswer(trx: Trx, row: ApplicationRow, answer: Attendance, when: When): Promise<void> {
   const { news, values, ...to } = noticeOf(row, when);
   const mail = applicationAnswered(when.site, {

@@ -105,7 +105,7 @@ export async function moveByLink(ctx: Context, token: string): Promise<void> {
         throw isDuplicate(error) ? new HttpError(409, APPLICATION_MESSAGES.already) : error;
       });
     for (const purpose of ['own_application', 'sent_application'] as const) await revokeTokens(trx, purpose, application_id, now);
-    // The opened link becomes the application’s personal link.
+    // The opened link becomes the application's personal link.
     await trx
       .updateTable('access_tokens')
       .set({ purpose: 'own_application', expires_at: null })

@@ -49,7 +49,7 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
   return { ...row, proves: tab === undefined };
 }
 
-/** The event’s days in words, and its hour if the event has a day. */
+/** The event's days in words, and its hour if the event has a day. */
 export function whenOf({ event_time, event_date: date, ...row }: OwnRow): Pick<OwnApplication, 'event_days' | 'event_time'> {
   const event = { date, finishDate: row.finish_date, previousDate: row.previous_date, state: row.event_state };
   const days = eventDays(event);

@@ -116,7 +116,7 @@ async function feedbackOf(db: Db, { application_id, announced_state }: OwnRow): 
 }
 
 /**
- * Records that a mailed link was opened, which proves the address. From then on the tab’s link opens nothing, and the form’s
+ * Records that a mailed link was opened, which proves the address. From then on the tab's link opens nothing, and the form's
  * co-authors are notified. Co-authors of a withdrawn application wait until it is restored, those of a rejected one until it is
  * accepted.
  */

@@ -43,7 +43,7 @@ async function questionCounts(
 }
 
 /**
- * @param without builds the list’s query with the named filters removed
+ * @param without builds the list's query with the named filters removed
  * @param eventId the event if the list shows one event; absent: answers to questions are not counted
  */
 export async function facetsOf(

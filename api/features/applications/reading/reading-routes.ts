@@ -33,7 +33,7 @@ const FILTER =
 
 /**
  * Mails about an application to its applicant, latest first.
- * @param email the applicant’s address; null: no address, so no mails
+ * @param email the applicant's address; null: no address, so no mails
  */
 async function mailsAbout(db: Db, applicationId: string, email: string | null): Promise<MailRecord[]> {
   if (email === null) return [];

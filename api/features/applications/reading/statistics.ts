@@ -1,4 +1,4 @@
-/** Statistics of an event’s applications, without names. Each figure is one query. */
+/** Statistics of an event's applications, without names. Each figure is one query. */
 
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { type ApplicationStatistics, byCount, joinSmall } from '@trama/shared/applications/statistics';

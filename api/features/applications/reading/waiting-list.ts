@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../core/database/open.ts';
 import { applicationRows, applicationsJoined, nameOf } from '../repository.ts';
 import { meanScore } from './filters.ts';
 
-/** Ids and states in the list’s order: best review first, then earliest application. */
+/** Ids and states in the list's order: best review first, then earliest application. */
 const waitingIn = (db: Db | Trx, event_id: number) =>
   applicationsJoined(db)
     .select(['application_id', 'applications.state'])
@@ -31,7 +31,7 @@ export async function waitingPlace(
   return place === 0 ? null : { place, total: rows.length };
 }
 
-/** Number of applicants on an event’s waiting list. */
+/** Number of applicants on an event's waiting list. */
 export const countWaiting = async (db: Db | Trx, event_id: number): Promise<number> =>
   (await waitingIn(db, event_id)).filter(({ state }) => state === 'lista_espera').length;
 

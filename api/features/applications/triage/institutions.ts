@@ -1,4 +1,4 @@
-/** Joins spellings of an institution’s name that the team counts as one. The applicants’ texts stay unchanged. */
+/** Joins spellings of an institution's name that the team counts as one. The applicants' texts stay unchanged. */
 
 import type { JoinedInstitution } from '@trama/shared/applications/triage';
 import { foldForSearch } from '@trama/shared/format/fold';

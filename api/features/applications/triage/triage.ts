@@ -49,7 +49,7 @@ export async function triageOf(db: Db | Trx, ids: readonly string[]): Promise<(i
   };
 }
 
-/** Records with their triage, as in the list’s response. */
+/** Records with their triage, as in the list's response. */
 export async function withTriage(db: Db | Trx, records: ApplicationRecord[]): Promise<ListedApplication[]> {
   const triage = await triageOf(
     db,

@@ -1,5 +1,5 @@
 /**
- * Requests doi.org and ORCID. No other host can be reached: an administrator’s input is only part of the path, and redirects must
+ * Requests doi.org and ORCID. No other host can be reached: an administrator's input is only part of the path, and redirects must
  * lead to configured hosts.
  */
 import { LIMITS } from '@trama/shared/limits';

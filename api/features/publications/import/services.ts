@@ -95,7 +95,7 @@ const creditedAuthor = (name: string): Author =>
 /** @param owner of the iD; becomes the author of a work without authors */
 function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | null {
   const ids = given['external-ids']?.['external-id'] ?? [];
-  // Skips the DOI of the book, which is not the chapter’s.
+  // Skips the DOI of the book, which is not the chapter's.
   const doi = ids.find((id) => id['external-id-type'] === 'doi' && (id['external-id-relationship'] ?? 'self') === 'self');
   const people = (given.contributors?.contributor ?? []).filter(
     (one) => (one['contributor-attributes']?.['contributor-role'] ?? 'author') === 'author',

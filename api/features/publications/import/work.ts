@@ -1,4 +1,4 @@
-/** Converts a source’s work to the fields and limits of a publication’s form. */
+/** Converts a source's work to the fields and limits of a publication's form. */
 import { type Author, authorLine } from '@trama/shared/applications/authors';
 import { parseDoi } from '@trama/shared/content/doi';
 import type { FoundWork } from '@trama/shared/content/publication-import';
@@ -24,15 +24,15 @@ interface SourceWork extends Partial<Record<keyof Lines, string>> {
   doi: string;
 }
 
-/** Maximum number of characters read from a source’s `pages`. */
+/** Maximum number of characters read from a source's `pages`. */
 const LONGEST_PAGES = 200;
-/** Converts JATS, Crossref’s markup of abstracts, to HTML without the abstract’s heading. */
+/** Converts JATS, Crossref's markup of abstracts, to HTML without the abstract's heading. */
 const withoutJats = (text: string) => text.replace(/<jats:title>[^<]*<\/jats:title>/gu, '').replace(/<(\/?)jats:/gu, '<$1');
 
 /** TeX writes í as an accent on a dotless i, which has no composed form. */
 const composed = (text: string) => text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 
-/** Converts a source’s text to one line without markup and entities. */
+/** Converts a source's text to one line without markup and entities. */
 const lineOf = (text: string) => cleanLine(composed(plainLines(text)).replaceAll('\n', ' '));
 const orNull = (text: string, max: number) => truncate(lineOf(text), max - 1) || null;
 

@@ -41,7 +41,7 @@ const announce: Command = {
     const event = choice.of(m.items.filter(({ kind, close }) => kind === 'events' && endOfDay(close) > m.now));
     return {
       call: { method: 'POST', url: '/api/users', json },
-      // So late that the ticket expires after the call’s close.
+      // So late that the ticket expires after the call's close.
       at: choice.flag() && event ? endOfDay(event.close) - TICKET / 2 : undefined,
       status: () => 201,
       done(m, body) {
@@ -124,7 +124,7 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
       const [link, there] = [lateLinkBehind(m, enlace, id), applicationOf(m, id, person.index)];
       return link !== undefined && !link.opens && there?.late === link.late.id;
     };
-    // Waits for the close if the ticket is still valid then; otherwise for the ticket’s end.
+    // Waits for the close if the ticket is still valid then; otherwise for the ticket's end.
     const at = choice.edge(Math.min(wish.end, ticket.at + TICKET));
     return {
       call: {

@@ -67,7 +67,7 @@ const undo: Command = {
   },
 };
 
-/** Days to answer an acceptance by default. Source: the product’s text of that mail. */
+/** Days to answer an acceptance by default. Source: the product's text of that mail. */
 const ANSWER_DAYS = 10;
 
 function tell(m: Model, application: Application): void {

@@ -173,7 +173,7 @@ export function forget(m: Model, index: number): void {
 const talksOf = (m: Model, index: number) =>
   m.talks.filter(({ people }) => people.includes(index)).map(({ id }) => `talks:${id}`);
 
-/** Other people’s drafts that name a person as co-author. */
+/** Other people's drafts that name a person as co-author. */
 const draftsNaming = (m: Model, index: number) =>
   m.drafts.filter(({ authors }) => authors.includes(index)).map(({ id }) => `application_drafts:${id}`);
 
