@@ -63,7 +63,6 @@ export function createFileSender(folder: string): MailSender {
     interval: 0,
     remembers: Number.POSITIVE_INFINITY,
     batchSize: 1,
-    storesOnly: true,
     async send(mails): Promise<SendResult> {
       try {
         if (await mkdir(folder, { recursive: true })) syncFolder(dirname(folder));

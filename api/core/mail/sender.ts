@@ -50,8 +50,6 @@ export interface MailSender {
   readonly remembers: number;
   /** Maximum number of mails per send. */
   readonly batchSize: number;
-  /** True: no mail leaves the server, so a visitor's mails need no pace. */
-  readonly storesOnly?: boolean;
   /**
    * Sends all mails or none. `key` is the single mail's key or the batch's, even if one mail of the batch is left. Never throws;
    * returns even if the provider never responds.

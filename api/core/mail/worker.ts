@@ -172,7 +172,6 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
 
   /** Postpones a mail above the limits of its queue or network. @returns whether the mail was postponed */
   async function postponed(batch: SendBatch, now: number): Promise<boolean> {
-    if (sender.storesOnly) return false;
     const [first] = batch.rows;
     // A mail that the provider may have accepted is repeated under its key at once.
     const at = first.in_flight_since ? now : await visitorMailAt(db, first, perDay, now);
