@@ -151,7 +151,7 @@ const SECRETS = {
   BACKUP_PUBLIC_KEY: 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f',
 };
 
-test('each secret may be in a file, as the vault of the machine gives it, and then is in no variable', async () => {
+test('each secret may come from a file, and then stays out of the variables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trama-secrets-'));
   const bucket = { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'copias' };
   const files: Record<string, string> = {};

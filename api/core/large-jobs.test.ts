@@ -3,7 +3,7 @@ import { largeThread, TooLarge } from './large-jobs.ts';
 
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 
-it('a job ends with its message, with what it throws, or when it takes too long or too much', async () => {
+it('a job ends with its message or error, or at its limit of time or size', async () => {
   const small = { data: 2, memory: 16 };
   const said = script("import { parentPort, workerData } from 'node:worker_threads'; parentPort.postMessage(workerData + 1);");
   expect(await largeThread(said, small)).toBe(3);

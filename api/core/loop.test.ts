@@ -29,8 +29,8 @@ function slowPoll() {
   return { poll, finish: () => open.shift()?.() };
 }
 
-describe('a loop polls', () => {
-  test('at the start, and whenever it is woken', async () => {
+describe('a loop', () => {
+  test('polls at the start, and whenever it is woken', async () => {
     const poll = vi.fn(async () => undefined);
     await started(poll);
     await loop.settled();
@@ -41,7 +41,7 @@ describe('a loop polls', () => {
     expect(poll.mock.calls.length).toBeGreaterThan(before);
   });
 
-  test('not before it is started, and not after it is stopped', async () => {
+  test('does not poll before its start or after its stop', async () => {
     const poll = vi.fn(async () => undefined);
     loop = createLoop({ name: 'test', log, poll, interval: 1000 });
     loop.wake();
@@ -55,7 +55,7 @@ describe('a loop polls', () => {
     expect(poll).not.toHaveBeenCalled();
   });
 
-  test('after the delay that the last poll asked for', async () => {
+  test('polls after the delay that the last poll asked for', async () => {
     const poll = vi.fn(async () => 5000);
     await started(poll, { interval: 60_000 });
     await vi.advanceTimersByTimeAsync(4999);
@@ -64,7 +64,7 @@ describe('a loop polls', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  test('at least at the interval, counted from the first delay', async () => {
+  test('polls at least at the interval, counted from the first delay', async () => {
     const poll = vi.fn(async () => 3_600_000);
     await started(poll, { interval: 1000, firstDelay: 300 });
     await vi.advanceTimersByTimeAsync(299);
@@ -74,8 +74,8 @@ describe('a loop polls', () => {
   });
 });
 
-describe('a wake-up is not lost', () => {
-  test('during a poll: another one follows, and only one at a time', async () => {
+describe('a wake-up', () => {
+  test('causes one more poll after the poll under way', async () => {
     const { poll, finish } = slowPoll();
     await started(poll);
     loop.wake();
@@ -89,7 +89,7 @@ describe('a wake-up is not lost', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  test('at whatever step between two polls it comes', async () => {
+  test('wakes the loop at whatever step between two polls it comes', async () => {
     for (let steps = 0; steps < 12; steps += 1) {
       const poll = vi.fn(async () => undefined);
       await started(poll);

@@ -138,12 +138,12 @@ test.each(Object.entries(FAULTS))('%s ends in one sentence that says what to do'
   expect(sentence).not.toMatch(/undefined|Error:/u);
 });
 
-test('what is no refusal of the machine shows its stack', () => {
+test('an error that is no refusal of the machine shows its stack', () => {
   expect(operatorSentence(new Error('x'))).toBeNull();
   expect(operatorSentence(Object.assign(new Error('x'), { code: 'ERR_ASSERTION' }))).toBeNull();
 });
 
-test('an open database whose file system became read-only is a closed folder, one that cannot be read is none', () => {
+test('a database on a read-only file system is a closed folder; an unreadable one is not', () => {
   const closes = (code: string) => isFolderClosed(new SQLite.SqliteError('disk I/O error', code));
   expect(['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_READ'].map(closes)).toEqual([true, true, false]);
 });

@@ -29,7 +29,7 @@ test('killed under writes, under publishes and while it starts, nothing acknowle
   expect(acknowledged).toBeGreaterThan(10);
 });
 
-test('whichever write of a grave act fails, all of it happened or nothing, and its repeat makes it whole', LONG, async () => {
+test('a grave act is all or nothing at any failed write, and its repeat completes it', LONG, async () => {
   expectReached(await everyWrite.run(true));
 });
 
@@ -37,7 +37,7 @@ test('backed up, wiped and restored, every page and file is byte-equal', LONG, a
   expectReached(await restore.run(true));
 });
 
-test('the disk dies after a copy: an empty machine restores it, and each application of it is there whole', LONG, async () => {
+test('an empty machine restores a copy after the disk died, with each application whole', LONG, async () => {
   expect(await loseDiskAfterCopy()).toEqual({ copied: 1, missing: 0, half: [] });
 });
 
@@ -45,7 +45,7 @@ test('strangers with large documents and endless bodies do not fill the memory, 
   expectReached(await memory.run(true));
 });
 
-test('with a full disk reads go on, writes answer 507, and it recovers', LONG, async ({ skip }) => {
+test('a full disk serves reads, answers writes with 507, and recovers', LONG, async ({ skip }) => {
   const found = await fullDisk.run(true);
   skip(found.reached === null, found.figure);
   expectReached(found);

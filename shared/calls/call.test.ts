@@ -19,13 +19,13 @@ describe('a call for applications', () => {
     expect(at('2026-12-06T03:00:00Z')).toMatchObject({ state: 'closed', daysLeft: null });
   });
 
-  test('without a closing date it closes when the event’s own day begins, and counts nothing', () => {
+  test('closes when the event’s own day begins if it has no closing date, and counts nothing', () => {
     const open = { date: '2027-01-14T00:00:00.000Z', closeDate: null };
     expect(callState(open, Date.parse('2027-01-14T02:59:59Z'), SANTIAGO)).toMatchObject({ state: 'open', daysLeft: null });
     expect(callState(open, Date.parse('2027-01-14T03:00:00Z'), SANTIAGO)).toMatchObject({ state: 'closed' });
   });
 
-  test('opened or closed by hand, its dates say nothing', () => {
+  test('ignores its dates once it is opened or closed by hand', () => {
     const [early, late] = ['2026-11-12T15:00:00Z', '2027-02-01T15:00:00Z'].map((at) => Date.parse(at));
     expect(callState({ ...event, override: 'open' }, late ?? 0, SANTIAGO)).toEqual({
       state: 'open',
@@ -35,7 +35,7 @@ describe('a call for applications', () => {
     expect(callState({ ...event, override: 'closed' }, early ?? 0, SANTIAGO)).toMatchObject({ state: 'closed' });
   });
 
-  test('before it opens it is closed and says when it does, unless that is after its end', () => {
+  test('is closed before its opening, and names it unless it is after its end', () => {
     const now = Date.parse('2026-11-12T15:00:00Z');
     const coming = { ...event, opensAt: '2026-11-20T12:00:00.000Z' };
     expect(callState(coming, now, SANTIAGO)).toMatchObject({ state: 'closed', opensAt: coming.opensAt });

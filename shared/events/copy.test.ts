@@ -11,7 +11,7 @@ test('a day moves with the event and keeps its weekday', () => {
   expect(movedFinish('2026-05-22T00:00:00.000Z', '2026-05-20', '2027-05-20')).toBe('2027-05-22');
 });
 
-test('the year of a title moves, too', () => {
+test('the year in a title moves as well', () => {
   expect(movedTitle('Jornadas 2026', '2026-05-20', '2027-05-20')).toBe('Jornadas 2027');
   expect(movedTitle('Verano 2026', '2027-01-10', '2028-01-12')).toBe('Verano 2027');
   expect(movedTitle('Jornadas', '2026-05-20', '2027-05-20')).toBe('Jornadas');

@@ -49,6 +49,6 @@ describe('days begin and end in the network’s time zone', () => {
   });
 });
 
-test('the day of what a person did late in the evening is the day of their calendar, not the next one', () => {
+test('a late evening belongs to that day of the person’s calendar, not the next', () => {
   expect(formatDayIn('2026-11-23T02:40:00.000Z', SANTIAGO)).toBe('22/11/2026');
 });

@@ -20,7 +20,7 @@ describe('text', () => {
     expect(cleanText('uno\u2028dos\u2029tres')).toBe('uno\ndos\ntres');
   });
 
-  test('a tower of marks on one letter is cut before it is put in order, which would take seconds', () => {
+  test('cuts a tower of marks on a letter before normalising, which would take seconds', () => {
     expect(cleanLine(`a${'\u0301\u0323'.repeat(250_000)}b`).length).toBeLessThan(12);
     expect(cleanLine('Nguye\u0302\u0303n')).toBe('Nguyễn');
   });
@@ -55,7 +55,7 @@ describe('text', () => {
     expect(plainText(runningText(table))).toBe('9:00');
   });
 
-  test('in a history a picture and each row of a table are lines of their own', () => {
+  test('gives a picture and each row of a table its own line in a history', () => {
     const html =
       '<p>Uno</p><figure><img src="/a.jpg" alt="Una ronda" /><figcaption>Foto: Ana</figcaption></figure><img src="/b.jpg" alt="" />' +
       '<table><tbody><tr><th><p>Hora</p></th><th>Mesa</th></tr><tr><td>9:00</td><td>A &lt; B</td></tr></tbody></table>';

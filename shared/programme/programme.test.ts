@@ -54,7 +54,7 @@ test('a room that is used twice is a clash with a way out, if there is one', () 
   expect(clashesOf(full, [])[0]?.repair).toBeUndefined();
 });
 
-test('a person is in two places at once by their address, at the hour of their talk, also as chair', () => {
+test('an address finds people in two places at once, at their talk’s hour, chairs included', () => {
   const talks = [talkOf(1), talkOf(2), talkOf(3, 'P1@example.org ')];
   const late = { room: 'sala', talks: slots(2, 3) };
   // Talk 1 at 09:00, talk 3 at 09:20: the sessions overlap, the talks do not.
@@ -118,7 +118,7 @@ test('120 talks find a place in three days and four rooms without a clash', () =
   expect(unplacedTalks(distribute(EMPTY_LAYOUT, talks, { minutes: 20 }), talks)).toHaveLength(120);
 });
 
-test('talks of one axis come together, at different hours where they can, in sessions that are named after it', () => {
+test('talks of one axis share sessions named after it, at different hours where possible', () => {
   const axes = ['Salud', 'Convivencia', 'Juego'];
   // Applications in arrival order: axes mixed, one without an answer.
   const talks = Array.from({ length: 25 }, (_, index) => ({ ...talkOf(index + 1), axis: axes[index % 3] ?? null }));
@@ -160,7 +160,7 @@ test('talks of one axis come together, at different hours where they can, in ses
   ]);
 });
 
-test('a session that moves is said once, with its talks; a talk that is not given is not taken out', () => {
+test('a moved session is reported once, with its talks; a cancelled talk counts as changed', () => {
   const keynote = sessionOf('Inaugural', { kind: 'keynote', talks: slots(1) });
   const before = layoutOf(keynote, sessionOf('A', { start: '11:00', end: '12:00', talks: slots(2, 3) }));
   const after = layoutOf(

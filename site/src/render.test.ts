@@ -135,7 +135,7 @@ test('reading pages carry no framework; a page with a form does', async () => {
   for (const address of ['/', '/postulacion/1', '/unsubscribe']) expect(await html(address)).toContain('astro-island');
 });
 
-test('a programme says day, hour, room and people, what is on, and what is not given', async () => {
+test('a programme shows day, hour, room, people, the current talk and the cancelled ones', async () => {
   const page = await html('/blog/3/programa');
   const text = words(page);
   for (const said of [
@@ -158,7 +158,7 @@ test('a programme says day, hour, room and people, what is on, and what is not g
   expect(words(await html('/blog/3'))).toContain('Ver el programa completo');
 });
 
-test('a talk says where it is, a poster by its session’s note, and marks its session by the clock, not by its own place in it', async () => {
+test('a talk shows its place, a poster its session’s note; the clock marks its session', async () => {
   expect(words(await html('/blog/3/ponencias/5'))).toContain('Lugar Galería, piso 1');
   const page = await html('/blog/3/ponencias/2');
   expect(words(page)).toMatch(/Sala Teatro, Piso 1 .*En esta sesión/u);
@@ -166,7 +166,7 @@ test('a talk says where it is, a poster by its session’s note, and marks its s
   expect(page).toMatch(/<li class="running">\s*<b class="num">11:50<\/b>/u);
 });
 
-test('the page of an event leads with its programme after the close, and on its days with what is on and what begins next', async () => {
+test('an event page leads with its programme after the close, later with current sessions', async () => {
   expect(words(await html('/blog/3'))).toMatch(
     /Programa publicado Coloquio cerrado .*Programa 5 ponencias.*Ver el programa completo .*Fecha término Postulación .*Sobre el evento .*Salas Teatro, Piso 1 Maqui, Piso 2/u,
   );
@@ -329,7 +329,7 @@ test.each(['/blog/2', '/blog/3/programa', '/noticias/2', '/publicaciones/1'])(
   },
 );
 
-test('without links and addresses no page shows an invented one, or an empty one', async () => {
+test('a page without links and addresses shows neither an invented nor an empty one', async () => {
   const settings = { joinFormUrl: '', contactEmail: '', socialLinks: {} };
   for (const path of ['/', '/acerca-de', '/unsubscribe', '/postulacion/3', '/privacidad', '/mis-datos']) {
     const page = await html(path, { ...FULL, settings });

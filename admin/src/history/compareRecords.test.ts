@@ -32,7 +32,7 @@ test('another spelling of a value is no change; another format of a text is one'
   expect(compared({}, { description: '<p><strong>Uno</strong></p>' })).toEqual([['Descripción', 'theirs']]);
 });
 
-test('of two pictures one is chosen only when a new one was', () => {
+test('the comparison lets one choose between two pictures only after a new picture was chosen', () => {
   const picture = (src: string) => ({ kind: 'stored', src });
   const divergence = {
     sentence: '',
@@ -48,6 +48,6 @@ test('of two pictures one is chosen only when a new one was', () => {
   expect(settled({ kind: 'chosen', file, preview: '', width: 400, height: 300, problem: null })).toEqual([false]);
 });
 
-test('a field without a description is compared, too', () => {
+test('a field without a description is also compared', () => {
   expect(compared({ sillas: 'veinte' }, { sillas: 'doce' })).toEqual([['Sillas', 'both']]);
 });

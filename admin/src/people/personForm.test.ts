@@ -10,7 +10,7 @@ const sentences = (schema: z.ZodType, values: unknown) => {
 };
 const everybody = { firstName: m.firstNameRequired, lastName: m.lastNameRequired, email: m.emailRequired };
 
-test('without a role only what everybody needs is asked', () => {
+test('a form without a role asks only the fields of all roles', () => {
   expect(sentences(userForm, EMPTY_PERSON)).toEqual({ roleName: m.roleRequired, ...everybody });
 });
 

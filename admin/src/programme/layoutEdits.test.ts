@@ -37,7 +37,7 @@ test('a session keeps its length when it is moved, and brings its day', () => {
   expect(next.sessions).toHaveLength(2);
 });
 
-test('in the grid two sessions at once in a room stand together, and what has no room goes across', () => {
+test('the grid joins simultaneous sessions of a room; sessions without a room span all columns', () => {
   const sessions = [sessionOf('A'), sessionOf('B', { start: '09:30', end: '10:30' }), sessionOf('C', { room: 'b' })];
   const pause = sessionOf('D', { kind: 'break', room: null, start: '12:00', end: '13:00' });
   const { places } = gridPlaces({ days: [DAY], rooms, sessions: [...sessions, pause] }, DAY);

@@ -33,7 +33,7 @@ test('what each of two changed is in the result, talks that each moved as well',
   expect(layout.sessions.map(({ title, start }) => `${title} ${start}`)).toEqual(['Mesa 1 09:00', 's2 11:00', 's3 09:00']);
 });
 
-test('of what both changed one’s own stays and is named; a talk has one place', () => {
+test('the own change wins and is named when both changed a session; talks stay unique', () => {
   const mine: Layout = {
     ...BASE,
     sessions: [session('s1', { title: 'Mía', talks: slots(1, 2, 3, 4) }), session('s2')],

@@ -65,7 +65,7 @@ test('revoking takes all tokens of a subject and purpose', async () => {
   expect(await count()).toBe(1);
 });
 
-test('a link that a newer one ended stays until that ends too, so that its page can name it', async () => {
+test('a replaced link is kept until its replacement ends, so that its page can name it', async () => {
   const dead = 'Este enlace ya no sirve';
   const open = (token: string, now: number) => openLink(db, { purpose: 'password', token, dead, timeZone: 'UTC' }, now);
   const [first, second] = [await issue(), await issue()];

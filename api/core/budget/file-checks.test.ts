@@ -8,7 +8,7 @@ const other: Client = { network: '198.51.100.0/24', privileged: false };
 const proved: Client = { network: '203.0.113.0/24', privileged: false, link: 'own_application:1' };
 const administrator: Client = { network: '203.0.113.0/24', privileged: true };
 
-test('files of one network that are judged slowly make neither another network, nor a proved address of this one, nor an administrator wait', async () => {
+test('slow file checks of one network delay no other network, proved address or administrator', async () => {
   const fileChecks = createFileCheckQueue(createBudget({ now: Date.now }));
   const { promise, resolve } = Promise.withResolvers<void>();
   const judged: string[] = [];

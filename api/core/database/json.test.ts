@@ -8,7 +8,7 @@ import { parseJson } from './json.ts';
 
 const t = useApp();
 
-test('what is not JSON, or of another shape, is the fallback', () => {
+test('a value that is not JSON, or has another shape, becomes the fallback', () => {
   const names = z.array(z.string());
   expect(parseJson(names, '["a"]', [])).toEqual(['a']);
   expect(parseJson(names, '["a"', [])).toEqual([]);

@@ -54,7 +54,7 @@ test('a database of a newer release stops the start with a sentence', async () =
   await expect(migrate(db)).rejects.toThrow('más nueva de Trama (0999_future)');
 });
 
-test('an upgrade that fails at its second step leaves the older release its data, and says what to do', async () => {
+test('an upgrade that fails at its second step leaves the older release its data', async () => {
   await migrate(db);
   const before = await schema(db);
   const table = { up: async (trx: Kysely<unknown>) => void (await sql`create table good (id integer)`.execute(trx)) };
@@ -145,7 +145,7 @@ async function openEarlier(): Promise<void> {
   db = openDatabase(folder);
 }
 
-test('a database of the last release before the baseline is taken over once, and has the same schema as a new one', async () => {
+test('a database of the release before the baseline migrates once, to the schema of new ones', async () => {
   const folded = (statement: string) =>
     statement
       .toLowerCase()

@@ -16,7 +16,7 @@ const killedCopy = (dataDir: string): Promise<string> =>
     execFile(process.execPath, ['--input-type=module', '-e', script], (_error, output) => resolve(output));
   });
 
-test('the copy of a process that was killed is deleted at the next start, that of a running one stays', async () => {
+test('the next start deletes the copy of a killed process, not of a running one', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trama-closed-'));
   await writeFile(join(dataDir, DATABASE_FILE), 'x');
   const left = await killedCopy(dataDir);

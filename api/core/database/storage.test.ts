@@ -11,7 +11,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('a file system that becomes read-only closes the storage until it takes files again; a folder without rights still takes rows', () => {
+test('a read-only file system closes the storage until it takes files; missing rights close nothing', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const storage = openStorage(folder);
   // Spies on the function, because the worker may already have loaded the storage module for another test file.

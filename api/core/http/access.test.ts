@@ -69,7 +69,7 @@ describe('a route for administrators', () => {
   });
 });
 
-test('a route that does not declare its access, or changes something and says nothing of the trail, stops the start', async () => {
+test('a route without declared access, or a change without a trail, stops the start', async () => {
   const app = Fastify();
   enforceAccess(app, async () => null, ROLES);
   expect(() => app.get('/api/olvidada', async () => 'x')).toThrow('GET /api/olvidada no declara su acceso');

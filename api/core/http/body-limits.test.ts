@@ -143,7 +143,7 @@ test.each([
   ],
   ['2,047 logins', [{ path: '/api/login', ...JSON_START, count: 2047 }]],
 ])(
-  'beside %s that one network never finishes, another one and an administrator are served',
+  'an unfinished %s of one network delays neither another network nor an administrator',
   async (_, calls) => {
     await insertPerson(t.ctx.db, {
       role_name: 'root',
@@ -168,7 +168,7 @@ test.each([
   60_000,
 );
 
-test('beside a flood of its own network, a personal link of a proved address reads and saves with files; a guessed one does not', async () => {
+test('a personal link of a proved address works during its network’s flood; a guessed one does not', async () => {
   expect(await apply('ana@example.org')).toBe(201);
   const { application_id } = await t.ctx.db.selectFrom('applications').select('application_id').executeTakeFirstOrThrow();
   const issue = (purpose: TokenPurpose) =>
@@ -261,7 +261,7 @@ test('what a limit refuses is refused before its body is read', async () => {
   expect([refused.status, refused.retryAfter]).toEqual([429, '600']);
 });
 
-test('without a ticket no file is received, however it is sent', async () => {
+test('no file is received without a ticket, however it is sent', async () => {
   const wrong = applicationForm('0b0f5d5e-9a3d-4c55-8f0e-5f6a1f7f3c10');
   // The file has only begun: the refusal does not wait for its end.
   const cut = wrong.body.subarray(0, -200);

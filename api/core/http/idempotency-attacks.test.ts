@@ -105,7 +105,7 @@ test('a client that hangs up in the middle of its form leaves the key free', asy
   expect(await count('news')).toBe(1);
 });
 
-test('the sweep takes no row whose day is not over, and a key whose row it took begins anew', async () => {
+test('the sweep takes no row younger than a day; a swept key begins anew', async () => {
   await contact();
   t.setNow(NOW + DAY_MS - 1);
   await Promise.all([
@@ -130,7 +130,7 @@ test('a repeat is not stored by caches, and is as protected as its first answer'
   expect([named(second), second.body]).toEqual([named(first), first.body]);
 });
 
-test('nobody reads what the answer said of an erased person: the file has no word of it', async () => {
+test('the file keeps no word of the response about an erased person', async () => {
   const sent = {
     fullName: 'Tamara Ñancupil',
     email: 'tamara.nancupil@example.org',

@@ -133,7 +133,7 @@ test('a repeated edit from the version before it is saved already: no revision, 
   expect(await count('audit')).toBe(entries);
 });
 
-test('a repeated edit of a person is saved already, unless the consent or the picture that it sends is not what is stored', async () => {
+test('a repeated edit of a person counts as saved only if consent and picture match', async () => {
   const sent = { fullName: 'Ana Soto', email: 'ana@example.org', orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora' };
   const made = await t.send('POST', '/api/users-partner', { token, form: form({ ...sent, file: await png() }) });
   const { user_id: id, version } = made.json().user;
@@ -150,7 +150,7 @@ test('a repeated edit of a person is saved already, unless the consent or the pi
   expect([await count('audit'), (await t.ctx.db.selectFrom('revisions').selectAll().execute()).length]).toEqual([entries, 2]);
 });
 
-test('a form with a file is the same request by its fields and the content of its file, whatever its boundary', async () => {
+test('a form with a file is identified by fields and file content, not its boundary', async () => {
   const send = async (title: string, picture: Awaited<ReturnType<typeof png>>) =>
     t.send('POST', '/api/posts', { token, form: form({ ...post(title), file: picture }), headers: { 'idempotency-key': KEY } });
   const [one, other] = [await png(), await png(700)];
@@ -186,7 +186,7 @@ test('after 24 hours the key is forgotten', async () => {
   expect(await count('idempotency_keys')).toBe(0);
 });
 
-test('the row can be read by nobody without the key, and of a guessable key it has only status and id', async () => {
+test('no row is readable without its key; a guessable key’s row has only status and id', async () => {
   const first = await create('Infancias');
   const { answer, ...row } = await t.ctx.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow();
   const stored = `${JSON.stringify(row)} ${Buffer.from(answer ?? '', 'base64').toString('latin1')}`;
@@ -204,7 +204,7 @@ test('without a key a call behaves as specified', async () => {
   expect([await count('news'), await count('idempotency_keys')]).toEqual([2, 0]);
 });
 
-test('a ticket is not stored: the repeat makes the same one, and neither the person nor the mail twice', async () => {
+test('a ticket is not stored: its repeat makes the same one, without second person or mail', async () => {
   const applicant = { firstName: 'Ana', lastName: 'Soto', email: 'ana@example.org', roleName: 'exhibitor', notification: true };
   const send = () => t.send('POST', '/api/users', { json: applicant, headers: { 'idempotency-key': KEY } });
   const first = await send();

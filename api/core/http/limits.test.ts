@@ -63,7 +63,7 @@ test('behind one declared proxy the client is the last address, whatever it clai
     expect(await contact(t, { forwarded: '9.9.9.9, 2.2.2.2' })).toBe(200);
   }));
 
-test('a /48 counts, too: whoever has 65,536 networks is no 65,536 clients', () =>
+test('networks of one IPv6 /48 share a limit', () =>
   withApp({ env: { LIMIT_CONTACT: '1' } }, async (t) => {
     const answers: number[] = [];
     for (let network = 1; network <= 9; network += 1) answers.push(await contact(t, { from: `2001:db8:1:${network}::1` }));
@@ -71,7 +71,7 @@ test('a /48 counts, too: whoever has 65,536 networks is no 65,536 clients', () =
     expect(await contact(t, { from: '2001:db8:2:1::1' })).toBe(200);
   }));
 
-test('a port beside the address is no other client, and what is no address is the proxy', () =>
+test('a client’s port is ignored, and invalid addresses count as the proxy', () =>
   withApp({ env: { LIMIT_CONTACT: '1', TRUST_PROXY: '1' } }, async (t) => {
     expect(await contact(t, { forwarded: '1.2.3.4:567' })).toBe(200);
     for (const forwarded of ['1.2.3.4:568', '1.2.3.4']) expect(await contact(t, { forwarded })).toBe(429);

@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open.ts';
 import { createMail } from '../mail/mail.ts';
 import { createLog } from './log.ts';
 
-test('each request leaves JSON lines with its id, and nothing of whom it is about', async () => {
+test('each request leaves JSON lines with its id and without personal data', async () => {
   const t = await createTestApp();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
@@ -54,7 +54,7 @@ test('each request leaves JSON lines with its id, and nothing of whom it is abou
   await t.close();
 });
 
-test('an answer leaves one line with its duration, a health probe none, a slow statement its text without values', async () => {
+test('responses leave one line with their duration, probes none, slow statements their text without values', async () => {
   const t = await createTestApp();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });

@@ -84,7 +84,7 @@ describe('hostile', () => {
   });
 });
 
-test('a page shows a picture in the sizes that it needs, without moving what follows, when it comes near', () => {
+test('a page loads a picture when it comes near, in fitting sizes, without moving the text', () => {
   const html = pageHtml(stored(`<figure><img src="${SRC}" alt="Ronda" width="900" height="600"></figure>`));
   const file = (width: number, extension: string) => `/uploads/images/0123456789abcdef01234567-${width}.${extension} ${width}w`;
   for (const extension of ['avif', 'webp'])

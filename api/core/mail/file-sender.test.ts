@@ -47,7 +47,7 @@ test('the same mail sent again, as after a crash, makes no second copy', async (
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('the name of a stored mail outlasts a power cut: its folder is flushed, too', async () => {
+test('a stored mail outlasts a power cut, because its folder is also flushed', async () => {
   const handle = await open(folder);
   const handles: FileHandle = Object.getPrototypeOf(handle);
   await handle.close();

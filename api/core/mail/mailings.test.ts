@@ -53,7 +53,7 @@ describe('the announcement of an item', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('says what is so when it is written: no open call, no date, and a cancelled event is announced once it takes place', async () => {
+  test('says what is true when written: no open call, no date, a cancelled event only later', async () => {
     await subscribe('ana@example.org');
     const closed = { title: 'Jornadas', confirmation: 1, close_date: '2026-11-01T00:00:00.000Z' } as const;
     const id = await insertEventRow(t.ctx.db, { ...closed, event_state: 'cancelled' });
@@ -190,7 +190,7 @@ describe('leaving by the link of a mailing', () => {
   });
 });
 
-test('leaving by e-mail is confirmed to its owner, with a way back, and stops what was still to be sent', async () => {
+test('an unsubscription by e-mail is confirmed with a way back, and stops unsent mails', async () => {
   await subscribe('Ana@example.org');
   const id = await insertEventRow(t.ctx.db, { confirmation: 1 });
   await t.ctx.mail.settled();

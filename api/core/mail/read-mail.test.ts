@@ -60,7 +60,7 @@ test('a waiting mail shows no token either, and a notice to the network keeps no
   expect((await read(`/api/mails/${inbox?.mail_id}`)).copy).toBe('none');
 });
 
-test('of a mailing one copy is kept, without anybody’s name or link, and as long as its mails', async () => {
+test('a mailing keeps one copy, without names or links, as long as its mails', async () => {
   const site = await mailIdentity(t.ctx);
   const now = t.ctx.clock.now();
   const mailFor = (firstName: string, unsubscribeUrl: string) =>

@@ -72,7 +72,7 @@ test('all that was given up is sent again together, but what is blocked or may h
   ]);
 });
 
-test('chosen ones are sent again by one call; what is blocked or may have arrived is counted with its reason', async () => {
+test('one call sends chosen mails again, and counts blocked and possibly arrived ones by reason', async () => {
   const gone = 'rebota@example.org';
   await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
   await put('refused', { state: 'dead', last_error: '422' });
@@ -90,7 +90,7 @@ test('chosen ones are sent again by one call; what is blocked or may have arrive
   expect(dead.map(({ mail_key }) => mail_key)).toEqual(['unknown', 'bounced']);
 });
 
-test('one that shared its request with others is sent again with them while the provider remembers the key, and never to a blocked person', async () => {
+test('a mail that shared its request is sent again with the others, never to blocked people', async () => {
   const doubt = {
     state: 'dead' as const,
     bulk: 1 as const,
@@ -161,7 +161,7 @@ test('administrators see how far an announcement is, and what waits', async () =
   });
 });
 
-test('without a provider in production the summary, the status, a test mail and the trail say that no mail leaves', async () => {
+test('the summary, status, test mail and trail report the missing provider in production', async () => {
   const off = await createTestApp({ now: NOW, env: { NODE_ENV: 'production' } });
   const bearer = await off.login();
   expect((await off.send('GET', '/api/mail-summary', { token: bearer })).json()).toMatchObject({

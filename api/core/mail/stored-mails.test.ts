@@ -61,7 +61,7 @@ test('what was sent is remembered for 90 days, without its headers, and then for
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a stored mail with a link to an account is removed once the link has ended; its row stays', async () => {
+test('a stored mail with an account link is removed once the link ended; its row stays', async () => {
   await put('invitation:1', 'ana@example.org');
   await put('contact-received:1', 'ana@example.org');
   expect(await storedMails()).toHaveLength(2);

@@ -157,7 +157,7 @@ test('the rest of a mailing calls it a call no longer once the call is closed by
   ]);
 });
 
-test('what is on hold for a month is dropped, and is not news again when its event takes place after all', async () => {
+test('a mailing on hold for a month is dropped, even if its event later takes place', async () => {
   await turn();
   await change({ event_state: 'cancelled' });
   await later(29 * DAY_MS);

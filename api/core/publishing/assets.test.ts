@@ -30,6 +30,6 @@ test('a build leaves the compressed forms of its files beside them, and these ar
   expect([...(await listed()).keys()].sort()).toEqual(['/admin/assets/panel.js', '/admin/assets/text.woff2']);
 });
 
-test('without them a file is compressed when it is asked for', async () => {
+test('a file without a compressed copy is compressed on request', async () => {
   expect((await decompress((await load('br')) ?? new Uint8Array(), 'br')).toString()).toBe(SCRIPT);
 });

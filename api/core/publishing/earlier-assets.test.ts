@@ -65,7 +65,7 @@ test('so has a page that cannot be rendered, however long', async () => {
   }
 });
 
-test('after a month they are removed', async () => {
+test('earlier assets are removed after a month', async () => {
   await upgrade('second');
   await renderAll();
   later(29);
@@ -85,7 +85,7 @@ test('going back to the release before serves both', async () => {
   expect(await styleOf(event)).toEqual([FIRST, 200]);
 });
 
-test('of many releases in a row the newest stay', async () => {
+test('the newest of many releases in a row stay', async () => {
   for (const edition of ['b', 'c', 'd', 'e', 'f', 'g']) {
     later(1);
     await upgrade(edition);

@@ -10,7 +10,7 @@ test('a bare address becomes «Click aquí», whole, without the punctuation aro
   );
 });
 
-test('of several that read alike each is followed by its host, one address alone is not', () => {
+test('links that read alike are each followed by their host; a single one is not', () => {
   const host = (name: string) => ` <span class="no-print" aria-hidden="true">(${name})</span>`;
   expect(pageHtml('<p>Ver https://uno.cl/a?b=1 y https://www.dos.cl.</p>')).toBe(
     `<p>Ver ${shown('https://uno.cl/a?b=1', 'uno.cl/a?b=1')}${host('uno.cl')} y ${shown('https://www.dos.cl', 'www.dos.cl')}${host('www.dos.cl')}.</p>`,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('after a start of the computer torn files are made again and files of no page removed, before anybody asks', async () => {
+test('a start after a crash remakes torn files and removes orphans before the first request', async () => {
   await site.publisher.stop();
   await writeFile(inPages('.boot'), '2 another');
   await writeFile(inPages('blog.html'), 'torn');

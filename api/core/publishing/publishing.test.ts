@@ -119,7 +119,7 @@ describe('a new order', () => {
     await expectDiskEqualsDatabase();
   });
 
-  test('of fewer items removes the list page beyond, a new item brings it back', async () => {
+  test('removes the last list page of fewer items; a new item brings it back', async () => {
     await site.change(['events', ...ids.slice(40).map((event) => `event:${event}` as const)], (trx) =>
       trx.updateTable('events').set({ deleted_at: NOW }).where('id', 'in', ids.slice(40)).execute(),
     );
@@ -141,7 +141,7 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
-test.each([1, 2, 3])('after changes of every kind all pages are as a rendering from nothing makes them (%i)', async (seed) => {
+test.each([1, 2, 3])('all pages equal a rendering from nothing after changes of every kind (%i)', async (seed) => {
   const next = numbers(seed);
   const { db } = site.test.ctx;
   for (let round = 0; round < 25; round += 1) {
@@ -195,7 +195,7 @@ describe('a new item that moves every page of the list', () => {
     site.rendered.length = 0;
   });
 
-  test('is rendered itself first, then the first pages of lists and home, its place in the list, and the other pages last', async () => {
+  test('is rendered first, then first pages and home, then its list page, then the rest', async () => {
     const added = await create('Primero');
     await site.publisher.settled();
     const at = (path: string) => site.rendered.indexOf(path);
@@ -262,7 +262,7 @@ describe('many changes', () => {
     await expectDiskEqualsDatabase();
   });
 
-  test('by an import do not hold up an edit that was made between two of its transactions', async () => {
+  test('delay no edit that was made between two transactions of an import', async () => {
     const { db } = site.test.ctx;
     const load = () =>
       db.transaction().execute(async (trx) => {
@@ -284,7 +284,7 @@ describe('many changes', () => {
     expect(site.rendered.length).toBeGreaterThan(150);
   });
 
-  test('of the settings reach every page', async () => {
+  test('reach every page when the settings change', async () => {
     const value = JSON.stringify({ tagline: 'Otra frase' });
     await site.change(['site'], (trx) =>
       trx.replaceInto('settings').values({ key: SETTINGS_KEY, value, updated_at: NOW }).execute(),
@@ -418,7 +418,7 @@ describe('a process that ends at any time', () => {
     await expectDiskEqualsDatabase();
   });
 
-  test('between the page on disk and the note of it, is repaired by the next', async () => {
+  test('is repaired at the next start if the page on disk is not noted yet', async () => {
     const { db, config } = site.test.ctx;
     await site.publisher.stop();
     // The new page is in place; the database still has the old hash, and the stale key.
@@ -446,7 +446,7 @@ describe('a process that ends at any time', () => {
     expect(site.rendered).toEqual([]);
   });
 
-  test('with new templates renders all pages again and serves the old ones meanwhile', async () => {
+  test('renders all pages with new templates, and serves the old ones meanwhile', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     expect(await text(`/blog/${id(40)}`)).toContain('<!-- first -->');
@@ -455,7 +455,7 @@ describe('a process that ends at any time', () => {
     for (const path of await site.paths()) expect((await site.output.read(path)).toString(), path).toContain('<!-- second -->');
   });
 
-  test('with new templates answers a request with a page in them, long before its turn', async () => {
+  test('answers a request with a page in new templates long before its turn', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     const last = `/blog/${id(44)}`;
@@ -471,7 +471,7 @@ describe('a process that ends at any time', () => {
     expect(site.rendered.filter((path) => path === last)).toHaveLength(1);
   });
 
-  test('with new templates says that something is being published only until what an edit changed is live', async () => {
+  test('reports new templates as publishing only until the effects of an edit are live', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     await site.publisher.start();
@@ -495,7 +495,7 @@ describe('a process that ends at any time', () => {
     expect(seen.slice(last + 1).some(({ waiting }) => waiting > 0)).toBe(true);
   });
 
-  test('with new templates that fail answers with the last version', async () => {
+  test('answers with the last version when new templates fail', async () => {
     await site.publisher.stop();
     site = await site.reopen('second');
     const path = `/blog/${id(44)}`;
@@ -508,7 +508,7 @@ describe('a process that ends at any time', () => {
     expect(await text(path)).toContain('<!-- second -->');
   });
 
-  test('with new templates and a database that refuses answers with the last version', async () => {
+  test('answers with the last version when templates are new and the database fails', async () => {
     const { db } = site.test.ctx;
     await site.publisher.stop();
     site = await site.reopen('second');
@@ -558,7 +558,7 @@ describe('a further page of an item that cannot be rendered', () => {
     expect(status.json()).toMatchObject({ warnings: expect.arrayContaining(['pages-failed']), pages: { failed: 1 } });
   });
 
-  test('of a call that is closed has no earlier version: its visitor reads why, and the team sees it', async () => {
+  test('has no earlier version if its call is closed: visitors and the team read why', async () => {
     const closed = await insertEventRow(site.test.ctx.db, { title: 'Cerrado', date: day(3), close_date: day(-100) });
     const form = `/postulacion/${closed}`;
     site.broken.add(form);
@@ -596,7 +596,7 @@ describe('the page of an item that was just published', () => {
 });
 
 describe('a page of a list', () => {
-  test('is rendered for its first visitor when a new item begins it, under one spelling of its number alone', async () => {
+  test('is rendered at the first visit when a new item begins it, under one address', async () => {
     const { db } = site.test.ctx;
     const before = (await db.selectFrom('events').select('id').execute()).length;
     const added = Math.max(2, Math.ceil(before / LIMITS.listSize) + 1);

@@ -50,13 +50,13 @@ test('a page is the same from the disk and from memory, and each answer is count
   expect(site.site.answered).toEqual({ ok: 2, unchanged: 0, missing: 0, other: 0 });
 });
 
-test('a file of the build that has vanished is answered with 503, and the next request with its page', async () => {
+test('a vanished build file gets 503, and the next request its page', async () => {
   await rm(join(site.test.ctx.config.dataDir, 'client', 'favicon.svg'));
   expect((await ask('/favicon.svg')).status).toBe(503);
   expect((await ask('/')).status).toBe(200);
 });
 
-test('every answer has a policy that runs nothing: files of the build, redirections, refusals, what is not HTTP', async () => {
+test('every response has a policy that runs nothing: build files, redirections, refusals, malformed HTTP', async () => {
   const inject = (method: 'GET' | 'POST', url: string) => site.app.inject({ method, url });
   const answers = [await inject('GET', '/favicon.svg'), await inject('GET', '/blog/'), await inject('POST', '/blog')];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 308, 405]);

@@ -11,7 +11,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const relation = (type: string, target: string) =>
   `<Relationship Id="r" Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"/>`;
 
-test('no data of a document library, variable of a program or path of a computer in an Office file names its author', async () => {
+test('an Office file names its author in no library data, program variable or computer path', async () => {
   const file = {
     'customXml/item1.xml': xml(
       `<p:properties><SharedWithUsers><UserInfo><DisplayName>${AUTHOR}</DisplayName></UserInfo></SharedWithUsers></p:properties>`,

@@ -57,7 +57,7 @@ test.each([
   expect(file.rawPayload).toEqual(Buffer.from(await make()));
 });
 
-test('what is no document is refused, whatever it is called', async () => {
+test('a file that is no document is refused, whatever its name', async () => {
   for (const [name, make] of REFUSED.filter(([name]) => name !== 'nothing')) {
     const answer = await send('bases.pdf', await make());
     const sentence = 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG';

@@ -141,7 +141,7 @@ test.each(['../trama.sqlite', '..%2f..%2ftrama.sqlite', 'x', '%00', 'aaaaaaaaaaa
   },
 );
 
-test('a file without a row is swept after a day; a picture that was replaced, too', async () => {
+test('files without a row and replaced pictures are swept after a day', async () => {
   const first = (await create(await picture(300, 300).png().toBuffer())).json();
   await t.send('PUT', `/api/events/${first.event_id}`, {
     token,

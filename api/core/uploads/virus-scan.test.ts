@@ -64,7 +64,7 @@ test('one in which it finds nothing is stored as it came', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('while nobody answers, or not about this file, it is stored and its name says that nobody scanned it', async () => {
+test('a file without the scanner’s verdict is stored and its name says so', async () => {
   const port = await startClamd(1000);
   const tooLarge = await send(port, Buffer.concat([PDF, Buffer.alloc(200_000)]));
   expect([tooLarge.statusCode, tooLarge.json()[0].original_filename]).toEqual([201, 'bases (sin revisar).pdf']);

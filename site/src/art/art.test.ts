@@ -40,7 +40,7 @@ test('covers of many ids differ, are sound and stay light', () => {
   }
 });
 
-test('a ribbon is seen in pieces, each as long as what no mandala covers of it; around a closed one none ends', () => {
+test('pieces of a ribbon are as long as its uncovered parts; closed ribbons have no end', () => {
   const lengths = (columns: number, rows: number, tiles: Tile[], sees: Sight) => {
     const grid = { columns, rows, side: 100, left: 0, top: 0 };
     const [ribbon = []] = followRibbons(grid, tiles).sort((a, b) => b.length - a.length);

@@ -64,7 +64,7 @@ const inEachFormat = (work: CitedWork) => [
   read(cslJson(work), '@else/json'),
 ];
 
-test('a key is made of surname, year and first telling word, in letters that every version of BibTeX reads', () => {
+test('a key has surname, year and first telling word, in letters of every BibTeX version', () => {
   const author = (surname: string) => [{ given: 'A', surname }];
   expect(citationKey(own)).toBe('quilodran2026leer');
   expect(citationKey({ ...own, title: 'Lo que el cerro enseña' })).toBe('quilodran2026cerro');

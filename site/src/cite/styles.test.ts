@@ -88,7 +88,7 @@ test('an article is cited with its journal and its DOI, which stands before any 
   ]);
 });
 
-test('a talk is cited with its event on its day in words, and no second full stop follows a question', () => {
+test('a talk is cited with event and day, and a question gets no second full stop', () => {
   expect(inEvery(talk)).toEqual([
     'de la Fuente O’Higgins, M. J. e Ibarra, J.-P. (2026, 20 de diciembre). ¿Quién lee? [Ponencia]. Coloquio, Valparaíso, Chile. https://x.cl/1',
     'de la Fuente O’Higgins MJ, Ibarra JP. ¿Quién lee? [Internet]. Ponencia presentada en: Coloquio; 2026 dic 20; Valparaíso, Chile. Disponible en: https://x.cl/1',
@@ -106,7 +106,7 @@ test('a talk of a book of abstracts is a part of the book, by its year alone', (
   ]);
 });
 
-test('a book of abstracts names the network as its editor; who publishes what it signs is named once in APA', () => {
+test('a book of abstracts has the network as editor; APA names a publisher-author once', () => {
   expect(inEvery(citedBook(PROGRAMME, 'Red & Cía.', 'https://red.cl'))).toEqual([
     'Red & Cía. (Ed.). (2026). Libro de resúmenes: Coloquio cerrado. https://red.cl/blog/3/libro',
     'Red & Cía., editor. Libro de resúmenes: Coloquio cerrado [Internet]. Red & Cía.; 2026. Disponible en: https://red.cl/blog/3/libro',
@@ -115,7 +115,7 @@ test('a book of abstracts names the network as its editor; who publishes what it
   ]);
 });
 
-test('a thesis names its university, a report says what it is, and an article may have a number for pages', () => {
+test('a thesis has its university, a report its kind, an article may have an article number', () => {
   const thesis = { ...own, kind: 'thesis', publisher: 'Universidad de Chile' } as const;
   expect(inEvery(thesis)).toEqual([
     'Quilodrán Astete, R. y Pérez, A. (2026). Leer en dos lenguas: 50 % de acuerdo [Tesis, Universidad de Chile]. https://x.cl/publicaciones/7',
@@ -180,7 +180,7 @@ test('no style writes two full stops, two spaces or an empty pair of brackets, w
           expect(text).not.toMatch(/\.\.| {2}|[([]\s*[)\]]|[?!]\.(?!»)|,\.|undefined|null/u);
 });
 
-test('a publication that appeared elsewhere without a year has none, a text of the network has that of its page; both have their terms', () => {
+test('a publication from elsewhere may lack a year, a network text has its page’s; both have terms', () => {
   const facts = {
     type: null,
     journal: null,

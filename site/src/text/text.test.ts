@@ -120,7 +120,7 @@ test('structured data cannot end its script', () => {
   expect(jsonLd([{ '@type': 'Event', name: '</script><script>alert(1)</script>' }])).not.toContain('</script');
 });
 
-test('on its days an event without a programme begins, has begun, and is over', () => {
+test('an event without a programme begins, has begun, and is over by its hours', () => {
   const times = { ...planned, date: '2026-11-26T00:00:00.000Z', finishDate: '2026-11-28T00:00:00.000Z', finishHour: '18:00:00' };
   const wordsAt = (now: string, event = times) =>
     todayWords(event, { hasCome: (instant) => instant !== null && Date.parse(instant) <= Date.parse(now) });
@@ -130,7 +130,7 @@ test('on its days an event without a programme begins, has begun, and is over', 
   expect(wordsAt('2026-11-28T21:00:00Z')).toBe('Ya se realizó');
 });
 
-test('the days left of a call are counted to its closing day, and on a day of the event they do not read as the event’s', () => {
+test('the days left count to the closing day, and never read as the event’s own', () => {
   const event = { ...planned, date: '2026-11-26T00:00:00.000Z' };
   const badgesAt = (now: string, closeDate: string, hasProgramme = false) => {
     const call = callState({ ...event, closeDate: `${closeDate}T00:00:00.000Z` }, Date.parse(now), 'America/Santiago');

@@ -12,7 +12,7 @@ test('a form is sent as it is, finished or not, without its files', () => {
   });
 });
 
-test('of a chosen image only its size is sent; the browser keeps the rest', () => {
+test('a preview sends only the size of a chosen image; the browser keeps the rest', () => {
   const picture = {
     kind: 'chosen',
     file: new File(['x'], 'a.png'),

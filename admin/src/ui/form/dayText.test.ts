@@ -8,13 +8,13 @@ test('a day is read with the day first, however it is separated, and as the form
     expect(readDay(text), text).toBeNull();
 });
 
-test('with an hour both are needed', () => {
+test('a field with an hour needs both day and hour', () => {
   expect([readDay('5/12/2027 9:30', true), readDay('5/12/27 09:30', true)]).toEqual(['2027-12-05T09:30', '2027-12-05T09:30']);
   expect(readDay('5/12/27 9', true)).toBe('2027-12-05T09:00');
   expect([readDay('5/12/2027', true), readDay('5/12/2027 25:00', true)]).toEqual([null, null]);
 });
 
-test('it is shown with the day first; what is no day stays', () => {
+test('a date is shown with the day first; a text that is no date stays', () => {
   expect([writtenDay('2027-12-05'), writtenDay('2027-12-05T09:30'), writtenDay('5/12'), writtenDay('')]).toEqual([
     '05/12/2027',
     '05/12/2027 09:30',

@@ -15,7 +15,7 @@ test('an hour may be typed in the ways people type it', () => {
   expect(tidyHour('09:30:15')).toBe('09:30:15');
 });
 
-test('what is no hour stays, so that the rule can say so', () => {
+test('an invalid hour stays as typed, so that the rule can say so', () => {
   for (const typed of ['25:00', '12:75', 'mañana', '']) expect(tidyHour(typed)).toBe(typed);
 });
 
