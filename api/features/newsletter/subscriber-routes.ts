@@ -88,7 +88,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
   route(app, 'GET /api/subscriber-summary', {
     access: 'subscribers.read',
     summary: 'Cuántas hay en cada estado',
-    description: '`filter` acepta `q` y `source`.',
+    description: '`filter`: los filtros de `GET /api/subscribers`, salvo `state`.',
     tags,
     query: listQuery,
     answers: { 200: subscriberSummary },
