@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FIXTURE_TOKEN, MEMBER_TOKEN, ROOT_TOKEN } from './api-fixtures.ts';
 import {
   type BodySchema,
-  type ExampleCall,
+  type ExampleRoute,
   fillFor,
   METRICS_TOKEN,
   NO_PICTURE,
@@ -16,7 +16,7 @@ import {
   sendingsOf,
   strange,
   tokenFor,
-} from './example-calls.ts';
+} from './example-requests.ts';
 import type { TestSite } from './publishing.ts';
 
 const record = z.record(z.string(), z.unknown());
@@ -35,20 +35,20 @@ interface Asked {
 
 /** A request of the walk with its response. */
 export interface Answered extends Asked {
-  call: ExampleCall;
+  route: ExampleRoute;
   answer: LightMyRequestResponse;
 }
 
 const nameOf = ({ type }: Sending) => type?.replace(/^.*\/(?:x-www-)?/u, '').replace('form-data', 'form') ?? '';
-const opensByLink = ({ path }: ExampleCall, example: unknown) =>
+const opensByLink = ({ path }: ExampleRoute, example: unknown) =>
   path.includes('{token}') || record.safeParse(example).data?.token === FIXTURE_TOKEN;
 
-function holderOf(call: ExampleCall, { example }: Sending): string {
-  const token = tokenFor(call.described.security, example);
+function holderOf(route: ExampleRoute, { example }: Sending): string {
+  const token = tokenFor(route.described.security, example);
   if (token === ROOT_TOKEN) return 'root';
   if (token === METRICS_TOKEN) return 'metrics key';
-  if (call.path === '/api/resend-webhook') return 'mail provider';
-  return opensByLink(call, example) ? 'link' : 'nobody';
+  if (route.path === '/api/resend-webhook') return 'mail provider';
+  return opensByLink(route, example) ? 'link' : 'nobody';
 }
 
 /** Replaces each value except the link's by an invalid one. */
@@ -64,12 +64,12 @@ function wrongBody({ type, example }: Sending): Sending {
 }
 
 /** Requests to a route, refused requests first, because they change nothing. @param slash also with a trailing slash */
-function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
-  const sendings = sendingsOf(call);
+function requestsOf(route: ExampleRoute, slash: boolean): Asked[] {
+  const sendings = sendingsOf(route);
   const [first] = sendings;
   if (!first) return [];
-  const { parameters } = call.described;
-  const holder = holderOf(call, first);
+  const { parameters } = route.described;
+  const holder = holderOf(route, first);
   const asked: Asked[] = [];
   if (holder !== 'nobody' && holder !== 'link') asked.push({ sender: 'nobody', sending: first, options: { token: null } });
   asked.push({ sender: 'member', sending: first, options: { token: MEMBER_TOKEN } });
@@ -77,7 +77,7 @@ function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
     asked.push({ sender: `${holder}, wrong query`, sending: first, options: { wrong: 'query' } });
   if (parameters.some((one) => one.in === 'path' && !one.schema.enum))
     asked.push({
-      sender: holder === 'link' && call.path.includes('{token}') ? 'dead link' : `${holder}, strange id`,
+      sender: holder === 'link' && route.path.includes('{token}') ? 'dead link' : `${holder}, strange id`,
       sending: first,
       options: { wrong: 'id' },
     });
@@ -92,7 +92,7 @@ function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
   if (holder !== 'root' && holder !== 'link') asked.push({ sender: 'root', sending: first, options: { token: ROOT_TOKEN } });
   for (const [index, sending] of sendings.entries()) {
     const earlier = sendings.slice(0, index).filter(({ type }) => type === sending.type).length;
-    const sender = [holderOf(call, sending), [nameOf(sending), earlier > 0 && earlier + 1].filter(Boolean).join(' ')]
+    const sender = [holderOf(route, sending), [nameOf(sending), earlier > 0 && earlier + 1].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(', ');
     asked.push({ sender, sending, good: true });
@@ -104,24 +104,24 @@ function requestsOf(call: ExampleCall, slash: boolean): Asked[] {
 /** Sends all requests to all routes. @param isSpecified routes that accept a trailing slash */
 export async function* walk(
   site: TestSite,
-  calls: ExampleCall[],
+  routes: ExampleRoute[],
   isSpecified: (name: string) => boolean,
 ): AsyncGenerator<Answered> {
   let network = 0;
   // The rows are reused while no request changed them, except for links of another purpose.
   let changed = true;
-  for (const call of calls) {
-    const { path, method, name } = call;
+  for (const route of routes) {
+    const { path, method, name } = route;
     const special = method !== 'get' || path.startsWith('/api/opening-notices');
     changed ||= special;
-    for (const asked of requestsOf(call, isSpecified(name))) {
-      if (changed) await fillFor(call, site);
-      const request = await requestOf(call, asked.sending, asked.options);
+    for (const asked of requestsOf(route, isSpecified(name))) {
+      if (changed) await fillFor(route, site);
+      const request = await requestOf(route, asked.sending, asked.options);
       network += 1;
       const remoteAddress = `10.${network >> 8}.${network & 255}.1`;
       const answer = await site.app.inject({ ...request, url: `${request.url}${asked.slash ?? ''}`, remoteAddress });
       changed = (method !== 'get' || path === '/api/logout') && answer.statusCode < 400;
-      yield { call, ...asked, answer };
+      yield { route, ...asked, answer };
     }
     changed ||= special;
   }
@@ -193,7 +193,7 @@ function fieldsOf({ anyOf, properties, required }: BodySchema): string[] {
 }
 
 /** Documented query parameters and body fields; `?` marks optional ones. */
-function takenBy({ described: { parameters, requestBody } }: ExampleCall): string[] {
+function takenBy({ described: { parameters, requestBody } }: ExampleRoute): string[] {
   const query = parameters.filter((one) => one.in === 'query').map((one) => mark(one.name, one.required));
   const bodies = new Map<string, string[]>();
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
@@ -233,18 +233,18 @@ function joined(answers: string[]): string[] {
 
 /** The text of `contract.txt`: requests by path; callers with equal responses share lines. */
 export function describe(walked: Answered[]): string {
-  const calls = new Map(walked.map(({ call }) => [call.name, call]));
+  const routes = new Map(walked.map(({ route }) => [route.name, route]));
   const orderOf = (name: string) => name.split(' ').reverse().join(' ');
-  const sorted = [...calls].sort(([one], [other]) => (orderOf(one) < orderOf(other) ? -1 : 1));
-  const texts = sorted.map(([name, call]) => {
+  const sorted = [...routes].sort(([one], [other]) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const texts = sorted.map(([name, route]) => {
     const senders = new Map<string, Set<string>>();
-    for (const { sender, answer } of walked.filter((one) => one.call === call)) {
+    for (const { sender, answer } of walked.filter((one) => one.route === route)) {
       const [status = '', ...facts] = linesOf(answer);
       const text = textOf(status, grouped(facts));
       senders.set(text, (senders.get(text) ?? new Set()).add(sender));
     }
     const answers = [...senders].map(([text, who]) => `${[...who].join(' · ')}: ${text}`);
-    return [name, ...[...takenBy(call), ...joined(answers)].map((line) => `  ${line}`)].join('\n');
+    return [name, ...[...takenBy(route), ...joined(answers)].map((line) => `  ${line}`)].join('\n');
   });
   return `${texts.join('\n\n')}\n`;
 }
@@ -252,9 +252,9 @@ export function describe(walked: Answered[]): string {
 /** Splits a text of `describe` into single facts, by position. */
 function factsOf(text: string): Map<string, string> {
   const facts = new Map<string, string>();
-  let call = '';
+  let route = '';
   let places: string[] = [];
-  const note = (place: string, said = '') => facts.set(`${call} › ${place}`, said);
+  const note = (place: string, said = '') => facts.set(`${route} › ${place}`, said);
   function noteAnswer(key: string, value: string, isBody: boolean): void {
     if (!isBody) places = key.split(' · ');
     for (const place of places) note(isBody ? `${place} › ${key}` : place, value);
@@ -274,7 +274,7 @@ function factsOf(text: string): Map<string, string> {
   }
   for (const line of text.split('\n')) {
     if (line.startsWith(' ')) noteLine(line);
-    else call = line;
+    else route = line;
   }
   return facts;
 }

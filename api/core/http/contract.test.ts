@@ -6,13 +6,13 @@ import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 
 const API_FOLDER = join(import.meta.dirname, '..', '..');
 
-/** Rows of the README's tables: call, access, and the files with its tests. */
+/** Rows of the README's tables: route, access, and the files with its tests. */
 const rows = [
   ...readFileSync(join(API_FOLDER, 'README.md'), 'utf8').matchAll(
     /^\| `([A-Z]+) (\/\S*)` \| (public|[a-z]+\.[a-z]+) \|.*\| `(\S+(?:`, `\S+)*)` \|$/gmu,
   ),
 ].map(([, method = '', path = '', access = '', files = '']) => ({
-  call: `${method} ${path}`,
+  route: `${method} ${path}`,
   method,
   path,
   access,
@@ -32,32 +32,32 @@ const running = () =>
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
     .map(({ method, url, access }) => ({
       access,
-      call: `${method} ${url.slice('/api'.length).replace(/:(\w+)/gu, '{$1}')}`,
+      route: `${method} ${url.slice('/api'.length).replace(/:(\w+)/gu, '{$1}')}`,
     }));
 
 const COLLECTIONS = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].collection);
-/** The calls of a row: one of every kind of content stands for those of each. */
-const callsOf = (call: string) =>
-  call.includes('{collection}') && !call.includes('/trash/')
-    ? COLLECTIONS.map((each) => call.replace('{collection}', each))
-    : [call];
+/** The routes of a row; a `{collection}` row has one for each kind of content. */
+const routesOf = (route: string) =>
+  route.includes('{collection}') && !route.includes('/trash/')
+    ? COLLECTIONS.map((each) => route.replace('{collection}', each))
+    : [route];
 
 test('the README names every call with who may make it, and no other', () => {
-  const own = rows.flatMap(({ call, access }) => (callsOf(call).length === 1 ? [`${call} ${access}`] : []));
-  // A row for every kind stands for the calls that have no row of their own.
-  const shared = rows.flatMap(({ call, access }) => {
-    const each = callsOf(call).map((one) => `${one} ${access}`);
+  const own = rows.flatMap(({ route, access }) => (routesOf(route).length === 1 ? [`${route} ${access}`] : []));
+  // A `{collection}` row covers every kind without its own row.
+  const shared = rows.flatMap(({ route, access }) => {
+    const each = routesOf(route).map((one) => `${one} ${access}`);
     return each.length === 1 ? [] : each.filter((one) => !own.includes(one));
   });
   expect([...own, ...shared].sort()).toEqual(
     running()
-      .map(({ call, access }) => `${call} ${access}`)
+      .map(({ route, access }) => `${route} ${access}`)
       .sort(),
   );
 });
 
 test('every call is in the OpenAPI document, and asks there for a token when it needs one', () => {
-  const each = rows.flatMap(({ path, ...row }) => callsOf(path).map((one) => ({ ...row, path: one })));
+  const each = rows.flatMap(({ path, ...row }) => routesOf(path).map((one) => ({ ...row, path: one })));
   for (const { method, path, access } of each) {
     const described = paths[`/api${path}`]?.[method.toLowerCase()];
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
@@ -73,24 +73,24 @@ test('the document describes no call that does not exist', () => {
   );
   expect(described.sort()).toEqual(
     running()
-      .map(({ call }) => call)
+      .map(({ route }) => route)
       .sort(),
   );
 });
 
 test('the named tests exist and speak of the call, of that of each kind as well', () => {
-  const untested = rows.flatMap(({ call, path, files }) => {
+  const untested = rows.flatMap(({ route, path, files }) => {
     const sources = files.map((file) => {
       const test = join(API_FOLDER, file);
       return { file, text: existsSync(test) ? readFileSync(test, 'utf8').replaceAll('\\', '') : '' };
     });
-    const addresses = callsOf(path).map((one) => `/api/${one.split('/')[1]}`);
+    const addresses = routesOf(path).map((one) => `/api/${one.split('/')[1]}`);
     // The source of a test that goes through every kind: `/api/${collection}`.
     const every = `/api/${path.split('/')[1]?.replace('{', '$${')}`;
     const speaks = (text: string, address: string) => text.includes(address) || text.includes(every);
     const silent = sources.filter(({ text }) => !addresses.some((address) => speaks(text, address)));
     const absent = addresses.filter((address) => !sources.some(({ text }) => speaks(text, address)));
-    return [...silent.map(({ file }) => `${call} in ${file}`), ...absent.map((address) => `${call}: ${address}`)];
+    return [...silent.map(({ file }) => `${route} in ${file}`), ...absent.map((address) => `${route}: ${address}`)];
   });
   expect(untested).toEqual([]);
 });

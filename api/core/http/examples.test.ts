@@ -9,21 +9,21 @@ import { insertApplicationRow } from '../../testing/applications.ts';
 import { type Answered, describe, differences, walk } from '../../testing/contract.ts';
 import {
   EXAMPLES_ENV,
-  type ExampleCall,
-  exampleCalls,
+  type ExampleRoute,
+  exampleRoutes,
   examplesOf,
   fillFor,
   requestOf,
   sendingsOf,
   successOf,
-} from '../../testing/example-calls.ts';
+} from '../../testing/example-requests.ts';
 import { FIXTURE_IDS } from '../../testing/fixture-ids.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
 
 let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
-let calls: ExampleCall[];
+let routes: ExampleRoute[];
 let walked: Answered[];
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv
@@ -37,11 +37,11 @@ ajv
 beforeAll(async () => {
   services = await startWorkServices();
   site = await createTestSite({ now: FIXTURE_NOW, env: { ...services.env, ...EXAMPLES_ENV } });
-  const described = await exampleCalls(site);
+  const described = await exampleRoutes(site);
   ajv.addSchema(described.document, 'document');
-  ({ calls } = described);
+  ({ routes } = described);
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
-  walked = await Array.fromAsync(walk(site, calls, isSpecified));
+  walked = await Array.fromAsync(walk(site, routes, isSpecified));
   // ms, enough for a busy machine.
 }, 300_000);
 afterAll(async () => {
@@ -60,18 +60,18 @@ function problems(value: unknown, ...place: string[]): string[] {
 }
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
-const [, specified = ''] = /## The calls of the specification(.*?)\n## /su.exec(README) ?? [];
+const [, specified = ''] = /## The routes of the specification(.*?)\n## /su.exec(README) ?? [];
 const isSpecified = (name: string) => specified.includes(`| \`${name.replace('/api/', '/')}\` |`);
 
-const failureOf = ({ call, sender, sending, answer }: Answered) =>
-  `${call.name} ${sender} ${JSON.stringify(sending.example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
+const failureOf = ({ route, sender, sending, answer }: Answered) =>
+  `${route.name} ${sender} ${JSON.stringify(sending.example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
 
 test('every example is answered as documented', () => {
-  expect(calls.length).toBeGreaterThan(80);
-  expect(calls.filter(({ name }) => isSpecified(name))).toHaveLength(31);
-  for (const call of calls) expect.soft(sendingsOf(call), `${call.name} lacks an example`).not.toEqual([]);
+  expect(routes.length).toBeGreaterThan(80);
+  expect(routes.filter(({ name }) => isSpecified(name))).toHaveLength(31);
+  for (const route of routes) expect.soft(sendingsOf(route), `${route.name} lacks an example`).not.toEqual([]);
   for (const one of walked.filter(({ good }) => good)) {
-    const { path, method, described } = one.call;
+    const { path, method, described } = one.route;
     const status = successOf(described);
     const failure = failureOf(one);
     expect.soft(`${one.answer.statusCode}`, failure).toBe(status);
@@ -86,7 +86,7 @@ test('every example is answered as documented', () => {
 });
 
 test('what the document shows obeys its own schemas, and each status has its words', () => {
-  for (const { name, path, method, described } of calls) {
+  for (const { name, path, method, described } of routes) {
     for (const [type, media] of Object.entries(described.requestBody?.content ?? {})) {
       const place = ['paths', path, method, 'requestBody', 'content', type, 'schema'];
       for (const example of examplesOf(media)) expect.soft(problems(example, ...place), `${name} takes ${type}`).toEqual([]);
@@ -104,12 +104,12 @@ test('what the document shows obeys its own schemas, and each status has its wor
 
 test('a call whose address names an event finds none in the trash', async () => {
   const found: string[] = [];
-  for (const call of calls.filter(({ path }) => path.includes('{eventId}'))) {
-    await fillFor(call, site);
+  for (const route of routes.filter(({ path }) => path.includes('{eventId}'))) {
+    await fillFor(route, site);
     await site.test.ctx.db.updateTable('events').set({ deleted_at: FIXTURE_NOW }).execute();
-    for (const sending of sendingsOf(call)) {
-      const { statusCode } = await site.app.inject(await requestOf(call, sending));
-      if (statusCode !== 404) found.push(`${statusCode} ${call.name}`);
+    for (const sending of sendingsOf(route)) {
+      const { statusCode } = await site.app.inject(await requestOf(route, sending));
+      if (statusCode !== 404) found.push(`${statusCode} ${route.name}`);
     }
   }
   expect(found).toEqual([]);
@@ -117,13 +117,13 @@ test('a call whose address names an event finds none in the trash', async () => 
 
 test('a call by a personal link changes nobody else’s application', async () => {
   const { db } = site.test.ctx;
-  for (const call of calls.filter(({ path }) => /^\/api\/(?:my-application|coauthorship|reviewing)/u.test(path))) {
-    await fillFor(call, site);
+  for (const route of routes.filter(({ path }) => /^\/api\/(?:my-application|coauthorship|reviewing)/u.test(path))) {
+    await fillFor(route, site);
     const other = await insertApplicationRow(db, { event_id: FIXTURE_IDS.event });
     const row = () => db.selectFrom('applications').selectAll().where('application_id', '=', other).executeTakeFirstOrThrow();
     const before = await row();
-    for (const sending of sendingsOf(call)) await site.app.inject(await requestOf(call, sending));
-    expect.soft(await row(), call.name).toEqual(before);
+    for (const sending of sendingsOf(route)) await site.app.inject(await requestOf(route, sending));
+    expect.soft(await row(), route.name).toEqual(before);
   }
 });
 

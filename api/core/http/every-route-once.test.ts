@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
-import { EXAMPLES_ENV, type ExampleCall, exampleCalls, fillFor, requestOf, sendingsOf } from '../../testing/example-calls.ts';
+import {
+  EXAMPLES_ENV,
+  type ExampleRoute,
+  exampleRoutes,
+  fillFor,
+  requestOf,
+  sendingsOf,
+} from '../../testing/example-requests.ts';
 import { createTestSite, type TestSite } from '../../testing/publishing.ts';
 import { snapshot } from '../../testing/snapshot.ts';
 import { startWorkServices } from '../../testing/work-services.ts';
@@ -10,11 +17,11 @@ import { IdempotentRequest } from './idempotent-request.ts';
 
 let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
-let calls: ExampleCall[];
+let routes: ExampleRoute[];
 beforeAll(async () => {
   services = await startWorkServices();
   site = await createTestSite({ now: FIXTURE_NOW, env: { ...services.env, ...EXAMPLES_ENV } });
-  ({ calls } = await exampleCalls(site));
+  ({ routes } = await exampleRoutes(site));
   await sql`pragma synchronous = off`.execute(site.test.ctx.db);
 });
 afterAll(async () => {
@@ -30,12 +37,12 @@ const everything = async () => {
   return { ...(await snapshot(ctx)), audit: await ctx.db.selectFrom('audit').selectAll().execute() };
 };
 
-const idempotencyOf = ({ method, path }: ExampleCall) =>
+const idempotencyOf = ({ method, path }: ExampleRoute) =>
   site.app.routeTable.find((route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/gu, '{$1}') === path)
     ?.idempotency;
 
-const takesKey = (call: ExampleCall) => {
-  const idempotency = idempotencyOf(call);
+const takesKey = (route: ExampleRoute) => {
+  const idempotency = idempotencyOf(route);
   return !(idempotency && 'noKeyBecause' in idempotency);
 };
 
@@ -96,9 +103,9 @@ test('every call that changes something happens once under a key, but for these,
 test('the document names the header at each of these calls, and at no other', async () => {
   const { components, paths } = (await site.get('/api/docs/json')).json();
   expect(components.parameters.IdempotencyKey).toMatchObject({ in: 'header', name: 'Idempotency-Key' });
-  const named = (call: ExampleCall) =>
-    JSON.stringify(paths[call.path][call.method].parameters ?? []).includes('#/components/parameters/IdempotencyKey');
-  for (const call of calls) expect.soft(named(call), call.name).toBe(call.method !== 'get' && takesKey(call));
+  const named = (route: ExampleRoute) =>
+    JSON.stringify(paths[route.path][route.method].parameters ?? []).includes('#/components/parameters/IdempotencyKey');
+  for (const route of routes) expect.soft(named(route), route.name).toBe(route.method !== 'get' && takesKey(route));
 });
 
 /** Routes whose response is a credential: it is not stored, and a repeat derives the same credential again. */
@@ -106,31 +113,31 @@ const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
 
 test('a repeated call changes nothing, mails nothing, is audited once, and gets the first answer', async () => {
   const commits = vi.spyOn(IdempotentRequest.prototype, 'statements');
-  const kept = calls.filter((call) => call.method !== 'get' && takesKey(call));
+  const kept = routes.filter((route) => route.method !== 'get' && takesKey(route));
   expect(kept.length).toBeGreaterThan(100);
-  for (const call of kept) {
-    for (const [index, sending] of sendingsOf(call).entries()) {
-      await fillFor(call, site);
+  for (const route of kept) {
+    for (const [index, sending] of sendingsOf(route).entries()) {
+      await fillFor(route, site);
       commits.mockClear();
-      const request = await requestOf(call, sending);
+      const request = await requestOf(route, sending);
       const send = () =>
         site.app.inject({
           ...request,
-          headers: { ...request.headers, 'idempotency-key': `${call.name.replaceAll(' ', '')}-${index}-22-signos` },
+          headers: { ...request.headers, 'idempotency-key': `${route.name.replaceAll(' ', '')}-${index}-22-signos` },
         });
       const first = await send();
-      const failure = `${call.name} ${sending.type} ${first.body.slice(0, 300)}`;
+      const failure = `${route.name} ${sending.type} ${first.body.slice(0, 300)}`;
       expect.soft(commits.mock.calls.length, `${failure} commits more than one transaction`).toBeLessThan(2);
       const after = await everything();
       const second = await send();
       expect.soft(await everything(), failure).toEqual(after);
-      if (idempotencyOf(call) !== undefined) {
+      if (idempotencyOf(route) !== undefined) {
         expect.soft([second.statusCode, second.json().code], failure).toEqual([409, 'done-before']);
         continue;
       }
       expect.soft([second.statusCode, second.body], failure).toEqual([first.statusCode, first.body]);
       expect.soft(second.headers['content-type'], failure).toBe(first.headers['content-type']);
-      if (!REMADE.includes(call.name)) expect.soft(second.headers['idempotency-replayed'], failure).toBe('true');
+      if (!REMADE.includes(route.name)) expect.soft(second.headers['idempotency-replayed'], failure).toBe('true');
     }
   }
 }, 120_000);

@@ -120,7 +120,7 @@ const WEBHOOK_KEY = Buffer.from('una clave de treinta y dos letras');
 /** Environment variables that the examples need. */
 export const EXAMPLES_ENV = { METRICS_TOKEN, RESEND_WEBHOOK_SECRET: `whsec_${WEBHOOK_KEY.toString('base64')}` };
 
-export interface ExampleCall {
+export interface ExampleRoute {
   name: string;
   path: string;
   method: string;
@@ -128,9 +128,9 @@ export interface ExampleCall {
 }
 
 /** The document and its routes. Reading routes come together, because the rows are made again after each other route. */
-export async function exampleCalls(site: TestSite): Promise<{ document: object; calls: ExampleCall[] }> {
+export async function exampleRoutes(site: TestSite): Promise<{ document: object; routes: ExampleRoute[] }> {
   const document = (await site.get('/api/docs/json')).json();
-  const calls = Object.entries(documented.parse(document).paths).flatMap(([path, operations]) =>
+  const routes = Object.entries(documented.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path}`,
       path,
@@ -138,7 +138,7 @@ export async function exampleCalls(site: TestSite): Promise<{ document: object; 
       described,
     })),
   );
-  return { document, calls: calls.sort((one, other) => one.method.localeCompare(other.method)) };
+  return { document, routes: routes.sort((one, other) => one.method.localeCompare(other.method)) };
 }
 
 export interface Sending {
@@ -148,7 +148,7 @@ export interface Sending {
 }
 
 /** Bodies of a route by content type; a body without type if the route takes none. */
-export function sendingsOf({ described }: ExampleCall): Sending[] {
+export function sendingsOf({ described }: ExampleRoute): Sending[] {
   const bodies = Object.entries(described.requestBody?.content ?? {});
   if (bodies.length === 0) return [{ type: undefined, example: undefined }];
   return bodies.flatMap(([type, media]) => examplesOf(media).map((example) => ({ type, example })));
@@ -203,12 +203,12 @@ export const tokenFor = ([scheme = {}, more = scheme]: Record<string, unknown>[]
       : null;
 
 /** Fills the tables with the rows that the example refers to. */
-export const fillFor = ({ path }: ExampleCall, site: TestSite) =>
+export const fillFor = ({ path }: ExampleRoute, site: TestSite) =>
   fillWithFixtures(site.test.ctx, { deleted: path.endsWith('{id}/restore') || path.startsWith('/api/trash'), path });
 
 /** Makes a request from an example. @param options.token replaces the most privileged token; null: no token and no signature */
 export async function requestOf(
-  { path, method, described }: ExampleCall,
+  { path, method, described }: ExampleRoute,
   { type, example }: Sending,
   options: { token?: string | null; wrong?: Wrong } = {},
 ) {
