@@ -23,12 +23,15 @@ type TextInputProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error'> & {
 
 /** A controlled text field. In a form of react-hook-form use FieldText. */
 export const TextInput = ({ onChange, problem, helperText, ...props }: TextInputProps) => {
-  const help = helperText && (
-    <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-      {helperText}
-    </Box>
+  const both = (
+    <>
+      <span>{problem}</span>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {helperText}
+      </Box>
+    </>
   );
-  const shared = { ...props, error: Boolean(problem), helperText: problem ? [problem, help] : helperText };
+  const shared = { ...props, error: Boolean(problem), helperText: problem ? both : helperText };
   if (props.type !== 'date' && props.type !== 'datetime-local')
     return <TextField {...shared} onChange={(event) => onChange(event.target.value)} />;
   return <DayInput {...shared} value={String(props.value)} hour={props.type === 'datetime-local'} onChange={onChange} />;
