@@ -39,7 +39,7 @@ test('the key of sealed secrets is in encrypted backups alone, and comes back fr
   expect(await restored(encrypted.name)).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('of a year of nights, seven days and four weeks are retained', () => {
+test('seven days and four weeks are retained from a year of nights', () => {
   const nights = Array.from({ length: 365 }, (_, day) => backupName(NOW - day * DAY_MS));
   const gone = new Set(expired([...nights, 'notas.txt']));
   const retained = nights.filter((name) => !gone.has(name));
@@ -52,7 +52,7 @@ test('of a year of nights, seven days and four weeks are retained', () => {
   expect(gone.has('notas.txt')).toBe(false);
 });
 
-test('after months of silence nothing newer is missed, so nothing is thrown away', () => {
+test('no backup is thrown away after months of silence', () => {
   const old = [backupName(NOW - 200 * DAY_MS), backupName(NOW - 207 * DAY_MS)];
   expect(expired([backupName(NOW), ...old])).toEqual([]);
 });

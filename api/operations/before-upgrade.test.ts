@@ -28,7 +28,7 @@ async function earlierFolder(): Promise<void> {
   await writeFile(join(folder, 'trama.sqlite'), gunzipSync(await readFile(stored)));
 }
 
-test('an older folder is copied once before it is upgraded; the copy is as the older release left it', async () => {
+test('an older folder is copied once before its upgrade, as the older release left it', async () => {
   await earlierFolder();
   const copy = await backupBeforeUpgrade(folder);
   expect(copy).toBe(join(folder, 'backups', 'antes-de-0001_baseline.sqlite'));

@@ -39,7 +39,7 @@ test.each(['rows alone', 'an earlier run'])(
   },
 );
 
-test('a clock that jumps again begins its 24 hours again; one that is set right is trusted at once', async () => {
+test('a clock that jumps again restarts its 24 hours; a corrected one is trusted at once', async () => {
   expect(await messagesAfter(AHEAD)).toBe(1);
   expect(await messagesAfter(AHEAD + 60 * DAY_MS)).toBe(1);
   expect(await messagesAfter(AHEAD + DAY_MS)).toBe(1);

@@ -97,7 +97,7 @@ test('an erasure that fails is noted nowhere', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a bucket that refuses is tried again; after an hour Estado and the doctor say so, and the person reads what is true', async () => {
+test('a refusing bucket is tried again; after an hour Estado, doctor and person are told', async () => {
   const email = 'ana@example.org';
   await insertPerson(t.ctx.db, { role_name: 'afiliado', email });
   await t.send('POST', '/api/send-email-contact', { json: { name: 'Ana', email, message: 'Quisiera saber más de esto.' } });

@@ -202,7 +202,7 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   await restored.destroy();
 });
 
-test('an erasure that is repeated spares what has the address since: a late link, an application that waits for its proof', async () => {
+test('a repeated erasure spares the address’s later data: a late link, an unproved application', async () => {
   const { db, clock } = ctx();
   const token = await site.test.login();
   const email = 'elena@example.org';

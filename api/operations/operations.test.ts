@@ -46,7 +46,7 @@ test('a backup is good for two days, then it is a warning', async () => {
   expect((await status()).warnings).toEqual(['backup-old']);
 });
 
-test('in production a copy elsewhere and addresses that mails reach are asked for', async () => {
+test('production asks for a copy elsewhere and reachable mail addresses', async () => {
   const site = await createTestApp({
     now: NOW,
     env: { NODE_ENV: 'production', MIN_FREE_SPACE: '0', RESEND_API_KEY: 're_clave', RESEND_BASE_URL: 'http://127.0.0.1:9' },
@@ -145,7 +145,7 @@ test('without METRICS_TOKEN there are no metrics', async () => {
   await plain.close();
 });
 
-test('with little space left, files are refused with a sentence while all else goes on', async () => {
+test('a nearly full disk refuses files with a sentence while all else goes on', async () => {
   const token = await t.login();
   t.ctx.config.minFreeSpace = Number.MAX_SAFE_INTEGER;
   const file = await jpeg();

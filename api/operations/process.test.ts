@@ -83,7 +83,7 @@ test('it says where to look, makes the first account once, and stops with 0', as
   expect(await second.exit).toBe(0);
 });
 
-test('a second product on the same folder reports it; a lock whose file is damaged is made anew, since it holds no data', async () => {
+test('a second product on the folder reports it; a damaged lock is made anew', async () => {
   await writeFile(join(dataDir, 'in-use.lock'), 'x'.repeat(9_000));
   expect(await launch({ PORT: String(await freePort()) }).ready).toContain(STARTUP_TEXTS.ready);
   const second = launch({ PORT: String(await freePort()) });
@@ -91,7 +91,7 @@ test('a second product on the same folder reports it; a lock whose file is damag
   expect(await second.exit).toBe(1);
 });
 
-test('of two products that start at the same moment on an empty folder one serves, and the other reports it', async () => {
+test('one of two products starting on an empty folder serves, and the other reports it', async () => {
   const ports = [await freePort(), await freePort()];
   const both = ports.map((port) => launch({ PORT: String(port), NODE_ENV: 'production' }));
   const said = await Promise.all(both.map(({ ready }) => ready));
@@ -109,7 +109,7 @@ async function setModes(folderMode: number, fileMode: number): Promise<void> {
   for (const path of [...inside, dataDir]) await chmod(path, (await stat(path)).isDirectory() ? folderMode : fileMode);
 }
 
-test('in a folder that it may read but not write to it starts, serves its pages, refuses writes with 507 and lets nobody lose a word', async () => {
+test('the product starts in a read-only folder, serves pages, and refuses writes with 507', async () => {
   const port = String(await freePort());
   const account = { ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' };
   const first = launch({ PORT: port, ...account });
@@ -144,7 +144,7 @@ test('in a folder that it may read but not write to it starts, serves its pages,
   await setModes(0o700, 0o600);
 });
 
-test('a folder that is closed while it runs refuses files and takes rows; a killed process left all of them to a start that cannot write', async () => {
+test('a folder closed while running refuses files and takes rows; a kill loses none', async () => {
   if (nobody.uid !== undefined) await chown(dataDir, nobody.uid, nobody.gid);
   const port = String(await freePort());
   const account = { ROOT_EMAIL: 'ana@example.org', ROOT_PASSWORD: 'clave-de-ana' };
@@ -181,7 +181,7 @@ test('a folder that is closed while it runs refuses files and takes rows; a kill
   await setModes(0o700, 0o600);
 }, 180_000);
 
-test('without a database, a folder that it may not write to ends the start with one sentence', async () => {
+test('a forbidden folder without a database ends the start with one sentence', async () => {
   await chmod(dataDir, 0o555);
   const child = launch({ PORT: '0', NODE_COMPILE_CACHE: '' }, nobody);
   expect((await child.ready).trim()).toBe(MACHINE_FAULTS.SQLITE_CANTOPEN?.('', ''));
@@ -197,7 +197,7 @@ test.each([
   expect(await child.exit).toBe(1);
 });
 
-test('what nobody catches is in the log, and ends the process as Node has it', async () => {
+test('an uncaught error is in the log, and ends the process as Node does', async () => {
   // Waits until the product listens for it, however slow the start is.
   const forgotten = `const look = () =>
     process.listenerCount('uncaughtExceptionMonitor') > 0 ? Promise.reject(new Error('nobody caught this')) : setTimeout(look, 10);
@@ -268,7 +268,7 @@ test('a request under way at SIGTERM is finished', async () => {
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
 });
 
-test('on the first start with sample content all that the sitemaps name is served as soon as health says «ok»', async () => {
+test('a first start with samples serves all sitemaps’ pages once health says «ok»', async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   await launch({ PORT: String(port), SITE_URL: origin, SAMPLE_CONTENT: '1' }).ready;

@@ -125,7 +125,7 @@ test('reviewers, their reviews and late links are gone a year after the event', 
   expect(await left()).toEqual([0, 0]);
 });
 
-test('a person who only began to apply is gone after a day, one who unsubscribed after 30; an applicant or subscriber stays', async () => {
+test('unsent applicants go after a day, unsubscribed people after 30; applicants and subscribers stay', async () => {
   const { db } = t.ctx;
   const day = (date: string) => `2026-12-${date}T12:00:00.000Z`;
   const old = { role_name: 'exhibitor' as const, created_at: '2026-06-01T00:00:00.000Z' };

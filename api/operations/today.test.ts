@@ -11,7 +11,7 @@ const { t, token } = useAppAsRoot({ now: NOW });
 
 const board = async () => todayBoard.parse((await t.send('GET', '/api/today', { token })).json());
 
-test('on a new product nothing waits, and no first step is done', async () => {
+test('a new product has nothing waiting, and no first step done', async () => {
   const { steps, ...parts } = await board();
   expect(Object.values(parts)).toEqual(Array.from({ length: 7 }, () => ({ count: 0, rows: [] })));
   expect(steps).toEqual({ address: true, settings: false, event: false, team: false });

@@ -145,7 +145,7 @@ test('each entry of contents and index leads to its talk or session, and so do t
   expect(outline[1]?.items).toHaveLength(4);
 });
 
-test('contents and index name the pages on which talks begin; an abstract that fits on one page is on one', async () => {
+test('contents and index name each talk’s first page; a short abstract stays on one page', async () => {
   // The third is longer than a page.
   const abstract = (id: number) =>
     `Empieza ${id}. ${'Leemos y escribimos juntas en la escuela. '.repeat(id === 3 ? 140 : 18)}Termina ${id}.`;

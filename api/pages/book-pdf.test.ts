@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-test('the book is a document of the published programme, follows its changes, and is laid out once for all who ask', async () => {
+test('the book follows the published programme, and is laid out once for all requests', async () => {
   const event = await insertEventRow(site.test.ctx.db, { title: 'Jornadas', date: `${DAY}T00:00:00.000Z` });
   const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
     site.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });

@@ -48,7 +48,7 @@ async function readAt(id: number, now: number) {
 }
 const stageAt = async (id: number, iso: string) => (await readAt(id, at(iso))).stage;
 
-test('an event is announced, open, closed, has a programme, takes place and is past, each from its moment on', async () => {
+test('an event enters each stage, from announced to past, at that stage’s own moment', async () => {
   const days = { date: day(30), finish_date: day(31), close_date: day(10) };
   const id = await createEvent({ ...days, opensAt: '2026-11-21T12:00:00.000Z' });
   expect(await stageAt(id, '2026-11-21T11:59:59Z')).toBe('announced');
@@ -64,7 +64,7 @@ test('an event is announced, open, closed, has a programme, takes place and is p
   expect(await stageAt(led, '2026-12-01T03:00:00Z')).toBe('programme');
 });
 
-test('the day is counted by clocks at the event; without a date nothing takes place; nobody applies to a cancelled event', async () => {
+test('stages follow clocks at the event; undated events never begin; cancelled ones take no applications', async () => {
   const madrid = await createEvent({ date: day(5), close_date: day(1), time_zone: 'Europe/Madrid' });
   expect(await stageAt(madrid, '2026-11-24T22:59:59Z')).toBe('closed');
   expect(await stageAt(madrid, '2026-11-24T23:00:00Z')).toBe('today');

@@ -30,7 +30,7 @@ test('an unsaved event is rendered by the templates of the site, and nothing is 
   expect(await site.test.ctx.db.selectFrom('events').selectAll().execute()).toEqual([]);
 });
 
-test('an empty form has a preview, too', async () => {
+test('an empty form has a preview as well', async () => {
   expect((await preview('event', {})).json().html).toContain('event Sin título todavía');
 });
 

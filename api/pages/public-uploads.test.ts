@@ -32,7 +32,7 @@ async function event(given: object = {}) {
   return { event_id, image: event_image, document: document.url };
 }
 
-test('what is published is everybody’s for a day, with a tag to ask again', async () => {
+test('a published file may be cached by all for a day, with a tag', async () => {
   const { image, document } = await event();
   for (const address of [image, document]) {
     const answer = await t.send('GET', address);
@@ -57,7 +57,7 @@ test('pictures and documents of drafts, and of what is scheduled, are administra
   expect(await status(bare(draft.image))).toBe(404);
 });
 
-test('in the trash, and once replaced, they are not served to strangers', async () => {
+test('files in the trash and replaced files are not served to strangers', async () => {
   const { event_id, image, document } = await event();
   const replaced = await t.send('PUT', `/api/events/${event_id}`, { token, form: form({ ...fields, file: await jpeg() }) });
   expect(await status(bare(image))).toBe(404);
@@ -102,7 +102,7 @@ test('a photo is public as long as its person is on the site', async () => {
   expect(await status(bare(user.image))).toBe(404);
 });
 
-test('a file that no row names is nobody’s', async () => {
+test('a file that no row names is not served', async () => {
   const name = `${'a'.repeat(24)}-400.jpg`;
   await writeFile(join(t.ctx.uploads.folders.images, name), PDF);
   expect(await status(`/uploads/images/${name}`)).toBe(404);

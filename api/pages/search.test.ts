@@ -32,7 +32,7 @@ test('the title search answers a browser without scripts with a page of its own,
   expect([answer.headers['x-robots-tag'], answer.headers['cache-control']]).toEqual(['noindex', 'no-store']);
 });
 
-test('without a word it leads to the list; its page cannot be asked for by itself', async () => {
+test('an empty search leads to the list; its page cannot be requested by itself', async () => {
   const answer = await search(' ');
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/blog']);
   expect(await site.paths()).not.toContain('/busqueda');

@@ -62,7 +62,7 @@ test('each field has its sentence', async () => {
   expect((await t.send('POST', '/api/login', { json: {} })).json().errors.email).toBe('Debe ingresar su E-mail');
 });
 
-test('five failures on one account from one network are refused until the window is over; the owner elsewhere signs in', async () => {
+test('five failures on an account block one network for the window; the owner elsewhere signs in', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await login('ana.root@example.org', 'mala clave', '10.0.0.1')).statusCode).toBe(401);
   const refused = await login('ANA.root@example.org', PASSWORD, '10.0.0.1');
@@ -154,7 +154,7 @@ test('a session is over after 12 hours unused, and at the age of 7 days', async 
   expect((await asRoot(unused)).statusCode).toBe(401);
 });
 
-test('on the person’s own computer it lasts 30 days, used or not', async () => {
+test('a session on the person’s own computer lasts 30 days, used or not', async () => {
   const { token } = (await remembered()).json();
   t.setNow(Date.parse(NOW) + 30 * DAY_MS - MINUTE_MS);
   expect((await t.send('GET', '/api/account/sessions', { token })).json()).toHaveLength(1);
@@ -188,7 +188,7 @@ test('the first administrator is made once, with a password that is printed once
   expect(await ensureRoot(t.ctx)).toBeNull();
 });
 
-test('an account whose address is an example takes the one that ROOT_EMAIL names later, unless another person has it', async () => {
+test('an account with an example address takes ROOT_EMAIL unless another person has it', async () => {
   await t.ctx.db.deleteFrom('sessions').execute();
   await t.ctx.db.deleteFrom('people').execute();
   const made = await ensureRoot(t.ctx);

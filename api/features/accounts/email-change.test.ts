@@ -30,7 +30,7 @@ async function links(to: string, page: string): Promise<string[]> {
 const confirmation = async (to = NEW) => (await links(to, 'confirmar-correo')).at(-1) ?? '';
 const undoing = async (to = OLD) => (await links(to, 'deshacer-correo')).at(-1) ?? '';
 
-test('the new address confirms by link; both are told; links to a new password sent to the old one open nothing', async () => {
+test('the new address confirms by link; both are told; the old one’s password links die', async () => {
   await t.send('POST', '/api/password-reset', { json: { email: OLD } });
   const [reset = ''] = await links(OLD, 'restablecer');
   const asked = await change(NEW);
@@ -64,7 +64,7 @@ test('the old address undoes it within 72 hours, and every session of the accoun
   expect((await login(NEW)).statusCode).toBe(401);
 });
 
-test('undoing takes back the changes that followed, too', async () => {
+test('undoing an address change also takes back the changes that followed', async () => {
   await change(NEW);
   await follow('confirm', await confirmation());
   t.setNow(NOW + MINUTE_MS);

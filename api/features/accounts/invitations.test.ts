@@ -55,7 +55,7 @@ test('inviting again sends a new link, and the old one dies', async () => {
   expect((await invite(EVA)).statusCode).toBe(409);
 });
 
-test('a link is over after 7 days, and the account that nobody took with it', async () => {
+test('an unused invitation ends after 7 days, and its account with it', async () => {
   await invite(EVA);
   await insertPerson(t.ctx.db, { email: 'luz@example.org', role_name: 'exhibitor', notification: 1 });
   await invite({ ...EVA, email: 'luz@example.org' });
@@ -92,7 +92,7 @@ test('a pending invitation is listed as such, sent again with a new link, and wi
   expect(await listed()).toHaveLength(1);
 });
 
-test('an account with its password is no invitation, and «olvidé mi contraseña» is not for an account without one', async () => {
+test('accounts with a password have no invitation; those without one cannot reset it', async () => {
   await invite(EVA);
   const sent = (await mails()).length;
   await t.send('POST', '/api/password-reset', { json: { email: EVA.email } });

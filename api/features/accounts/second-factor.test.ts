@@ -108,7 +108,7 @@ async function guess(times: number, from = 1) {
 const mailsWith = async (part: string) =>
   (await t.ctx.db.selectFrom('outbox').select('text').execute()).filter(({ text }) => text.includes(part)).length;
 
-test('after ten wrong codes in an hour, over all networks, only a recovery code or a known browser gets in', async () => {
+test('ten wrong codes in an hour leave only recovery codes and known browsers', async () => {
   const { secret, recovery } = await turnOn();
   const { device } = (await login(codeOf(secret))).json();
   later(STEP);
@@ -176,7 +176,7 @@ test('a secret of an earlier version is sealed once it was used', async () => {
   expect(row.secret).not.toContain(secret);
 });
 
-test('required of everybody, it is set up at the next login before anything else, and is not turned off', async () => {
+test('a required factor is set up at the next login, and cannot be turned off', async () => {
   const {
     version,
     pictures: _pictures,

@@ -82,7 +82,7 @@ test('the other fields, and people without an account, want no password', async 
   expect((await t.send('DELETE', `/api/users/${member}`, { token })).statusCode).toBe(200);
 });
 
-test('a wrong password is refused under its field, five times in a quarter of an hour, and no login is in its way', async () => {
+test('a wrong password is refused at its field five times per quarter-hour; logins stay possible', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const wrong = await confirm('no es esta');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { password: 'Esa no es tu contraseña actual' }]);

@@ -41,7 +41,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-test('what was asked for inclusion is gone 30 days after the event with all that is confidential, and the rest stays', async () => {
+test('inclusion and all confidential answers are gone 30 days after the event; the rest stays', async () => {
   const [certificate, abstract] = [await withFile('Certificado.pdf', 1), await withFile('Resumen.pdf', 0)];
   const remaining = () =>
     t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();

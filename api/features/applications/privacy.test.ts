@@ -91,7 +91,7 @@ describe('a link', () => {
     }
   });
 
-  test('of one event or person opens no file of another’s', async () => {
+  test('opens no file of another event or person', async () => {
     const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
     const file_id = crypto.randomUUID();
     const file = { file_id, stored_name: 'x.pdf', original_filename: 'x.pdf', mime_type: 'application/pdf', size: 1 };

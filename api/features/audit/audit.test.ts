@@ -32,7 +32,7 @@ const list = async (filter: object, range = [0, 24]) => {
 };
 
 describe('a change', () => {
-  test('is entered with who, what and from where, and names nobody', async () => {
+  test('is entered with who, what and from where, without names', async () => {
     await t.send('DELETE', `/api/events/${eventId}`, { token, from: '203.0.113.7' });
     await t.send('POST', `/api/events/${eventId}/restore`, { token, from: '203.0.113.7' });
     const [deleted, restored] = await entries();
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('of something new has its key; documents have that of their event', async () => {
+  test('has the key of a new row; documents have their event’s key', async () => {
     const added = await t.send('POST', '/api/event-documents', { token, form: form({ eventId, 'files[]': pdf('rubrica.pdf') }) });
     expect(added.statusCode).toBe(201);
     const invited = await t.send('POST', '/api/reviewers', {
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/luz|rubrica/iu);
   });
 
-  test('of new content has the title, which outlives the item', async () => {
+  test('has the title of new content, which outlives the item', async () => {
     const json = { title: 'Un seminario', author: 'Ana', content: '<p>Texto</p>' };
     const { post_id } = (await t.send('POST', '/api/posts', { token, json })).json().post;
     await t.ctx.db.deleteFrom('news').where('id', '=', post_id).execute();
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect([created.action, created.object_name]).toEqual(['create', 'Un seminario']);
   });
 
-  test('of many says how many, of which event, and which state they are in now', async () => {
+  test('has the number, event and present state of many rows', async () => {
     const ids = [
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
@@ -106,7 +106,7 @@ describe('a change', () => {
 });
 
 describe('confidential data', () => {
-  test('is answered once it is entered that it was opened; without the entry there is 503 and no data', async () => {
+  test('is sent only after its opening is entered; otherwise 503 and no data', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
     expect((await t.send('GET', `/api/applications/${id}`, { token })).json().inclusion).toBe('Rampa de acceso');
     expect(await summaries()).toEqual([['view', 'application', id, 'done']]);
@@ -129,7 +129,7 @@ describe('confidential data', () => {
     expect((await t.send('GET', `/api/applications/${id}`, { token })).statusCode).toBe(200);
   });
 
-  test('in a file counts, too', async () => {
+  test('is also entered when it is in a file', async () => {
     const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
     const file_id = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
     const file = {
@@ -268,7 +268,7 @@ test('what concerns access is in the log, by the account and nothing else that n
   expect(lines.join('')).not.toContain('f00');
 });
 
-describe('administrators read it', () => {
+describe('the audit trail for administrators', () => {
   beforeEach(async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Millaray', apellidoP: 'Huenchu' });
     await t.send('GET', `/api/applications/${id}`, { token });
@@ -277,7 +277,7 @@ describe('administrators read it', () => {
     await t.send('DELETE', `/api/events/${eventId}`, { token });
   });
 
-  test('the latest first, with names of today', async () => {
+  test('has the latest entries first, with names of today', async () => {
     const answer = await list({});
     expect(answer.headers['content-range']).toBe('audit 0-2/3');
     expect(answer.json()).toMatchObject([
@@ -300,19 +300,19 @@ describe('administrators read it', () => {
     [{ q: 'berta' }, ['delete', 'change', 'view']],
     [{ q: 'jornadas' }, ['delete']],
     [{ account: 'nobody' }, []],
-  ])('filtered by %j', async (filter, actions) => {
+  ])('is filtered by %j', async (filter, actions) => {
     const rows: { action: string }[] = (await list(filter)).json();
     expect(rows.map(({ action }) => action)).toEqual(actions);
   });
 
-  test('after an erasure nobody is named', async () => {
+  test('names no person after their erasure', async () => {
     const { person_id } = await t.ctx.db.selectFrom('applications').select('person_id').executeTakeFirstOrThrow();
     await t.send('DELETE', `/api/users/${person_id}`, { token });
     const answer = await list({});
     expect(answer.body).not.toMatch(/Millaray|Huenchu/u);
   });
 
-  test('as a download, which is entered itself', async () => {
+  test('comes as a download, which is entered itself', async () => {
     const answer = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, {
       token: await t.login(),
     });

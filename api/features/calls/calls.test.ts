@@ -89,7 +89,7 @@ describe('the call’s own questions', () => {
     expect(row.files).toMatchObject([{ original_filename: 'carta.pdf', question_id: 'carta' }, { question_id: null }]);
   });
 
-  test('that are taken away keep their answers and are asked of nobody else', async () => {
+  test('keep their answers once removed, and are asked no more', async () => {
     const [axis] = questions;
     await save({ questions: [axis] });
     expect((await apply({ ...FORM_FIELDS, pregunta_eje: 'Salud' })).statusCode).toBe(201);
@@ -216,7 +216,7 @@ describe('a late link', () => {
     expect((await apply({ enlace })).statusCode).toBe(201);
   });
 
-  test('is not used up while the call is open, where everybody may apply', async () => {
+  test('is not used up while the call is open to all', async () => {
     const enlace = await link();
     expect((await apply({ enlace }, 'eva@example.org')).statusCode).toBe(201);
     expect((await apply({ enlace })).statusCode).toBe(201);

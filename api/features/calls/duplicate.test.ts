@@ -122,7 +122,7 @@ const OTHERS = [
   ...['import_key', 'mailed_at', 'online'],
 ];
 
-test('each column of an event is one of the form, which says whether a copy has it, or is known to be none', async () => {
+test('each column of an event is in the form’s list of copied fields or an exception', async () => {
   const tables = await t.ctx.db.introspection.getTables();
   const columns = tables.find(({ name }) => name === 'events')?.columns.map(({ name }) => name) ?? [];
   const named = Object.values(EVENT_FIELDS).map(({ column }) => column);

@@ -21,7 +21,7 @@ async function apply(sello: string, email = 'ana@example.org') {
 const save = async (given: object) =>
   t.send('PUT', `/api/call-settings/${eventId}`, { token: await t.login(), json: { ...DEFAULT_CALL, ...given } });
 
-test('an applicant who opened the form before the close has some minutes more, and nobody else', async () => {
+test('only applicants who opened the form before the close have some minutes more', async () => {
   const { stamp, closesAt, graceEndsAt } = (await open()).json();
   expect([closesAt, graceEndsAt]).toEqual(['2026-12-01T03:00:00.000Z', '2026-12-01T03:15:00.000Z']);
   const other = await insertEventRow(t.ctx.db, { close_date: '2026-12-30T00:00:00.000Z' });

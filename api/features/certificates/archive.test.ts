@@ -19,7 +19,7 @@ beforeEach(async () => {
 const codeOf = (letter: string) => Array.from({ length: 4 }, () => letter.repeat(4)).join('-');
 const take = (query = '') => t.send('GET', `/api/certificates-export/${event_id}${query}`, { token });
 
-test('all valid certificates come in one ZIP, named by role and person, and the audit trail says how many', async () => {
+test('all valid certificates come in one ZIP, named by role and person; the trail counts them', async () => {
   const plant = (letter: string, given: Partial<Parameters<typeof insertCertificate>[1]> = {}) =>
     insertCertificate(t.ctx.db, { code: codeOf(letter), event_id, ...given });
   await plant('A', { name: 'Ana Ñanco' });
@@ -57,7 +57,7 @@ test('all valid certificates come in one ZIP, named by role and person, and the 
   ]);
 });
 
-test('without a valid certificate there is nothing to take', async () => {
+test('an event without valid certificates has no archive', async () => {
   expect((await take()).statusCode).toBe(404);
 });
 

@@ -49,7 +49,7 @@ const page = async (code: string) => {
 };
 const mailsTo = (address: string) => outboxTo(site.test.ctx.db, address);
 
-test('two hundred who attended get a certificate and a mail in one go; again, none; people added later, theirs alone', async () => {
+test('two hundred attendees get one certificate and mail each; later runs serve only new ones', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => `Asistente Número ${index};persona${index}@example.org`);
   expect((await bring('attendee', `Nombre;Correo\n${rows.join('\n')}\n`)).json()).toEqual({
     added: 200,
@@ -153,7 +153,7 @@ test('texts obey their role, signatures are two at most, and what was issued sta
   expect(await site.test.ctx.db.selectFrom('certificate_signatures').select('name').execute()).toHaveLength(1);
 });
 
-test('a corrected name is a new version; the old code leads to it; a revoked one says since when and why, and can be taken back', async () => {
+test('a corrected name is a new version; the old code leads to it; revocations can be undone', async () => {
   await bring('attendee', 'Jasna Cariman;yasna@example.org');
   await issueTo('attendee');
   const old = await codeOf('jasna');
@@ -191,30 +191,27 @@ test.each([
   ],
   ['when it was postponed', { event_state: 'postponed' as const }, 'postponed'],
   ['when it was cancelled', { event_state: 'cancelled' as const }, 'cancelled'],
-])(
-  'an event that was not held certifies nobody without a typed reason, which stays in the trail: %s',
-  async (_, columns, why) => {
-    // The last day has begun in Santiago, but not yet in the event's time zone.
-    site.test.setNow('2027-05-26T05:30:00.000Z');
-    await site.test.ctx.db.updateTable('events').set(columns).where('id', '=', event).execute();
-    await bring('attendee', 'Nombre;Correo\nYasna Carimán;yasna@example.org\n');
-    expect((await template()).notHeld).toBe(why);
-    const refused = await call('POST', '/api/certificates', { event_id: event, role: 'attendee' });
-    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([409, ['reason']]);
-    expect([await list(), await mailsTo('yasna@example.org')]).toEqual([[], []]);
-    const reason = 'Se entregan en la última sesión';
-    const issued = await call('POST', '/api/certificates', { event_id: event, role: 'attendee', reason });
-    expect(issued.json()).toEqual({ issued: 1, mailed: 1, already: 0 });
-    const entry = await site.test.ctx.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('kind', '=', 'certificate')
-      .where('action', '=', 'create')
-      .orderBy('audit_id', 'desc')
-      .executeTakeFirst();
-    expect(entry?.detail).toContain(reason);
-  },
-);
+])('an event that was not held certifies only with a reason in the trail: %s', async (_, columns, why) => {
+  // The last day has begun in Santiago, but not yet in the event's time zone.
+  site.test.setNow('2027-05-26T05:30:00.000Z');
+  await site.test.ctx.db.updateTable('events').set(columns).where('id', '=', event).execute();
+  await bring('attendee', 'Nombre;Correo\nYasna Carimán;yasna@example.org\n');
+  expect((await template()).notHeld).toBe(why);
+  const refused = await call('POST', '/api/certificates', { event_id: event, role: 'attendee' });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([409, ['reason']]);
+  expect([await list(), await mailsTo('yasna@example.org')]).toEqual([[], []]);
+  const reason = 'Se entregan en la última sesión';
+  const issued = await call('POST', '/api/certificates', { event_id: event, role: 'attendee', reason });
+  expect(issued.json()).toEqual({ issued: 1, mailed: 1, already: 0 });
+  const entry = await site.test.ctx.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('kind', '=', 'certificate')
+    .where('action', '=', 'create')
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirst();
+  expect(entry?.detail).toContain(reason);
+});
 
 test('the close of applications is not the last day: from that on nothing is asked', async () => {
   await site.test.ctx.db.updateTable('events').set({ close_date: '2028-01-01T00:00:00.000Z' }).where('id', '=', event).execute();
@@ -222,7 +219,7 @@ test('the close of applications is not the last day: from that on nothing is ask
   expect(await issueTo('attendee')).toMatchObject({ issued: 1 });
 });
 
-test('an erased person leaves a certificate that says it was withdrawn; a blocked one says that it is not available now', async () => {
+test('an erased person’s certificate reads as withdrawn, a blocked person’s as unavailable now', async () => {
   const { db } = site.test.ctx;
   const user = await insertPerson(db, { role_name: 'afiliado', email: 'Yasna@example.org', full_name: 'Yasna Carimán' });
   await bring('attendee', 'Yasna Carimán;yasna@example.org\nLuz Rey;luz@example.org');

@@ -68,7 +68,7 @@ test('the longest name, title and text stay on one sheet', async () => {
   expect(read.qr).toContain(CODE);
 });
 
-test('whoever has the code of a valid certificate gets its PDF, which no search engine lists; administrators see a sample', async () => {
+test('the code of a valid certificate gives an unindexed PDF; administrators see a sample', async () => {
   const t = await createTestApp();
   const event_id = await insertEventRow(t.ctx.db, { title: 'Jornadas' });
   await insertCertificate(t.ctx.db, { code: CODE, event_id });

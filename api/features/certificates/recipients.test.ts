@@ -40,7 +40,7 @@ async function publishTalks() {
   expect((await call('POST', `programmes/${event_id}/publish`, { notify: false })).statusCode).toBe(200);
 }
 
-test('a person with a certificate gets no second one when the programme is published and a title or an address changes', async () => {
+test('people get no second certificate when a publication changes a title or address', async () => {
   const { db } = t.ctx;
   const given = { event_id, state: 'aceptada', announced_state: 'aceptada', nombrePrograma: 'Ana Pérez' } as const;
   const application_id = await insertApplicationRow(db, { ...given, titulo: 'Corto', mail: 'ana@example.org' });
@@ -71,7 +71,7 @@ test('a person with a certificate gets no second one when the programme is publi
   expect(await issue('attendee')).toEqual({ issued: 1, mailed: 1, already: 2 });
 });
 
-test('a person erased by a corrected address is in no version, list or mail, and gets no certificate again', async () => {
+test('a person erased by a corrected address leaves all versions and gets no certificate again', async () => {
   await bring('Yasna;yasnaa@example.org\nLuz;luz@example.org');
   await issue('attendee');
   const first = await codeOf('Yasna');
@@ -87,7 +87,7 @@ test('a person erased by a corrected address is in no version, list or mail, and
   expect(await issue('attendee')).toEqual({ issued: 0, mailed: 0, already: 1 });
 });
 
-test('of a speaker whose talk has another address than the certificate nothing is issued again once they are erased', async () => {
+test('an erased speaker gets no certificate again through a talk with another address', async () => {
   const { db } = t.ctx;
   const created = { created_at: '2027-05-01T00:00:00.000Z', updated_at: '2027-05-01T00:00:00.000Z' };
   const talk = db.insertInto('talks').values({ event_id, application_id: null, title: 'El río', ...created });
@@ -103,7 +103,7 @@ test('of a speaker whose talk has another address than the certificate nothing i
   expect(await issue('speaker')).toEqual({ issued: 0, mailed: 0, already: 0 });
 });
 
-test('a certificate without an address is withdrawn by its code, in every version, and a restore does not bring it back', async () => {
+test('a certificate without address is withdrawn by its code, in all versions, also after a restore', async () => {
   const { db, config, uploads, clock } = t.ctx;
   await bring('Yasna\nLuz');
   await issue('attendee');

@@ -136,7 +136,7 @@ test('its writer gets an acknowledgement, which repeats nothing typed, once a da
 const outboxKeys = async () =>
   (await t.ctx.db.selectFrom('outbox').select('mail_key').orderBy('mail_id').execute()).map(({ mail_key }) => mail_key);
 
-test('a message that looks automatic is stored and held: it mails nobody by itself, and can be answered or deleted', async () => {
+test('a message that looks automatic is held: it mails nothing, and can be answered or deleted', async () => {
   for (const signs of [{ sitioWeb: 'https://x.example' }, { demora: 7 }]) {
     const answer = await write({ ...MESSAGE, ...signs });
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);

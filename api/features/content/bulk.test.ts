@@ -90,7 +90,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect(await statuses(name)).toEqual(['draft', 'published']);
   });
 
-  test('by the hundreds: each hundred is one transaction, and a repeat goes on where the call stopped', async () => {
+  test('are one transaction per hundred, and a repeat goes on where the call stopped', async () => {
     await insertMany(name, 230);
     const { db } = t.ctx;
     const table = sql.table(CONTENT_KINDS[name].table);
@@ -117,7 +117,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
       expect((await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json })).statusCode).toBe(422);
   });
 
-  test('ids of all that a filter finds are in the list’s order, and facets count under the other filters', async () => {
+  test('have filtered ids in the list’s order, and facets that count under other filters', async () => {
     const ids = await insertMany(name, 30, { status: 'draft' });
     await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra' });
     const query = new URLSearchParams({ filter: '{"status":"draft"}', sort: '["id","DESC"]' });
@@ -144,7 +144,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
   });
 });
 
-test('publishing and restoring in bulk mails nobody', async () => {
+test('publishing and restoring in bulk send no mail', async () => {
   await t.ctx.db.deleteFrom('outbox').execute();
   const id = await insertEventRow(t.ctx.db, { status: 'draft', confirmation: 1 });
   const confirmation = async () =>

@@ -94,7 +94,7 @@ test('each kind of item may have them, and one picture several items', async () 
   expect(await status(src)).toBe(404);
 });
 
-test('a picture that nobody described is refused with a sentence; one that is not for texts is left out', async () => {
+test('a picture without description is refused; a picture that is not for texts is left out', async () => {
   const src = bare(await upload());
   const answer = await t.send('POST', '/api/posts', { token, json: item(`<p>Hola</p><img src="${src}">`) });
   expect([answer.statusCode, answer.json().errors.content]).toEqual([
@@ -131,7 +131,7 @@ test('it stays while a version names it, comes back with that version, and is de
   expect([await pictures(), await status(src)]).toEqual([0, 404]);
 });
 
-test('one that is in no text waits for it a month, as long as a draft in a browser may', async () => {
+test('an unused picture waits a month for its text, as long as browser drafts', async () => {
   await upload();
   const later = (days: number) => t.setNow(Date.now() + days * DAY_MS);
   later(LIMITS.unusedPictureDays - 1);
@@ -142,7 +142,7 @@ test('one that is in no text waits for it a month, as long as a draft in a brows
   expect(await pictures()).toBe(0);
 });
 
-test('erased with its item: at once from the trash, or when the trash is emptied; not while another item has it', async () => {
+test('a picture is erased with its item, from the trash, unless another item has it', async () => {
   const [own, shared] = [bare(await upload()), bare(await upload(400, 300))];
   const first = await post(`<p>Uno</p>${figure(own)}${figure(shared)}`);
   const second = await post(`<p>Dos</p>${figure(shared)}`);

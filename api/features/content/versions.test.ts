@@ -94,7 +94,7 @@ test.each(KINDS)('$name: a second save from the same version is refused and chan
   expect((await t.send('PUT', url, { token: ana, json: { ...fields, version: 'x' } })).json().errors).toHaveProperty('version');
 });
 
-test('of two simultaneous saves one is refused', async () => {
+test('one of two simultaneous saves is refused', async () => {
   const url = await addressOf('event');
   const save = (token: string, title: string) => t.send('PUT', url, { token, json: { ...EVENT, title, version: 1 } });
   const answers = await Promise.all([save(berta, 'Congreso'), save(ana, 'Congreso de otoño')]);

@@ -95,7 +95,7 @@ test('the tab’s token ends after a day, and opens no other event’s draft', a
   expect([(await open(token)).statusCode, (await open(await linkOf())).statusCode]).toEqual([404, 200]);
 });
 
-test('with another address it belongs to that one, which proves itself again', async () => {
+test('a draft with another address belongs to that address, which proves itself again', async () => {
   await save({ titulo: 'Leer' });
   const link = await linkOf();
   await open(link);
@@ -106,7 +106,7 @@ test('with another address it belongs to that one, which proves itself again', a
   expect((await open(await linkOf('eva@example.org'))).statusCode).toBe(200);
 });
 
-test('files of an unproved address have a limit each and a share per network; after the link they have the usual one', async () => {
+test('files of unproved addresses have own limits and a network share; proved ones the usual limit', async () => {
   const big = (name: string) => ({ ...pdf(name), content: Buffer.concat([Buffer.from(pdf().content), Buffer.alloc(9_000_000)]) });
   const three = [big('1.pdf'), big('2.pdf'), big('3.pdf')];
   const { token: tab, files: two } = (await save({ 'files[]': three.slice(0, 2) })).json();
@@ -182,7 +182,7 @@ test('another’s draft gives no files, a closed call takes none, and a bad file
   expect([await files(), await mails()]).toEqual([[], []]);
 });
 
-test('an applicant who asked for it and opened the link is reminded once before the close; nobody else is', async () => {
+test('only applicants who asked and opened the link are reminded, once before the close', async () => {
   await save({ recordar: 'true' });
   await open(await linkOf());
   // Another draft of the same address, a draft without reminder, and 59 drafts by a stranger.
@@ -206,7 +206,7 @@ test('an applicant who asked for it and opened the link is reminded once before 
   expect(reminders[0]?.text).toContain('hasta las 23:59 del 30/11/2026, hora de Chile');
 });
 
-test('what nobody proves is deleted after two days, with files and mails; an administrator sees it and can delete it before', async () => {
+test('unproved drafts are deleted after two days with files and mails; administrators can delete earlier', async () => {
   const { token } = (await save({ 'files[]': pdf('uno.pdf') })).json();
   await save({ mail: 'eva@example.org', 'files[]': pdf('uno.pdf') });
   await open(await linkOf('eva@example.org'));

@@ -79,7 +79,7 @@ test('an event that still lasts is among those to come', async () => {
   expect(listed.map(({ event_id }) => event_id)).toEqual([lasting.event_id, coming.event_id, past.event_id]);
 });
 
-test('nobody applies to a cancelled event', async () => {
+test('a cancelled event takes no applications', async () => {
   const { event_id } = (await create()).json();
   const json = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };
   const { user } = (await t.send('POST', '/api/users', { json })).json();

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const at = (day: string) => `${day}T00:00:00.000Z`;
 const DAYS = ['2026-11-19', TODAY, '2026-11-21'].map(at);
 
-test('the database says which calls are open as the pages do, for every pair of dates, states and settings', async () => {
+test('database and pages agree which calls are open, for all dates, states and settings', async () => {
   const { db } = t.ctx;
   const expected = new Map<number, boolean>();
   for (const date of DAYS)

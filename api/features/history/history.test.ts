@@ -41,7 +41,7 @@ const put = async (path: string, json: object, token = berta) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-test('the history says who changed what and when, and one version is shown beside the one before and the present one', async () => {
+test('the history names author, change and time, and compares versions with earlier and present ones', async () => {
   await put(`events/${event}`, { ...EVENT, title: 'II Congreso', description: '<p>Una conversación breve.</p><p>Otra.</p>' });
   await put(
     `events/${event}`,
@@ -77,7 +77,7 @@ test('the history says who changed what and when, and one version is shown besid
   expect(field('status')).toMatchObject({ text: 'Publicado', restorable: false });
 });
 
-test('a version comes back whole, with its picture, as a new one that keeps what decides who sees it', async () => {
+test('a version comes back whole as a new one that keeps its present visibility', async () => {
   const [first, second] = [await png(200, 200), await png(210, 210)];
   const url = `/api/events/${event}`;
   await t.send('PUT', url, {
@@ -108,7 +108,7 @@ test('a version comes back whole, with its picture, as a new one that keeps what
   expect(entries[0]).toMatchObject({ action: 'change', kind: 'event', object: String(event) });
 });
 
-test('restoring is refused when somebody saved meanwhile, when it would change nothing, and without a session', async () => {
+test('restoring is refused after another save, without any change, or without a session', async () => {
   await put(`events/${event}`, { ...EVENT, title: 'II Congreso' });
   const stale = await restore(`event/${event}/1`, { version: 1 });
   expect([stale.statusCode, stale.json().code, stale.json().message]).toEqual([

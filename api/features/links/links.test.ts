@@ -54,7 +54,7 @@ const OPENED = [
   [/evaluacion#([\w-]{43})/u, '/api/reviewing'],
 ] as const;
 
-test('a lost link: one mail has everything of the address, and the answer is the same for every address', async () => {
+test('one mail has all links of an address; the response is the same for every address', async () => {
   await giveEverything();
   t.setNow('2026-11-20T12:40:00.000Z');
   const before = (await mailsTo(ANA)).length;
@@ -72,7 +72,7 @@ test('a lost link: one mail has everything of the address, and the answer is the
   expect(await mailsTo(ANA)).toHaveLength(before + 1);
 });
 
-test('opening a newly mailed link ends the earlier ones of the same thing, whose page says when the new one left and not where to', async () => {
+test('a newly opened link ends earlier ones, whose page names the time and no address', async () => {
   await giveEverything();
   // The other applicant proves her address, so that her co-author gets a mail.
   const eva = /postulaciones\/mia#([\w-]{43})/u.exec((await mailsTo('eva@example.org')).at(-1)?.text ?? '')?.[1];
@@ -100,7 +100,7 @@ test('opening a newly mailed link ends the earlier ones of the same thing, whose
   }
 });
 
-test('whoever asks for the links of an address, however often, delays no receipt of hers', async () => {
+test('requests for an address’s links, however many, delay none of its receipts', async () => {
   await apply(ANA);
   const first = /postulaciones\/mia#([\w-]{43})/u.exec((await mailsTo(ANA))[0]?.text ?? '')?.[1];
   await post('/api/my-application', { token: first });

@@ -126,7 +126,7 @@ describe('editing', () => {
   });
 });
 
-test('news may name an event, whose page is rendered again with them; an event that is not there is refused', async () => {
+test('news may name an existing event, whose page is rendered again with them', async () => {
   const [first, second] = [await insertEventRow(t.ctx.db), await insertEventRow(t.ctx.db)];
   const post = await publish({ event: String(first) });
   expect([post.post_event, await stale()]).toEqual([first, [`news:${post.post_id}`, 'news', `event:${first}`]]);

@@ -88,7 +88,7 @@ describe('a bounce', () => {
     expect(await outbox()).toMatchObject([{ mail_key: 'receipt', state: 'pending' }]);
   });
 
-  test('of a mailbox that is full today stops nothing', async () => {
+  test('stops nothing when a mailbox is full today', async () => {
     await insertPerson(t.ctx.db, { email: 'ana@example.org', notification: 1 });
     const transient = { ...BOUNCE, data: { ...BOUNCE.data, bounce: { type: 'Transient', message: 'mailbox full' } } };
     expect((await deliver(transient)).statusCode).toBe(200);

@@ -21,7 +21,7 @@ const subscribers = () => t.ctx.db.selectFrom('people').selectAll().where('notif
 const requests = () => t.ctx.db.selectFrom('subscription_requests').selectAll().execute();
 const outbox = () => t.ctx.db.selectFrom('outbox').selectAll().execute();
 
-describe('a list is read', () => {
+describe('an imported list', () => {
   const rows = [
     ['Nombre', 'Apellido paterno', 'Apellido materno', 'Correo electrónico', 'Teléfono'],
     ['María José', 'Ñanco', 'Peña', 'mj.nanco@example.org', '+56 9 1234 5678'],
@@ -49,12 +49,12 @@ describe('a list is read', () => {
     ]);
   });
 
-  test('with a cell of hundreds of thousands of blanks, at once', async () => {
+  test('is read at once with a cell of hundreds of thousands of blanks', async () => {
     const long = `${'x '.repeat(20)}${' '.repeat(400_000)}<`;
     expect((await preview(`Correo;Nota\nana@example.org;${long}\n${long};x`)).json()).toMatchObject({ rows: 2, fresh: 1 });
   });
 
-  test('as a mailing service exports it, without a header, and as lines of a mail program', async () => {
+  test('is read as mailing services and mail programs write it', async () => {
     const exported = 'Email Address,First Name,Last Name,OPTIN_TIME\nana@example.org,Ana,"Pérez, Soto",2024-01-01 10:00:00\n';
     expect((await preview(exported)).json()).toMatchObject({
       fresh: 1,
@@ -75,7 +75,7 @@ describe('a list is read', () => {
   test.each([
     ['commas', 'Ana Pérez <ana@example.org>, "Soto, Eva" <eva@example.org>,luz@example.org\n'],
     ['semicolons and names turned round', 'Pérez, Ana <ana@example.org>; Soto, Eva <eva@example.org>;\r\nluz@example.org;'],
-  ])('as «Para» of a mail program holds it, with %s', async (_, list) => {
+  ])('is read as «Para» of a mail program holds it, with %s', async (_, list) => {
     expect((await preview(list)).json()).toMatchObject({ rows: 3, fresh: 3, problems: [] });
     await bring(list);
     expect((await subscribers()).map(({ email }) => email)).toEqual(['ana@example.org', 'eva@example.org', 'luz@example.org']);
@@ -101,7 +101,7 @@ describe('a list is read', () => {
   });
 });
 
-describe('before anything is written', () => {
+describe('the preview of an import', () => {
   test('the rows are counted, and each problem has its line', async () => {
     const { db } = t.ctx;
     await insertPerson(db, { email: 'esta@example.org', notification: 1, notification_at: NOW });
@@ -151,7 +151,7 @@ describe('before anything is written', () => {
   });
 });
 
-test('300 people who agreed in writing are subscribed in one transaction, with the proof, and none of them twice', async () => {
+test('300 people with written consent are subscribed once, in one transaction, with the proof', async () => {
   const list = `Nombre;Correo\n${Array.from({ length: 300 }, (_, index) => `Persona ${index};p${index}@example.org`).join('\n')}`;
   const answer = await bring(list);
   expect(answer.json()).toMatchObject({ rows: 300, fresh: 300 });
@@ -173,7 +173,7 @@ test('300 people who agreed in writing are subscribed in one transaction, with t
   expect(entry).toMatchObject({ action: 'create', detail: { count: 300 } });
 });
 
-test('nobody is subscribed where one row fails in the database', async () => {
+test('one row that fails in the database subscribes no row', async () => {
   await sql`create trigger refuse before insert on people when new.email_key = 'p2@example.org' begin select raise(abort, 'full'); end`.execute(
     t.ctx.db,
   );
@@ -182,7 +182,7 @@ test('nobody is subscribed where one row fails in the database', async () => {
   expect(await subscribers()).toEqual([]);
 });
 
-test('a person who is asked gets one mail that says which list it was, and 30 days; without an answer they are deleted', async () => {
+test('an asked person gets one mail that names the list, and is deleted after 30 days', async () => {
   const asking = { consent: 'confirm', origin: 'Lista de 2019' };
   await bring('"Eva Luna" <eva@example.org>\nana@example.org', asking);
   expect(await subscribers()).toEqual([]);

@@ -45,7 +45,7 @@ const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(v
 const names = async (query = '') => (await list(query)).map(({ name }: { name: string }) => name);
 const pendingId = async () => (await list(filter({ state: 'pending' })))[0].subscriber_id;
 
-test('a person who is subscribed, asked, not reached or gone is one row each, with since when and where from', async () => {
+test('each person is one row with time and origin, whatever their subscription state', async () => {
   expect(await list('?sort=["name","ASC"]')).toMatchObject([
     {
       name: 'Elisa Bahamonde',
@@ -93,7 +93,7 @@ test('a person who asks again is one row until they confirm, and no longer pendi
   expect(await list(filter({ q: 'renata' }))).toMatchObject([{ state: 'subscribed', unsubscribed_at: null }]);
 });
 
-test('the download has what is filtered, a name with a line break included, and is entered in the audit trail', async () => {
+test('the download has the filtered rows, line breaks included, and enters the trail', async () => {
   await t.ctx.db
     .updateTable('people')
     .set({ full_name: '=Elisa;\n"La"' })
@@ -128,7 +128,7 @@ test('a person who is taken off is told, can come back alone, and no list brings
   expect(brought.json()).toMatchObject({ fresh: 0, unsubscribed: 2 });
 });
 
-test('many are taken off at once, each as alone; those who left already are counted apart, and none comes back by a list', async () => {
+test('people removed together stay removed from later lists; those who left are counted apart', async () => {
   const bulk = (json: object) => t.send('POST', '/api/subscribers/bulk', { token, json: { action: 'unsubscribe', ...json } });
   const mailed = async () =>
     (await t.ctx.db.selectFrom('outbox').select('to_address').where('mail_key', 'like', 'unsubscribed:%').execute()).map(

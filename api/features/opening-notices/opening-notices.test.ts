@@ -100,7 +100,7 @@ describe('an address that asks for the next call', () => {
     expect([await rows(), (await t.send('GET', link)).statusCode]).toEqual([[], 410]);
   });
 
-  test('has one notice, from however many closed calls it asks; its own call that opens again is the next', async () => {
+  test('has one notice, however many closed calls it asks; its own reopened call counts', async () => {
     await closed();
     await confirmed();
     const other = await openAnother({ close_date: '2026-11-01T00:00:00.000Z' });
@@ -141,7 +141,7 @@ test('nothing is kept of who did not confirm, or whose call was cancelled', asyn
   expect([await rows(), (await mails()).length]).toEqual([[], 2]);
 });
 
-test('an open call writes to nobody about its opening', async () => {
+test('an open call sends no notice of its opening', async () => {
   await settle({ opensAt: null });
   expect((await ask()).statusCode).toBe(200);
   expect([await rows(), await mails()]).toEqual([[], []]);

@@ -54,7 +54,7 @@ test('people that a filter finds leave the public pages and come back by the und
   expect(await seen('Ana Pérez', 'Eva Soto', 'Luz Rey')).toEqual(['Ana Pérez', 'Eva Soto', 'Luz Rey']);
 });
 
-test('what is so already is counted; who is on no public page and who changed since stay as they are, with the reason', async () => {
+test('rows already in the state are counted; refused or later changed people stay, with the reason', async () => {
   const [ana, eva] = [await add('Ana Pérez'), await add('Eva Soto')];
   const root = await add('Inés Paz', { role_name: 'root' });
   await bulk({ ids: [ana], action: 'hide' });

@@ -29,7 +29,7 @@ test('the team is on the public page in the order that was set; a new person com
   expect(entry).toMatchObject({ action: 'change', kind: 'person', detail: { count: 3 } });
 });
 
-test('an order that lacks somebody, names somebody twice, or a stranger is refused, and nothing changes', async () => {
+test('an order that lacks, repeats or invents a person is refused, and nothing changes', async () => {
   const [ana, eva] = [await add('Ana'), await add('Eva')];
   const partner = await add('Sol', { role_name: 'afiliado' });
   for (const ids of [[eva], [eva, eva], [eva, ana, partner], [eva, partner]]) {
@@ -45,7 +45,7 @@ test('a blocked person is in no list, so the order is complete without them', as
   expect((await order([eva, ana])).statusCode).toBe(200);
 });
 
-test('what a person does and where they work is in the public lists and the history, and can be taken away', async () => {
+test('a person’s function and workplace are in public lists and history, and can be removed', async () => {
   const id = await add('Ana Pérez');
   const json = { jobTitle: 'Directora', institution: 'Universidad Austral', country: 'Chile' };
   await site.test.send('PUT', `/api/users/${id}`, { token, json });

@@ -102,7 +102,7 @@ describe('an administrator', () => {
     expect(await stale()).toEqual([]);
   });
 
-  test('makes a team member with a photo, who is then on the team’s list and the about page is renewed', async () => {
+  test('makes a team member with photo, who appears in the team’s list and about page', async () => {
     const user = await addMember();
     expect(user).toMatchObject({ fullName: 'Rayén Quilodrán', role_name: 'equipo', titleAcademy: 'Doctora', orcid: ORCID });
     expect(await stale()).toEqual(['people']);
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect((await t.send('GET', '/api/all-partners')).json()).toEqual([]);
   });
 
-  test('needs the photo, the ORCID and the title of a member, and a password and a phone of an account', async () => {
+  test('needs photo, ORCID and title for a member, password and phone for an account', async () => {
     const noPhoto = await t.send('POST', '/api/users', { token, json: MEMBER });
     expect([noPhoto.statusCode, noPhoto.json().errors]).toEqual([422, { file: 'Debe subir una imagen' }]);
     const bare = { firstName: 'A', lastName: 'B', email: 'a@b.cl' };

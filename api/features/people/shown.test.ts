@@ -43,7 +43,7 @@ async function isShown(name = FIELDS.fullName): Promise<boolean[]> {
   return [page, calls.some(Boolean)];
 }
 
-test('a person created by a bare call appears at once, and nobody is written to', async () => {
+test('a person created by a bare call appears at once, without a mail', async () => {
   expect(await create('/api/users-partner', {})).toMatchObject({ shown: 'unproved' });
   expect(await isShown()).toEqual([true, true]);
   expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -76,7 +76,7 @@ test('a person who is asked first appears once they accept, with proof, and is g
   expect(await isShown()).toEqual([true, true]);
 });
 
-test('a person who is shown already stays so while they are asked; one who withdrew is hidden until they accept', async () => {
+test('a shown person stays shown while asked; a withdrawn one is hidden until they accept', async () => {
   const userId = await insertPerson(db(), { role_name: 'equipo', full_name: 'Eva Soto Lagos', email: 'eva@example.org' });
   const ask = () => post(`/api/users/${userId}/ask-shown`, {}, token);
   expect((await ask()).json()).toMatchObject({ shown: 'asked' });

@@ -63,7 +63,7 @@ const answer = (id: string, outcome: string) =>
   send('POST', `/api/rights-requests/${id}/answer`, { outcome, ...(outcome === 'refused' && { reason: 'No consta.' }) });
 const addresses = async () => (await send('GET', '/api/blocked-addresses')).json();
 
-test('an address without a record is hidden while its request is pending and once a block is granted, until that ends', async () => {
+test('an address without record is hidden while its request pends and a granted block lasts', async () => {
   expect(await shown()).toEqual(EVERYWHERE);
   const erasure = await ask('erasure');
   expect(erasure.blocked).toBe(true);
@@ -79,7 +79,7 @@ test('an address without a record is hidden while its request is pending and onc
   expect(await shown()).toEqual(EVERYWHERE);
 });
 
-test('the record that a blocked address gets is blocked, too: its application is shown once the block ends', async () => {
+test('a blocked address’s new record is also blocked; its application appears after the block', async () => {
   expect((await answer((await ask('blocking')).request_id, 'granted')).statusCode).toBe(200);
   const open = await insertEventRow(site.test.ctx.db, { title: 'Congreso', close_date: '2026-12-31T00:00:00.000Z' });
   const person = { firstName: NAME, lastName: 'Pérez', email: EMAIL, roleName: 'exhibitor' };

@@ -73,7 +73,7 @@ async function found(): Promise<string[]> {
   return findings;
 }
 
-test('blocked, the canary is in no list, export, page, review or mailing, and it is again once it is not', async () => {
+test('a blocked canary is in no list, export, page, review or mailing until unblocked', async () => {
   await site.change([`event:${planted.eventId}`, 'people'], async () => undefined);
   const before = await found();
   const expected = [
@@ -111,7 +111,7 @@ test('blocked, the canary is in no list, export, page, review or mailing, and it
   expect(await found()).toEqual(before);
 });
 
-test('an account of an administrator is not blocked, and nobody unknown', async () => {
+test('neither an administrator’s account nor an unknown person is blocked', async () => {
   const root = await insertPerson(site.test.ctx.db, { role_name: 'root', password_hash: 'x' });
   expect((await send('PUT', `/api/users/${root}/blocked`, { blocked: true })).statusCode).toBe(409);
   expect((await send('PUT', '/api/users/nadie/blocked', { blocked: true })).statusCode).toBe(404);

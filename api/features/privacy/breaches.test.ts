@@ -54,7 +54,7 @@ test('those affected are those whose rows existed then, with the way to reach th
   expect((await note({ treatments: ['contact'] })).json().affected).toBe(1);
 });
 
-test('everyone whom a table names is counted, with the address beside the name', async () => {
+test('every person whom a table names is counted, with the address beside the name', async () => {
   const { db } = t.ctx;
   const event_id = await insertEventRow(db);
   const person_id = await insertPerson(db, { email: 'quien.postula@example.org', role_name: 'exhibitor' });

@@ -104,7 +104,7 @@ test('the canary is planted in every column of every personal table that may hol
 const take = (planted: Planted, as = token) => t.send('GET', `/api/users/${planted.userId}/export`, { token: as });
 const textOf = (files: Record<string, Uint8Array>, name: string) => strFromU8(files[name] ?? new Uint8Array());
 
-test('the copy has the canary of every column that is not secret, the files, and says what they are for', async () => {
+test('the copy has every column that is not secret, the files, and their purposes', async () => {
   const planted = await plantBlocked();
   const answer = await take(planted);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);

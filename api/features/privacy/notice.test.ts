@@ -34,7 +34,7 @@ afterEach(() => t.close());
 const read = async () => (await t.send('GET', '/api/privacy-notice', { token })).json();
 const publish = (changes: object = {}) => t.send('POST', '/api/privacy-notice', { token, json: { ...FACTS, ...changes } });
 
-test('a product that has just been started shows a notice of what it does, and says what is missing', async () => {
+test('a new product shows a notice of what it does, and names what is missing', async () => {
   const notice = await read();
   expect(notice).toMatchObject({ version: 1, missing: ['legalRepresentative', 'postalAddress', 'email'] });
   for (const { name } of Object.values(TREATMENTS)) expect(notice.html).toContain(name);
@@ -118,7 +118,7 @@ test('a version that another administrator published meanwhile is not replaced u
   expect((await publish({ version: version + 1, delegate: 'Eva Rey' })).statusCode).toBe(200);
 });
 
-test('an important change is mailed to everybody whose address is stored, once', async () => {
+test('an important change is mailed to every stored address once', async () => {
   await insertPerson(t.ctx.db, { email: 'ana@example.org', role_name: 'exhibitor' });
   await insertPerson(t.ctx.db, { email: null });
   await insertPerson(t.ctx.db, { email: 'bloqueada@example.org', blocked_at: NOW });
@@ -151,7 +151,7 @@ test('the settings name who answers until the network does', async () => {
   expect(await read()).toMatchObject({ version: 2, facts: { email: 'nueva@example.org' } });
 });
 
-test('every table with personal data is in the register of treatments, and so is every treatment in its download', async () => {
+test('each table with personal data is in the register, and each treatment in its download', async () => {
   const register: { tables: string[]; name: string; period: string }[] = (
     await t.send('GET', '/api/treatments', { token })
   ).json();

@@ -55,7 +55,7 @@ const blocked = async (userId: string) =>
   (await t.ctx.db.selectFrom('people').select('blocked_at').where('user_id', '=', userId).executeTakeFirst())?.blocked_at != null;
 
 describe('asking', () => {
-  test('answers alike for every address; an unknown one reads that nothing is stored, and nobody is flooded', async () => {
+  test('has one response for every address; an unknown address gets one mail that nothing is stored', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const answers = [await ask('access'), await ask('access', 'nadie@example.org'), await ask('erasure'), await ask('access')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(stored).toEqual([{ name, count: 1, data, purpose, since, period }]);
   });
 
-  test('nobody is in the inbox, and nothing is blocked, before the link is confirmed; opening it changes nothing', async () => {
+  test('changes neither inbox nor blocks before the link is confirmed; opening changes nothing', async () => {
     const userId = await insertPerson(t.ctx.db, { email: EMAIL });
     const token = await linkFor('erasure');
     const opened = await act('open', token);
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect([withdrawn.json().outcome, await blocked(userId), await inbox()]).toEqual(['withdrawn', false, []]);
   });
 
-  test('a link lasts 24 hours, and what nobody confirmed is deleted after a week', async () => {
+  test('a link lasts 24 hours, and an unconfirmed request is deleted after a week', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const token = await linkFor('access');
     t.setNow(Date.parse(NOW) + 25 * HOUR_MS);
@@ -136,7 +136,7 @@ test('the copy is downloaded by the link of the person, once, and answers the re
 });
 
 describe('the term', () => {
-  test('of a blocking is two working days, and is not extended', async () => {
+  test('is two working days for a blocking, and is not extended', async () => {
     const userId = await insertPerson(t.ctx.db, { email: EMAIL });
     const row = await confirmed('blocking');
     expect([row.due_on, await blocked(userId)]).toEqual(['2026-12-09', true]);
@@ -202,7 +202,7 @@ describe('the answer', () => {
     expect((await answer(request_id, { outcome: 'granted' })).statusCode).toBe(409);
   });
 
-  test('of what is said nothing is left after 60 days but its proof, and after two years nothing', async () => {
+  test('leaves only its proof after 60 days, and nothing after two years', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const { request_id } = await confirmed('rectification');
     await answer(request_id, { outcome: 'partial', reason: 'Solo el nombre' });

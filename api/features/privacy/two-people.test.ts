@@ -167,7 +167,7 @@ test.each(PAIRS)('%s is erased whole, written as %s too, and %s keeps every word
   expect(await filesWith(OTHERS)).toEqual(files);
 });
 
-test('whatever the calls stored of her is found by the register, but her name in mails and drafts of others', async () => {
+test('the register finds all her stored data, except her name in others’ mails and drafts', async () => {
   const userId = await plant('ana@example.org', 'ANA@example.org', 'mariana@example.org');
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(t.ctx.db);
   const missed: string[] = [];
@@ -210,7 +210,7 @@ test.each(PAIRS)(
   },
 );
 
-test('the sender leaves out a blocked person, whatever the mail, and nobody else', async () => {
+test('the sender leaves out a blocked person from every mail, and no other person', async () => {
   const userId = await plant('ana@example.org', 'ANA@example.org', 'mariana@example.org');
   expect((await t.send('PUT', `/api/users/${userId}/blocked`, { token, json: { blocked: true } })).statusCode).toBe(200);
   await t.ctx.mail.start();

@@ -83,7 +83,7 @@ async function publish(off = false): Promise<void> {
   await site.publisher.settled();
 }
 
-test('a speaker adds, changes and removes files with a licence of their choice, until the day that the coordinator sets', async () => {
+test('a speaker adds, changes and removes licensed files until the coordinator’s day', async () => {
   expect((await send(slides)).statusCode).toBe(409);
   await settings();
   expect((await send({ ...slides, licence: '' })).json().errors).toEqual({ licence: 'Elige una licencia' });
@@ -186,7 +186,7 @@ test('files are public from the moment on that the coordinator sets, and the pag
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('nothing is shown of a talk that is not given, nor of a speaker who is blocked, asked not to be named, withdrew or was erased', async () => {
+test('neither cancelled talks nor blocked, unnamed, withdrawn or erased speakers show materials', async () => {
   const { db, uploads } = site.test.ctx;
   await settings();
   await send(slides);

@@ -122,7 +122,7 @@ test('a draft that still has a talk which another person deleted is saved withou
   expect(saved.json().draft.sessions[0].talks).toMatchObject([{ talk: talks[1]?.talk_id }]);
 });
 
-test('authors are told their place once, and each change once «avisar cambios» is asked for: one mail each, with its calendar', async () => {
+test('authors are told their place once, and changes on «avisar cambios», each with its calendar', async () => {
   const talk = await addTalk('El río como patio', [
     person('Ana Pérez', 'ana@example.org'),
     { ...person('Iris Rey', 'iris@example.org'), presents: false },
@@ -181,7 +181,7 @@ test('authors are told their place once, and each change once «avisar cambios»
   expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain('Fuera del programa');
 });
 
-test('a deleted talk cancels the entry of whoever was told its place, and of no other author', async () => {
+test('a deleted talk cancels the entry of its informed authors, and of no other', async () => {
   const [told, untold] = [await addTalk('El río como patio'), await addTalk('Otra', [person('Eva Soto', 'eva@example.org')])];
   await publish(layoutOf(session('m1', { talks: [slotOf(told)] })));
   await publish(layoutOf(session('m1', { talks: [slotOf(told), slotOf(untold)] })), false);
@@ -200,7 +200,7 @@ test('a deleted talk cancels the entry of whoever was told its place, and of no 
   ]);
 });
 
-test('of a programme that was published and told to no author, the panel says whom «avisar» mails; a past one mails none', async () => {
+test('the panel lists the authors whom «avisar» will mail; a past programme mails none', async () => {
   const { db } = site.test.ctx;
   const people = [person('Ana Pérez', 'ana@example.org'), person('Iris Rey', 'iris@example.org')];
   const talk = await addTalk('El río como patio', people);
@@ -216,7 +216,7 @@ test('of a programme that was published and told to no author, the panel says wh
   expect((await call('POST', `/api/programmes/${event}/notify`)).json().mailed).toBe(0);
 });
 
-test('the pages of both authors have the place once it is published; a calendar of the site is the one that was mailed', async () => {
+test('both authors’ pages have the published place; the site’s calendar is the mailed one', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'Contada' } as const;
   const application = await insertApplicationRow(db, accepted);
@@ -260,7 +260,7 @@ test('the pages of both authors have the place once it is published; a calendar 
   expect((await read())[1]).toBeNull();
 });
 
-test('accepted applications become talks once; what is not announced or declined is not shown', async () => {
+test('accepted applications become talks once; unannounced and declined ones are not shown', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   const notified = await insertApplicationRow(db, {
@@ -323,7 +323,7 @@ test('an erased person leaves programmes; a year after the event the addresses g
   expect((await current()).talks[0]?.people).toMatchObject([{ name: 'Iris Rey', email: '' }]);
 });
 
-test('a speaker who asked not to be named stays unnamed, and is erased with the application, though their talk was corrected', async () => {
+test('an unnamed speaker of a corrected talk stays unnamed, and is erased with the application', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   const shy = await insertApplicationRow(db, {
@@ -397,7 +397,7 @@ test('a blocked person neither chairs nor signs in public, gets no mail, and is 
   expect(await named()).toBe(2);
 });
 
-test('another address of a person is theirs in programmes, too: an erasure finds them there', async () => {
+test('a changed address also changes in programmes, so that an erasure finds the person', async () => {
   const { db } = site.test.ctx;
   const user = await insertPerson(db, { role_name: 'afiliado', email: 'ana@example.org', full_name: 'Ana Pérez' });
   const talk = await addTalk('El río como patio', [person('Ana Pérez', 'Ana@Example.org'), person('Iris Rey', '')]);
@@ -410,7 +410,7 @@ test('another address of a person is theirs in programmes, too: an erasure finds
   expect(await db.selectFrom('session_chairs').selectAll().execute()).toEqual([]);
 });
 
-test('a speaker who asked not to be named, taken off the talk and added again by hand, stays unnamed', async () => {
+test('an unnamed speaker stays unnamed after removal from the talk and addition by hand', async () => {
   const { db } = site.test.ctx;
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'La ponencia' } as const;
   await insertApplicationRow(db, { ...accepted, nombrePrograma: 'Reservada Soto', unpublished: 1 });
@@ -425,7 +425,7 @@ test('a speaker who asked not to be named, taken off the talk and added again by
   expect((await site.get(`/blog/${event}/programa`)).body).not.toContain('Reservada');
 });
 
-test('a talk that moved says so in public with what it was; the mail can be read before it is sent', async () => {
+test('a moved talk shows its earlier place; its mail can be read before sending', async () => {
   const talk = await addTalk('El río como patio');
   const at = (start: string) => layoutOf(session('m1', { start, talks: [slotOf(talk)] }));
   const mail = async () => (await call('GET', `/api/programmes/${event}/mail`)).json().mail;
@@ -445,7 +445,7 @@ test('a talk that moved says so in public with what it was; the mail can be read
   expect(await page()).not.toContain('Cambió');
 });
 
-test('a talk says what its application answered to the axis of the call, to whom arranges the programme', async () => {
+test('administrators see a talk’s answer to the axis question of the call', async () => {
   const { db } = site.test.ctx;
   const question = { required: false, help: '', confidential: false, kind: 'choice', choices: ['Salud', 'Juego'] } as const;
   const questions = [

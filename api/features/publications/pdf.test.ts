@@ -41,7 +41,7 @@ test('another PDF takes its place, and neither it nor a removed one leaves a fil
   expect([removed.statusCode, removed.json().post.pdf, await statusOf(second), files()]).toEqual([200, null, 404, []]);
 });
 
-test('what is no PDF is refused by its content, and nothing of it stays', async () => {
+test('a file that is no PDF is refused by its content, and leaves nothing', async () => {
   const { publication_id } = await create();
   const picture = { ...(await png(200, 200)), name: 'articulo.pdf', type: 'application/pdf' };
   const answer = await give(publication_id, picture);

@@ -78,7 +78,7 @@ const FACTS = {
   doi: 'https://doi.org/10.5555/LEER.2024.',
 };
 
-test('where it appeared is stored cleanly, unchanged by a PUT that says nothing of it, and taken away by an empty one', async () => {
+test('the place of publication is stored cleanly, kept by a PUT without it, cleared when empty', async () => {
   const post = await publish(FACTS);
   const stored = { ...FACTS, year: 2024, doi: '10.5555/leer.2024', pdf: null };
   expect(post).toMatchObject(stored);

@@ -44,7 +44,7 @@ test('institutions are compared without accents, case, punctuation and faculty',
   expect(sameInstitution('', '')).toBe(false);
 });
 
-describe('by hand', () => {
+describe('assignments by hand', () => {
   test('each reviewer reads what was given and what was begun; until then all read everything', async () => {
     const [one, two, three] = [await apply(), await apply(), await apply()];
     const eva = await invite('eva');
@@ -74,7 +74,7 @@ describe('by hand', () => {
     expect(await reads('ines')).toHaveLength(3);
   });
 
-  test('nobody gets their own application, their own institution’s, or what they gave back', async () => {
+  test('reviewers never get their own, their institution’s or a returned application', async () => {
     const same = await apply({ institucion: 'UNIVERSIDAD del sur' });
     const own = await apply({ institucion: 'Otra', mail: 'EVA@example.org' });
     const other = await apply({ institucion: 'Otra' });
@@ -110,11 +110,11 @@ test('the list of applications can be what one reviewer has left', async () => {
   expect(await left()).toEqual([]);
 });
 
-describe('distributed', () => {
+describe('the distribution of applications', () => {
   const distribute = async (readers: number) =>
     (await post('review-assignments/distribute', { event_id: eventId, readers })).json();
 
-  test('eighty applications, three reviewers, two readers each: balanced, no own institution, nothing twice', async () => {
+  test('balances eighty applications among three reviewers, two each, without own institutions or repetitions', async () => {
     for (let index = 0; index < 80; index += 1)
       await apply({
         institucion: ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'][index % 4],
@@ -130,7 +130,7 @@ describe('distributed', () => {
     expect(await distribute(3)).toEqual({ assigned: 20, short: 60, waiting: 80 });
   });
 
-  test('completes what is there: a reviewer who gave it back is replaced, one who reviewed it counts, decided ones are left out', async () => {
+  test('replaces reviewers who returned work, counts finished reviews, and leaves out decided applications', async () => {
     const [one, two] = [await apply({ institucion: 'A' }), await apply({ institucion: 'B' })];
     await apply({ state: 'aceptada' });
     await invite('eva');

@@ -42,7 +42,7 @@ const calls = (key: string) => [
 ];
 const statuses = async (key: string) => (await Promise.all(calls(key))).map(({ statusCode }) => statusCode);
 
-test('without it nothing is readable; accepted once, with the text as it was shown, everything is', async () => {
+test('nothing is readable before acceptance of confidentiality, everything after; the accepted text is stored', async () => {
   const key = await invite();
   for (const answer of await Promise.all(calls(key))) {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'confidentiality-needed']);
@@ -66,7 +66,7 @@ test('without it nothing is readable; accepted once, with the text as it was sho
   expect(await reviewers()).toMatchObject([{ accepted_at: NOW }]);
 });
 
-test('the link of a reviewer who is removed is dead with the next request, and of the acceptance only the proof is left', async () => {
+test('a removed reviewer’s link dies at once, and only the acceptance’s proof is left', async () => {
   const key = await invite();
   await t.send('POST', '/api/reviewing/confidentiality', { json: { token: key, version: '1' } });
   const [{ reviewer_id }] = await reviewers();

@@ -34,7 +34,7 @@ const progress = async () => (await t.send('GET', `/api/reviewers?event_id=${eve
 const detail = async () => (await t.send('GET', `/api/applications/${ana}`, { token })).json();
 
 describe('a review that is begun', () => {
-  test('is stored at once, counts for nobody, and is a review with the last criterion', async () => {
+  test('is stored at once, and counts only with the last criterion', async () => {
     expect((await read()).criteriaHelp).toEqual(['Se entiende']);
     const begun = await save({ scores: marks({ Claridad: 4 }), seen: null });
     expect(begun.json()).toMatchObject({ own: { done: false, scores: marks({ Claridad: 4 }) }, elsewhere: false });
@@ -51,7 +51,7 @@ describe('a review that is begun', () => {
     expect(await t.ctx.db.selectFrom('review_drafts').selectAll().execute()).toEqual([]);
   });
 
-  test('in two tabs loses no score; of the same one the newest counts, and the tab is told', async () => {
+  test('keeps every score from two tabs; the newest counts, and the tab is told', async () => {
     const first = (await save({ scores: marks({ Claridad: 1 }), seen: null })).json().own.saved_at;
     t.setNow('2026-11-20T12:31:00.000Z');
     const other = await save({ scores: marks({ Método: 5 }), seen: null });

@@ -31,7 +31,7 @@ const digests = () =>
 const setDay = (reviewUntil: string | null) =>
   t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...DEFAULT_CALL, reviewUntil, reviewReminder: 2 } });
 
-test('one mail for all that is left, with a link that opens it, at most once a day', async () => {
+test('one mail reminds of all that is left, at most once a day, with a working link', async () => {
   const eva = await invite('eva');
   await setDay('2027-01-23T02:59:00.000Z');
   expect((await remind(eva)).json()).toEqual({ sent: 1 });
@@ -54,7 +54,7 @@ test('one mail for all that is left, with a link that opens it, at most once a d
   expect(await digests()).toHaveLength(1);
 });
 
-test('by itself so many days before, once for each, and not to reviewers just reminded or with nothing left', async () => {
+test('automatic reminders go out once before the day, except to finished or just reminded reviewers', async () => {
   const run = (now: string) => remindBeforeDeadline({ ...t.ctx, clock: { now: () => Date.parse(now) } }, Date.parse(now));
   await invite('eva');
   await setDay(null);

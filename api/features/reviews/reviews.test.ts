@@ -143,7 +143,7 @@ describe('the administrator', () => {
     expect((await t.send('POST', `/api/reviewers/${crypto.randomUUID()}/link`, { token })).statusCode).toBe(404);
   });
 
-  test('names in the invitation how many there are and until when; who cannot ends it, and the inbox is told', async () => {
+  test('names number and date in the invitation; a refusal ends it and reaches the inbox', async () => {
     await settings({ reviewUntil: '2026-12-03T02:59:59.000Z' });
     const key = await link();
     const mails = () => t.ctx.db.selectFrom('outbox').select(['to_address', 'subject', 'text']).orderBy('mail_id').execute();

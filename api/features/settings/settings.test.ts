@@ -91,7 +91,7 @@ test('the settings do not make the photo of a hidden person public', async () =>
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['hero.image']]);
 });
 
-test('a picture of the settings is private until they name it, stays while a saved state does, and an unknown one is refused', async () => {
+test('a picture is private until the settings name it, and unknown ones are refused', async () => {
   const upload = (file: Parameters<typeof form>[0][string]) =>
     site.test.send('POST', '/api/settings/pictures', { token, form: form({ file }) });
   expect((await upload({ name: 'a.jpg', content: 'no es una imagen' })).statusCode).toBe(415);
@@ -143,7 +143,7 @@ test('a picture of the settings is private until they name it, stays while a sav
   expect(await site.test.ctx.db.selectFrom('images').select('image_id').execute()).toEqual([]);
 });
 
-test('what is absent stays as it is, and the settings of an empty product have no link, address or institution', async () => {
+test('an absent setting stays; an empty product has no link, address or institution', async () => {
   const { logo, hero, institutions, sections, aboutPictures, moreLinks, ...older } = DEFAULT_SETTINGS;
   await call('PUT', { ...DEFAULT_SETTINGS, institutions: [{ name: 'Facultad', image: null }] });
   expect((await call('PUT', { ...older, tagline: 'Otro lema' })).json()).toMatchObject({
@@ -158,7 +158,7 @@ test('what is absent stays as it is, and the settings of an empty product have n
   expect(JSON.stringify(DEFAULT_SETTINGS)).not.toMatch(/example\.|@|https?:/u);
 });
 
-test('the menu has the order and words of the network; one that lacks an entry or hides the home page is refused', async () => {
+test('the menu has the network’s order and words, and needs every entry and the home page', async () => {
   const [home, publications, events, news, ...others] = DEFAULT_SETTINGS.menu;
   const put = (menu: unknown[]) => call('PUT', { ...DEFAULT_SETTINGS, menu });
   site.rendered.length = 0;

@@ -29,7 +29,7 @@ const consequences = async (path: string): Promise<Consequences> =>
   (await t.send('GET', `${path}/consequences`, { token })).json();
 
 describe('the trash', () => {
-  test('lists the three kinds in one call: what, when, by whom, and the days that are left', async () => {
+  test('lists the three kinds in one call: title, time, person and days left', async () => {
     const event = await insertEventRow(t.ctx.db, { title: 'Ágora' });
     const news = await insertPostRow(t.ctx.db, 'news', { title: 'Radio', status: 'draft' });
     const publication = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });
@@ -66,7 +66,7 @@ describe('the trash', () => {
     expect((await trash()).items).toMatchObject([{ id: kept, deleted_by: null }]);
   });
 
-  test('gives back many of any kind by one call, and takes them again by another; what was changed since stays', async () => {
+  test('restores many of any kind by one call and undoes it, except later changes', async () => {
     const event = await insertEventRow(t.ctx.db, { title: 'Feria' });
     const news = await insertPostRow(t.ctx.db, 'news', { title: 'Feria en la radio' });
     const other = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });
@@ -123,8 +123,8 @@ describe('erasing at once', () => {
   });
 });
 
-describe('what a deletion takes along', () => {
-  test('of an event, in the site and in the trash', async () => {
+describe('the consequences of a deletion', () => {
+  test('count an event’s applications and documents, in the site and in the trash', async () => {
     const id = await insertEventRow(t.ctx.db);
     await t.send('POST', '/api/event-documents', { token, form: form({ eventId: id, files: pdf() }) });
     await insertApplicationRow(t.ctx.db, { event_id: id });
@@ -145,14 +145,14 @@ describe('what a deletion takes along', () => {
     expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: null });
   });
 
-  test('of news and publications', async () => {
+  test('are none for news and publications, which can be restored', async () => {
     const news = await insertPostRow(t.ctx.db, 'news');
     const publication = await insertPostRow(t.ctx.db, 'publications');
     for (const path of [`/api/posts/${news}`, `/api/publications/${publication}`])
       expect(await consequences(path)).toMatchObject({ restorable_days: 30, applications: 0 });
   });
 
-  test('of a person: what goes, and what stays', async () => {
+  test('name what goes and what stays of a person', async () => {
     const id = await insertPerson(t.ctx.db, { notification: 1 });
     await insertApplicationRow(t.ctx.db, { event_id: await insertEventRow(t.ctx.db), person_id: id });
     await insertPostRow(t.ctx.db, 'news', { user_id: id });
@@ -164,7 +164,7 @@ describe('what a deletion takes along', () => {
     });
   });
 
-  test('of what there is not is 404', async () => {
+  test('are 404 for rows that do not exist', async () => {
     for (const path of ['/api/events/99', '/api/users/nadie', `/api/applications/${crypto.randomUUID()}`]) {
       const answer = await t.send('GET', `${path}/consequences`, { token });
       expect([path, answer.statusCode]).toEqual([path, 404]);

@@ -47,7 +47,7 @@ test('a backup of a running product holds the database and the files, not what i
   await copy.destroy();
 });
 
-test('an archive of the last release before the baseline restores, is taken over, and its waiting mails are there', async () => {
+test('an archive from before the baseline restores and migrates with its waiting mails', async () => {
   const file = join(import.meta.dirname, '..', '..', 'testing', 'earlier-versions', 'before-baseline.tar.gz');
   const restored = join(folder, 'restored');
   await restoreArchive(file, restored);

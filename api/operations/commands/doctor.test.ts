@@ -56,7 +56,7 @@ test('an SQLite that may damage the database is a problem, whatever its number l
   for (const version of ['3.51.3', '3.52.0', '4.0.0', null]) expect(await found(version)).toEqual([]);
 });
 
-test('in production backups on this machine alone are a problem, until a copy elsewhere is reported', async () => {
+test('backups on the production machine alone are a problem until a copy elsewhere is reported', async () => {
   const now = Date.now();
   await writeArchive(dataDir, join(backupFolder(dataDir), backupName(now)), now, null);
   const production = { NODE_ENV: 'production' };
@@ -65,7 +65,7 @@ test('in production backups on this machine alone are a problem, until a copy el
   expect((await doctor(production)).output).toContain('✓ Los respaldos se copian fuera de este servidor');
 });
 
-test('an owner without telephone and codes is let in again: the factor is removed, the owner told, the trail has it', async () => {
+test('an owner without telephone and codes loses the factor, is told, and is logged', async () => {
   const db = openDatabase(dataDir);
   const user_id = await insertPerson(db, { role_name: 'root', email: 'ana@example.org', password_hash: 'x' });
   const row = {
@@ -109,7 +109,7 @@ test('an old backup and a damaged one are points to attend to', async () => {
   expect(code).toBe(1);
 });
 
-test('a privacy notice that is incomplete, that nobody looked at for a year or that names the sample address is a point to attend to', async () => {
+test('a privacy notice is reported when incomplete, unreviewed for a year or with the sample address', async () => {
   const production = {
     NODE_ENV: 'production',
     SITE_URL: 'https://127.0.0.1:9',
@@ -133,7 +133,7 @@ test('a privacy notice that is incomplete, that nobody looked at for a year or t
   expect(later).toContain('✗ El aviso de privacidad se publicó hace 13 meses');
 });
 
-test('what is not there yet is marked «falta», and a misspelt variable is a point to attend to', async () => {
+test('a missing value is marked «falta», and a misspelt variable is a point to attend', async () => {
   const empty = join(dataDir, 'nueva');
   const { output, code } = await doctor({ DATA_DIR: empty, BACKUP_PUBIC_KEY: 'age1x' });
   expect(output).toContain(`falta La carpeta de datos ${empty} no existe todavía`);

@@ -39,7 +39,7 @@ async function newKey(name: string): Promise<{ file: string; publicKey: string }
   return { file, publicKey: await identityToRecipient(identity) };
 }
 
-test('backup-key makes a pair: the private key in a file of its own, the public one to be copied', async () => {
+test('backup-key writes the private key into a file, and prints the public one for copying', async () => {
   const file = join(folder, 'clave.txt');
   const { code, output } = await run('backup-key', file);
   expect({ code, mode: (await stat(file)).mode & 0o077 }).toEqual({ code: 0, mode: 0 });
@@ -49,7 +49,7 @@ test('backup-key makes a pair: the private key in a file of its own, the public 
   expect(await run('backup-key', file)).toMatchObject({ code: 1, output: expect.stringContaining('Ya existe') });
 });
 
-test('a backup is encrypted to the public key; only the private one restores it, and a changed byte is refused', async () => {
+test('a backup is encrypted to the public key; only the private key restores it unaltered', async () => {
   const [key, other] = [await newKey('clave.txt'), await newKey('otra.txt')];
   const file = join(folder, 'copia.tar.gz.age');
   expect(await run('backup', file, { BACKUP_PUBLIC_KEY: key.publicKey })).toMatchObject({

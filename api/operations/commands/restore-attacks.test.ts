@@ -81,7 +81,7 @@ test('a picture that is a hard link to the database is refused', async () => {
   await refused([DATABASE_FILE, path]);
 });
 
-test('a symbolic link that the manifest does not name is refused, too', async () => {
+test('a symbolic link that the manifest does not name is also refused', async () => {
   await database();
   await symlink('/etc/hostname', join(opened, 'mail'));
   await refused([DATABASE_FILE]);

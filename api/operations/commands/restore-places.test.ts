@@ -29,7 +29,7 @@ function restore(dataDir: string, user: { uid?: number; gid?: number } = {}): Pr
   });
 }
 
-test('below /proc, in a file and in a folder of another user', async () => {
+test('a restore fails below /proc, in a file and in another user’s folder', async () => {
   expect(await restore('/proc/trama')).toEqual({ code: 1, output: STARTUP_TEXTS.noFolder('/proc/trama') });
   const file = join(folder, 'archivo');
   await writeFile(file, '');
@@ -42,7 +42,7 @@ test('below /proc, in a file and in a folder of another user', async () => {
   expect(await restore(closed, nobody)).toEqual({ code: 1, output: MACHINE_FAULTS.SQLITE_CANTOPEN?.('', '') });
 });
 
-test('while another process has the folder, with a database and without one', async () => {
+test('a restore fails while another process has the folder, with and without a database', async () => {
   const refused = { code: 1, output: STARTUP_TEXTS.folderInUse(folder) };
   let lock = lockDataFolder(folder);
   expect(await restore(folder)).toEqual(refused);
@@ -73,7 +73,7 @@ async function onSmallDisk(
   }
 }
 
-test('on a disk that takes nothing, a part of the database, all but the trail, or all of it', { timeout: 60_000 }, ({ skip }) =>
+test('a restore without room for all writes nothing; with enough room it succeeds', { timeout: 60_000 }, ({ skip }) =>
   onSmallDisk(skip, async (dataDir, leave) => {
     for (const free of [8, 400, 1052, 1100]) {
       await leave(free);

@@ -50,7 +50,7 @@ test('a line that is slower than the rate never waits', async () => {
   expect(await passUntilDone(sendAll(pace, 50, transferOf([], 30)))).toBe(1500);
 });
 
-test('a verification reads a store at the rate; what is not there takes no time', async () => {
+test('a verification reads a store at the rate; a missing object takes no time', async () => {
   const objects = new Map([['there', KB]]);
   const store: Pick<CopyStore, 'get'> = { get: async (name) => objects.get(name) ?? null };
   const slow = readSlowly(store, RATE);

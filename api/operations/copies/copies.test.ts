@@ -164,7 +164,7 @@ test('the sheet alone restores an empty machine, with every message and file unt
   expect((await command('restore', ['--from', 'folder'], machine)).output).toContain('BACKUP_DIR');
 });
 
-test('a place that refuses, and a copy that is not there, end in one sentence that says what to do', async () => {
+test('a refusing place and a missing copy end in a sentence with the next step', async () => {
   const { dataDir } = t.ctx.config;
   const doctor = async () => (await command('doctor', [], { DATA_DIR: dataDir })).output;
   bucket.refuse = true;
@@ -257,7 +257,7 @@ test('a file that the store lost is named, and the rest is restored', async () =
   expect((await fillFromCopy(store, keys, copy.manifest, folder)).missing).toEqual(['uploads/documents/bases.pdf']);
 });
 
-test('a bucket that is busy, cut or of another time takes a copy in the end; one that refuses leaves no half of it', async () => {
+test('a bucket that is busy or cut takes a copy later; a refusal leaves no half', async () => {
   bucket.busy = 1;
   bucket.skew = 3 * HOUR_MS;
   expect((await copyAt(NOW)).manifest).not.toBeNull();
@@ -292,7 +292,7 @@ test('a request that a bucket leaves without an answer can be stopped', async ()
   await expect(asked).rejects.toMatchObject({ fault: 'unreachable' });
 });
 
-test('of two machines only the later one writes, until the other takes over', async () => {
+test('the later of two machines alone writes, until the other takes over', async () => {
   await copyAt(NOW);
   const old = await readFile(join(t.ctx.config.dataDir, 'copies', 'state.json'));
   // A restored machine has the keys, and no memory of copies.
@@ -322,7 +322,7 @@ test('of two machines only the later one writes, until the other takes over', as
   }
 });
 
-test('of two requests that create the same object one is refused', async () => {
+test('one of two requests that create the same object is refused', async () => {
   const store = storeOf();
   const answers = await Promise.all(['a', 'b'].map((text) => store.create('generations/000007', Buffer.from(text))));
   expect(answers.sort()).toEqual([false, true]);
@@ -396,7 +396,7 @@ test('a bucket that locks what is young loses the old copies, and no object of a
   expect((await fillFromCopy(store, keys, await readManifest(store, keys, String(left[0])), folder)).missing).toEqual([]);
 });
 
-test('of a locked copy that cannot be read no object is deleted, though others expired before it', async () => {
+test('an unreadable locked copy loses no object, though others expired before it', async () => {
   for (const hour of [0, 1, 2, 3]) {
     await upload('bases.pdf', `de la hora ${hour}`);
     await copyAt(NOW + (3 + hour) * HOUR_MS);
@@ -413,7 +413,7 @@ test('of a locked copy that cannot be read no object is deleted, though others e
   expect(await listManifests(storeOf())).toHaveLength(3);
 });
 
-test('with the operator’s public key this machine reads its lists and not its copies', async () => {
+test('the machine reads its lists and not its copies with the operator’s public key', async () => {
   const publicKey = 'age1lmeqr9zgddxlhvyuy7et2zna4ugdfc0878m7cslh7cdgnr4ztamqjxy36f';
   const site = await createTestApp({ now: NOW, env: { ...env, BACKUP_PUBLIC_KEY: publicKey } });
   try {
@@ -449,7 +449,7 @@ test('a copy goes to a folder of another disk, which must be there', async () =>
   await expect(makeCopy({ ...order, now: NOW + HOUR_MS, minFreeSpace: Number.MAX_SAFE_INTEGER })).rejects.toThrow('are free');
 });
 
-test('a copy is verified by the product that starts on it; what its place damaged or lost is told, and sent again', async () => {
+test('the starting product verifies a copy; damaged or lost parts are reported and sent again', async () => {
   await upload('bases.pdf', 'primera');
   const event_id = await insertEventRow(t.ctx.db, {});
   const applied = { event_id, nombre: 'Ana', person_id: await insertPerson(t.ctx.db, {}) };
@@ -478,7 +478,7 @@ test('a copy is verified by the product that starts on it; what its place damage
   expect(await readdir(t.ctx.config.dataDir)).not.toContain(VERIFYING_FOLDER);
 });
 
-test('a copy that this disk cannot hold beside the data is told, and so is one that the product does not start on', async () => {
+test('a copy too large for the disk, or that does not start, is reported', async () => {
   await copyAt(NOW);
   const full = { ...orderOf(t, NOW), minFreeSpace: Number.MAX_SAFE_INTEGER };
   expect(await verifyCopy(full)).toMatchObject({ result: 'too-large', counts: null });
@@ -550,7 +550,7 @@ test('a folder of the same disk is told from one of another', async () => {
     expect(await isOnSameDisk({ kind: 'folder', folder }, dataDir)).toBe(false);
 });
 
-test('in a process of its own: every quarter of an hour, and at once after an application; refusals are told', async () => {
+test('a process of its own copies each quarter-hour and after applications, and reports refusals', async () => {
   // A verification of today, so that only copies are made here.
   const verified = { at: new Date(NOW).toISOString(), manifest: '', result: 'whole', problem: null, counts: null } as const;
   await mkdir(join(t.ctx.config.dataDir, COPIES_FOLDER), { recursive: true });
@@ -633,7 +633,7 @@ test('a place that refuses for an hour is mailed to every administrator, once', 
   await copies.stop();
 });
 
-test('Estado tells of copies in place of nightly backups, until somebody keeps the recovery sheet', async () => {
+test('Estado reports copies in place of nightly backups until the recovery sheet is kept', async () => {
   const copies = startCopies(t.ctx);
   const nightly = startNightlyBackup(t.ctx);
   const { buildApp } = await import('../../app.ts');

@@ -109,21 +109,21 @@ test('a wrong row is reported with line, field and reason, and can be corrected 
 });
 
 describe('nothing is doubled', () => {
-  test('by giving the same file again, or the same row twice', async () => {
+  test('by a file given again, or a row that is in it twice', async () => {
     const path = await file('a.csv', HEADER + GOOD + GOOD);
     expect((await importFile(path)).out).toContain('1 evento nuevo, 1 que ya estaba, 0 filas rechazadas.');
     expect((await importFile(path)).out).toContain('0 eventos nuevos, 2 que ya estaban, 0 filas rechazadas.');
     expect(await titles()).toHaveLength(1);
   });
 
-  test('by correcting a row that has an id of its own', async () => {
+  test('by a corrected row with an id of its own', async () => {
     await importFile(await file('a.csv', `id;${HEADER}7;${GOOD}`));
     const again = await importFile(await file('a.csv', `id;${HEADER}7;${GOOD.replace('Talca', 'Curicó')}`));
     expect(again.out).toContain('0 eventos nuevos, 1 que ya estaba');
     expect(await titles()).toHaveLength(1);
   });
 
-  test('by what is in the trash', async () => {
+  test('by a row that is in the trash', async () => {
     const path = await file('a.csv', HEADER + GOOD);
     await importFile(path);
     await t.ctx.db.updateTable('events').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
@@ -152,7 +152,7 @@ test('an import writes no file that was not asked for, a rehearsal nothing at al
   expect(out).toContain('--rejects');
 });
 
-test('a formula in a rejected row is not computed by whoever corrects it, and comes back as it was', async () => {
+test('a formula in a rejected row is never computed, and comes back as it was', async () => {
   const cells = ['=HYPERLINK("https://evil.example")', '@SUM(1)', '-33,45', '+56 9 1234 5678', '-cmd'];
   const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
   await importFile(await file('f.csv', `${HEADER}${row};Talca;\n`), '--rejects', join(folder, 'f.rechazadas.csv'));
@@ -162,7 +162,7 @@ test('a formula in a rejected row is not computed by whoever corrects it, and co
   expect(readRows(Buffer.from(rejected), 'csv').rows[0]?.cells?.slice(0, 5)).toEqual(cells);
 });
 
-test('a row without a key keeps the name that earlier imports gave it, whatever the order of the form', async () => {
+test('a row without a key keeps its earlier import’s name in any form order', async () => {
   const row = {
     title: 'RailsConf',
     description: 'Un encuentro.',
@@ -181,7 +181,7 @@ test('a row without a key keeps the name that earlier imports gave it, whatever 
   expect(import_key).toBe(createHash('sha256').update(identity).digest('base64url').slice(0, 32));
 });
 
-test('other column names and a JSON file, through a mapping', async () => {
+test('other column names and a JSON file are read through a mapping', async () => {
   const mapping = await file(
     'mapa.json',
     JSON.stringify({
@@ -217,8 +217,8 @@ test('other column names and a JSON file, through a mapping', async () => {
   ]);
 });
 
-describe('what cannot be imported ends with 2 and a sentence', () => {
-  test('as a process', async () => {
+describe('a failed import ends with 2 and a sentence', () => {
+  test('when it runs as a process', async () => {
     const { code, err } = await importAsProcess('nada.csv');
     expect(err).toMatch(/No se pudo leer nada\.csv/u);
     expect(code).toBe(2);

@@ -37,7 +37,7 @@ describe('events', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('that cannot come in have their title and cell, and a file of their own that can be given again', async () => {
+  test('that are rejected have their title and cell, and a file to give again', async () => {
     const { refused, rejects } = (await send('/api/event-imports/preview', file)).json();
     expect(refused[1]).toEqual({ line: 5, name: 'A las nueve', field: 'Hora', value: '9', reason: m.hourInvalid });
     const [columns, , , ...rows] = file.split('\n');
@@ -46,7 +46,7 @@ describe('events', () => {
     expect((await send('/api/event-imports/preview', corrected)).json()).toMatchObject({ fresh: 2, refused: [], rejects: '' });
   });
 
-  test('come in as drafts, once, with one entry in the trail; a repeat under the key has the same answer', async () => {
+  test('come in once as drafts, with one trail entry; repeats get the same response', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answer = await send('/api/event-imports', file, {}, headers);
     const { undo, ...counts } = answer.json();

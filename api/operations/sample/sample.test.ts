@@ -83,7 +83,7 @@ test('what is an example is said in the lists of administrators alone, until it 
   expect((await t.send('GET', '/api/all-team')).body).not.toContain('"example"');
 });
 
-test('an empty product shows nobody', async () => {
+test('an empty product shows no person', async () => {
   t = await createTestApp({ now: NOW });
   expect((await t.send('GET', '/api/all-team')).json()).toEqual([]);
   expect((await t.send('GET', '/api/all-partners')).json()).toEqual([]);

@@ -57,7 +57,7 @@ test('a word in the title comes before one in the text, and its own spelling bef
   expect(await titles('ANO')).toEqual(['El ano de la oruga', 'El año que viene']);
 });
 
-test('an event is found by its year and its month, unless it waits for a new date, and by how one gets there', async () => {
+test('an event is found by year, month and directions, unless it waits for a date', async () => {
   const days = { date: '2027-05-20T00:00:00.000Z', finish_date: '2027-05-22T00:00:00.000Z' };
   const event = (title: string, more: object) =>
     publish(async (trx) => [`event:${await insertEventRow(trx, { title, ...days, ...more })}`]);
@@ -67,7 +67,7 @@ test('an event is found by its year and its month, unless it waits for a new dat
     expect(await titles(query), query).toEqual(['Congreso de aguas']);
 });
 
-test('accents, case and plurals are the same; each word of the query is needed; the last may be a beginning', async () => {
+test('accents, case and plurals are equal; each word is needed; the last may be partial', async () => {
   await news('Investigadoras y niñez', 'Redes de México');
   for (const query of ['investigadora', 'INVESTIGADORAS NINEZ', 'red mexico', 'niñez redes', 'investig'])
     expect(await titles(query, { kind: 'news' }), query).toEqual(['Investigadoras y niñez']);
@@ -212,7 +212,7 @@ test('what is a draft, scheduled or deleted is not found; what is published, due
   await isCurrent();
 });
 
-test('the team and the partners are found, unless they are hidden or blocked; who applies or reviews is not', async () => {
+test('visible team members and partners are found; applicants and reviewers are not', async () => {
   const planted = await plantCanary(t, token);
   expect((await find(CANARY)).results.map(({ kind, address }) => [kind, address])).toEqual([['person', '/acerca-de']]);
   const blocked = (yes: boolean) => t.send('PUT', `/api/users/${planted.userId}/blocked`, { token, json: { blocked: yes } });

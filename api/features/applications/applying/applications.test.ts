@@ -181,7 +181,7 @@ describe('the call', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('of an event that visitors cannot see does not exist', async () => {
+  test('does not exist if visitors cannot see its event', async () => {
     const userId = await ticket();
     const hidden = [
       await insertEventRow(t.ctx.db, { status: 'draft' }),

@@ -46,7 +46,7 @@ async function refused(fields: Parameters<typeof form>[0]) {
 }
 
 describe('supports', () => {
-  test('of applicants who need none ask for no authorisation, and leave nothing sensitive', async () => {
+  test('need no authorisation when applicants need none, and leave nothing sensitive', async () => {
     expect((await apply(DECLARED)).statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ inclusion: 'Ninguno' }]);
     expect(await consents()).toEqual([]);
@@ -68,7 +68,7 @@ describe('supports', () => {
     });
   });
 
-  test('with the tick are stored with the text as it was shown, once', async () => {
+  test('are stored with the tick and the text as it was shown, once', async () => {
     expect((await apply({ ...DECLARED, ...SUPPORT, inclusion: 'Una silla firme' })).statusCode).toBe(201);
     const [row] = await rows();
     expect(row?.inclusion).toBe('Acceso sin escalones\nSubtítulos en vivo\nUna silla firme');
@@ -101,7 +101,7 @@ describe('supports', () => {
   });
 });
 
-test('an answer or a file to a confidential question needs the tick, too', async () => {
+test('an answer or file for a confidential question also needs the tick', async () => {
   const question = { required: false, choices: [], confidential: true };
   const questions = [
     { ...question, id: 'salud', kind: 'long', label: 'Salud' },
@@ -115,7 +115,7 @@ test('an answer or a file to a confidential question needs the tick, too', async
 });
 
 describe('an applicant', () => {
-  test('is 18 or older, or is named beside a responsible adult; the product’s form asks for one of both', async () => {
+  test('is 18 or older, or names a responsible adult; the form asks for one', async () => {
     const { edad: _, ...unsaid } = DECLARED;
     expect(await refused(unsaid)).toEqual({ edad: 'Indica si tienes 18 años o si postulas en nombre de otra persona' });
     expect(await refused({ ...DECLARED, edad: 'representada' })).toEqual({
@@ -182,7 +182,7 @@ describe('a stored consent', () => {
     expect(await attempt(sql`update consents set withdrawn_at = null`)).toBe('a consent is only withdrawn or erased');
   });
 
-  test('of an erased person keeps the hash, purpose, version and times, for as long as the notice says', async () => {
+  test('keeps hash, purpose, version and times of an erased person as the notice says', async () => {
     await apply({ ...DECLARED, ...SUPPORT });
     const [row] = await rows();
     const [before] = await consents();

@@ -27,7 +27,7 @@ async function apply(mail: string, fields: Record<string, string> = {}, headers 
 
 const mailsTo = (address: string) => outboxTo(t.ctx.db, address);
 
-test('a repeat is written into the history and told to the applicant, once a day, without what was typed', async () => {
+test('a repeat enters the history and is mailed to the applicant once a day, without contents', async () => {
   expect(await apply('ana@example.org', { comprobante: TAB })).toBe(201);
   const repeat = (fields = {}) => apply('ana@example.org', { titulo: 'Pague en https://evil.example/pago', ...fields });
   // An immediate repeat by a program, or a repeat from the same tab, does not count as a person's second attempt.
@@ -65,7 +65,7 @@ test('a repeat does not keep a decision from being taken back', async () => {
   expect(undone.json()).toEqual({ changed: 1 });
 });
 
-test('a repeat leaves no answer under its key, though its history is written: the process may die before it answers', async () => {
+test('a repeat stores no response under its key, because the process may die first', async () => {
   expect(await apply('ana@example.org')).toBe(201);
   t.setNow(NOW + DAY_MS);
   await sql`create table answers_kept (status integer)`.execute(t.ctx.db);

@@ -115,7 +115,7 @@ test('the application has its authors in order, for the applicant, the panel and
   await apply(undefined, 'eva@example.org');
 });
 
-test('an application is found by name, address and ORCID of those who sign it, however the ORCID is typed', async () => {
+test('applications are found by their authors’ name, address and ORCID, however the ORCID is typed', async () => {
   await apply([ROCIO, { self: true, presents: false }, CAMILA]);
   await send(undefined, 'luz@example.org', { orcid: '0000-0001-5109-3700' });
   const found = async (q: string) => {
@@ -148,7 +148,7 @@ test('the applicant may give an ORCID, which the panel, the exports and the talk
   expect((await edit(own)).json().orcid).toBe(null);
 });
 
-test('all authors say how they are cited; else the form’s names and theirs are read, until the talk is corrected', async () => {
+test('authors are cited as they say, else by the form’s names, until the talk is corrected', async () => {
   const wrong = await send([{ ...CAMILA, cited: 'Camila Ferreira' }], 'ana@example.org', { citado: 'Ana Pérez' });
   const sentence = 'Escribe apellidos, coma y nombres: «Pérez Soto, Ana»';
   expect(wrong.json().errors).toMatchObject({ citado: sentence, coautoras: `Persona 1: ${sentence}` });
@@ -170,7 +170,7 @@ test('all authors say how they are cited; else the form’s names and theirs are
   expect(cited((await talk()).people)).toEqual(['Pino, Rocío H.', 'Soto, Ana Pérez', 'Ferreira, Camila de']);
 });
 
-test('what is wrong with the list is said of whom, and a JSON client may send the list itself', async () => {
+test('a problem in the list names its co-author; JSON clients send the list itself', async () => {
   const refused = async (list: unknown) => {
     const answer = await send(list);
     expect(answer.statusCode).toBe(422);
@@ -190,7 +190,7 @@ test('what is wrong with the list is said of whom, and a JSON client may send th
   expect(names(await open(own))).toEqual(['Ana Pérez Soto', 'Luz Rey']);
 });
 
-test('each with an address is told once, without a word of what was typed, and a corrected address is told anew', async () => {
+test('each address is told once, without what was typed; a corrected address is told anew', async () => {
   const own = await apply([ROCIO, { ...CAMILA, email: '' }]);
   const [mail, ...more] = await mailsTo('rocio@example.org');
   expect(more).toEqual([]);
@@ -213,7 +213,7 @@ test('each with an address is told once, without a word of what was typed, and a
   expect(await mailsTo('rocio.pino@example.org')).toHaveLength(1);
 });
 
-test('a co-author who asks to be left out is off the application and its talk, cannot be named again, and the applicant is told', async () => {
+test('a co-author who leaves is off the application and talk for good, and the applicant is told', async () => {
   const own = await apply([{ self: true, presents: false }, ROCIO, CAMILA]);
   const leaving = tokenIn(await mailsTo('rocio@example.org'), 'coautoria');
   expect((await link('/leave', leaving)).json()).toEqual({ left: true });
@@ -274,7 +274,7 @@ test('a co-author has the rights of a person: the copy, blocking and erasure by 
   expect((await open(own)).authors).toEqual([]);
 });
 
-test('an accepted application becomes a talk with all its authors in order, and a co-author who leaves is off the talk too', async () => {
+test('an accepted application becomes a talk with its authors in order, without those who leave', async () => {
   await apply([ROCIO, { self: true, presents: false }, CAMILA]);
   await t.ctx.db.updateTable('applications').set({ state: 'aceptada', announced_state: 'aceptada' }).execute();
   expect((await t.send('POST', `/api/programmes/${eventId}/accepted`, { token })).json()).toEqual({ created: 1 });
@@ -290,7 +290,7 @@ test('an accepted application becomes a talk with all its authors in order, and 
   expect((await people()).map(({ name }: { name: string }) => name)).toEqual(['Rocío Huenchumil Pino', 'Ana Pérez Soto']);
 });
 
-test('erasing a co-author outdates the form of the talk that is open and renders the pages anew; a co-author who left is not written back', async () => {
+test('erasing a co-author outdates the open form of the talk and renders its pages anew', async () => {
   await apply([ROCIO, CAMILA]);
   await t.ctx.db.updateTable('applications').set({ state: 'aceptada', announced_state: 'aceptada' }).execute();
   await t.send('POST', `/api/programmes/${eventId}/accepted`, { token });
@@ -313,7 +313,7 @@ test('erasing a co-author outdates the form of the talk that is open and renders
   expect((await talk()).people.map(({ name }: { name: string }) => name)).toEqual(['Ana Pérez Soto']);
 });
 
-test('the address of a bare application is the applicant’s own, too', async () => {
+test('the address of a bare application is also the applicant’s own', async () => {
   const json = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
   const coautoras = JSON.stringify([{ name: 'Ana', email: 'Ana@Example.org' }]);
@@ -321,7 +321,7 @@ test('the address of a bare application is the applicant’s own, too', async ()
   expect([answer.statusCode, answer.json().errors.coautoras]).toEqual([422, 'Ese correo es el tuyo: tú ya estás en la lista']);
 });
 
-test('a blocked co-author is shown neither to other co-authors nor in the talk, but to themselves, and is in both again afterwards', async () => {
+test('a blocked co-author is shown only to themselves, and to all again after the block', async () => {
   await apply([ROCIO, CAMILA]);
   const json = { firstName: 'Rocío', lastName: 'Pino', email: ROCIO.email, roleName: 'exhibitor' };
   await t.send('POST', '/api/users', { json });
@@ -350,7 +350,7 @@ test('a blocked co-author is shown neither to other co-authors nor in the talk, 
   expect((await save({ version: saved.json().version })).statusCode).toBe(409);
 });
 
-test('a co-author who asked not to be named is not named in the next application of the same person to the event either', async () => {
+test('an unnamed co-author stays unnamed in the same person’s next application to the event', async () => {
   let own = await apply([ROCIO]);
   await link('/leave', tokenIn(await mailsTo(ROCIO.email), 'coautoria'));
   for (const _ of [1, 2]) {
@@ -365,7 +365,7 @@ test('a co-author who asked not to be named is not named in the next application
   }
 });
 
-test('a co-author taken off before their mail is sent gets none; named again, they keep their first link and are mailed once', async () => {
+test('a co-author removed before their mail gets none; named again, they get one first link', async () => {
   const own = await apply([ROCIO]);
   const keys = async () => (await mailsTo(ROCIO.email)).length;
   await edit(own, [{ ...ROCIO, email: 'typo@example.org' }]);
@@ -384,7 +384,7 @@ test('a co-author taken off before their mail is sent gets none; named again, th
   expect(await t.ctx.db.selectFrom('access_tokens').selectAll().where('purpose', '=', 'coauthor').execute()).toEqual([]);
 });
 
-test('an application mails nobody else until its applicant opened a mailed link, or its acceptance is announced', async () => {
+test('co-authors get mail once the applicant opened a mailed link or the acceptance is announced', async () => {
   const comprobante = 'A'.repeat(43);
   const receipts = async (mail = 'ana@example.org') => (await mailsTo(mail)).map(({ text }) => text.includes('a las coautoras'));
   expect((await send([ROCIO, { ...CAMILA, email: '' }], undefined, { comprobante })).statusCode).toBe(201);
@@ -424,7 +424,7 @@ test('an application that was withdrawn before its link was opened notifies its 
   expect(await mailsTo(ROCIO.email)).toHaveLength(1);
 });
 
-test('whom a tab without a proved address adds is mailed when the mailed link is opened', async () => {
+test('co-authors added in an unproved tab are mailed once the mailed link is opened', async () => {
   const comprobante = 'A'.repeat(43);
   expect((await send([ROCIO], undefined, { comprobante })).statusCode).toBe(201);
   for (const list of [[ROCIO, CAMILA], [CAMILA], [ROCIO, CAMILA]]) expect((await edit(comprobante, list)).statusCode).toBe(200);

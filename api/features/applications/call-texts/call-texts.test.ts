@@ -149,7 +149,7 @@ describe('the texts of a call', () => {
     expect(mail?.text).not.toContain('#');
   });
 
-  test('of the receipt go out with the next application, with its link even where the text has none', async () => {
+  test('goes out as receipt with the next application, with its link even without a placeholder', async () => {
     await save({ subject: 'Recibida: {número}', body: 'Gracias por postular a {evento}.' }, 'recibida');
     const json = { firstName: 'Sol', lastName: 'Paz', email: 'ana@example.org', roleName: 'exhibitor' };
     const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;

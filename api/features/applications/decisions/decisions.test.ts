@@ -241,7 +241,7 @@ describe('the programme', () => {
     ]);
   });
 
-  test('loses whom the committee takes out again', async () => {
+  test('loses talks that the committee takes out again', async () => {
     await decide([ana], 'aceptada');
     await settle('send', [(await waiting())[0].decision_mail_id]);
     await decide([ana], 'en_revision');

@@ -22,7 +22,7 @@ const undo = (ids: string[], state: string) => post('/api/applications/undo', { 
 const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
 const waiting = async () => (await t.send('GET', `/api/decision-mails?event_id=${eventId}`, { token })).json();
 
-test('the state, the written mail and the history of many are as they were, and that it was undone is on record', async () => {
+test('an undo restores state, written mail and history of many, and is recorded', async () => {
   await decide([ana, eva], 'aceptada');
   const [first] = await waiting();
   const edited = { subject: 'Con gusto', body: 'Un texto escrito a mano.' };

@@ -57,7 +57,7 @@ describe('the table', () => {
     expect(Buffer.from(sheet?.[1] ?? []).toString()).not.toContain('<f>');
   });
 
-  test('as a workbook holds the same as text', async () => {
+  test('holds the same as a workbook and as text', async () => {
     await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=1+1' });
     const parts = unzipSync((await take('xlsx')).rawPayload);
     const text = Object.entries(parts)
@@ -69,7 +69,7 @@ describe('the table', () => {
     expect(text).not.toMatch(/<f>|Rampa/u);
   });
 
-  test('as a workbook has dates as dates in the network’s time, and filters over all rows below a fixed header', async () => {
+  test('has dates of the network’s time, filters and a fixed header as a workbook', async () => {
     await insertApplicationRow(t.ctx.db, { event_id: eventId, created_at: '2026-11-20T12:00:00.000Z' });
     const parts = unzipSync((await take('xlsx')).rawPayload);
     const sheet = Buffer.from(Object.entries(parts).find(([name]) => name.endsWith('sheet1.xml'))?.[1] ?? []).toString();
@@ -80,7 +80,7 @@ describe('the table', () => {
   });
 });
 
-test('the files come named after surname and title, each name once; those missing are named in a text file', async () => {
+test('files are named after surname and title, each once; a text file lists missing ones', async () => {
   const first = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
   const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
   await withFile(first, 0);
@@ -109,7 +109,7 @@ test('the files come named after surname and title, each name once; those missin
   expect(Buffer.from(parts["O'Higgins - Niñez.pdf"] ?? [])).toEqual(PDF);
 });
 
-test('no name in the ZIP is given twice, whatever its case, form or number, and none is longer than 180 bytes', async () => {
+test('names in the ZIP are unique in any case or form, and at most 180 bytes', async () => {
   const titles = ['Tema', 'Tema', 'Tema (2)', 'TEMA', 'Te\u0301ma', 'Téma', `${'ᄀ'.repeat(20)} largo`, 'ñ'.repeat(50)];
   for (const titulo of titles) {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo });

@@ -54,7 +54,7 @@ async function announce(state = 'aceptada') {
 }
 
 describe('the tab that sent the form', () => {
-  test('opens its own application with the key it chose, also when the answer was lost, until a mailed link is opened', async () => {
+  test('opens its application with its key, despite a lost response, until a mailed link is opened', async () => {
     const arrived = async () => (await post('/api/my-application/arrived', { token: TAB })).json();
     expect([(await open(TAB)).statusCode, await arrived()]).toEqual([404, { arrived: false }]);
     expect((await apply('ana@example.org', { comprobante: TAB })).statusCode).toBe(201);
@@ -71,7 +71,7 @@ describe('the tab that sent the form', () => {
     expect([ended.statusCode, ended.json().code]).toEqual([404, LINK_REPLACED]);
   });
 
-  test('opens nothing of somebody else by repeating the form, nor after a day', async () => {
+  test('opens no other person’s application by repeating the form, nor after a day', async () => {
     await apply('ana@example.org');
     expect((await apply('ana@example.org', { comprobante: TAB })).statusCode).toBe(400);
     expect((await open(TAB)).statusCode).toBe(404);
@@ -94,7 +94,7 @@ describe('the tab that sent the form', () => {
 describe('a mistyped address', () => {
   const move = (token: string, email: string) => post('/api/my-application/email', { token, email });
 
-  test('is corrected by the link that is mailed to the new one: the old one is told, and its links are dead', async () => {
+  test('is corrected by a link to the new one; the old one is told and its links die', async () => {
     await apply('ana@gmial.com', { comprobante: TAB });
     const old = await linkOf('ana@gmial.com');
     expect((await move(TAB, 'Ana@gmail.com')).json()).toEqual({ email: 'Ana@gmail.com' });
@@ -127,7 +127,7 @@ describe('a mistyped address', () => {
     expect(await t.ctx.db.selectFrom('talk_people').select('email').execute()).toEqual([{ email: 'ana@gmail.com' }]);
   });
 
-  test('leaves no way back to the old one: what waits to be sent there has no link that opens it', async () => {
+  test('leaves the old one no way back: mails that wait for it carry no working link', async () => {
     await apply('ana@gmial.com', { comprobante: TAB });
     await post('/api/personal-links', { email: 'ANA@gmial.com' });
     await move(TAB, 'ana@gmail.com');
@@ -186,7 +186,7 @@ describe('a mistyped address', () => {
     expect((await move(TAB, 'ana')).statusCode).toBe(422);
   });
 
-  test('of many addresses that are tried the last one’s link alone moves it, and each waits for the one before', async () => {
+  test('moves only by the link of the last address tried; each waits for the former', async () => {
     await apply('ana@gmial.com', { comprobante: TAB });
     for (const email of ['uno@example.org', 'dos@example.org']) await move(TAB, email);
     const one = await linkOf('uno@example.org');
@@ -252,25 +252,22 @@ describe('a withdrawal', () => {
     ['lista_espera', true, 'puedes recuperarla'],
     ['aceptada', false, 'No se puede recuperar'],
     ['rechazada', false, 'No se puede recuperar'],
-  ])(
-    'of an announced result («%s»): page, call and mail agree whether it can be undone',
-    async (state, recoverable, sentence) => {
-      await apply('ana@example.org');
-      if (state !== 'recibida') await announce(state);
-      const link = await linkOf('ana@example.org');
-      expect((await open(link)).json()).toMatchObject({ state, recoverable, restorable: false });
-      expect((await post('/api/my-application/withdraw', { token: link })).json()).toMatchObject({
-        state: 'retirada',
-        recoverable,
-        restorable: recoverable,
-      });
-      expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain(sentence);
-      const undone = await post('/api/my-application/undo-withdrawal', { token: link });
-      expect([undone.statusCode, undone.json().state ?? 'retirada']).toEqual(recoverable ? [200, state] : [409, 'retirada']);
-    },
-  );
+  ])('has one answer in page, call and mail about an undo after «%s» was announced', async (state, recoverable, sentence) => {
+    await apply('ana@example.org');
+    if (state !== 'recibida') await announce(state);
+    const link = await linkOf('ana@example.org');
+    expect((await open(link)).json()).toMatchObject({ state, recoverable, restorable: false });
+    expect((await post('/api/my-application/withdraw', { token: link })).json()).toMatchObject({
+      state: 'retirada',
+      recoverable,
+      restorable: recoverable,
+    });
+    expect((await mailsTo('ana@example.org')).at(-1)?.text).toContain(sentence);
+    const undone = await post('/api/my-application/undo-withdrawal', { token: link });
+    expect([undone.statusCode, undone.json().state ?? 'retirada']).toEqual(recoverable ? [200, state] : [409, 'retirada']);
+  });
 
-  test('after the close neither mail nor page promises to undo it', async () => {
+  test('is offered no undo by mail or page after the close', async () => {
     await apply('ana@example.org');
     t.setNow('2026-12-01T03:00:00.000Z');
     const link = await linkOf('ana@example.org');
@@ -292,7 +289,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('150 rounds of withdrawing and undoing cause one mail in ten minutes, to the team and to the applicant', async () => {
+test('150 rounds of withdrawing and undoing cause one mail per side in ten minutes', async () => {
   await apply('ana@example.org');
   const link = await linkOf('ana@example.org');
   await t.ctx.mail.start();
@@ -346,7 +343,7 @@ describe('an acceptance', () => {
     expect((await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' })).statusCode).toBe(409);
   });
 
-  test('shows what reviewers wrote for the author with the result, not before, and not what they wrote for the committee', async () => {
+  test('shows reviewers’ remarks for the author only with the result, never those for the committee', async () => {
     await apply('ana@example.org');
     const link = await linkOf('ana@example.org');
     const token = await t.login();

@@ -82,7 +82,7 @@ test('supports, confidential answers and files go at once, also after the close;
   expect([(await mails()).length, (await detail()).history.length]).toEqual([2, 1]);
 });
 
-test('what came without proof can be withdrawn, too; reading and unknown links withdraw nothing', async () => {
+test('applications without proof can be withdrawn as well; reading and unknown links withdraw nothing', async () => {
   await apply({});
   expect((await t.send('GET', '/api/my-application/withdraw-supports')).statusCode).toBe(404);
   await t.send('POST', '/api/my-application', { json: { token: link } });

@@ -197,7 +197,7 @@ test('a new link makes the ones before it open nothing', async () => {
   expect(history).toMatchObject([{ kind: 'link_sent', actor: 'admin' }]);
 });
 
-test('of an event in the trash it can be read and taken back, and not changed', async () => {
+test('an application to an event in the trash can be read, and not changed', async () => {
   const { files } = await open();
   await t.send('DELETE', `/api/events/${eventId}`, { token: await t.login() });
   expect(await open()).toMatchObject({ titulo: FIELDS.titulo, editable: false });

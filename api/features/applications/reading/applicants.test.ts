@@ -46,7 +46,7 @@ beforeEach(async () => {
 const list = async (query = '') => (await t.send('GET', `/api/applicants${query}`, { token })).json();
 const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;
 
-test('an applicant is one row, with all applications and the last mail that left; nothing confidential is in it', async () => {
+test('an applicant is one row with all applications and the last mail, without confidential data', async () => {
   const rows = await list();
   expect(rows).toMatchObject([
     { name: 'Eva Ñanco', applications: [], last_mail: null },

@@ -84,7 +84,7 @@ test('days, states, scores, institutions, answers and supports are counted, and 
   expect((await statistics(9999)).statusCode).toBe(404);
 });
 
-test('with three thousand applications the filters and the figures read the event by its index, once for each count', async () => {
+test('filters and figures read three thousand applications by the event’s index, once per count', async () => {
   await setCall();
   await t.ctx.db.transaction().execute(async (trx) => {
     for (let index = 0; index < 3000; index += 1)

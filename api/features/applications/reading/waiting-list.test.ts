@@ -43,7 +43,7 @@ const set = async (settings: object) => {
   return answer.json();
 };
 
-test('an applicant on the waiting list reads the place: the better reviewed first, then the earlier, until the setting hides it', async () => {
+test('applicants read their waiting place, by review and then time, until the setting hides it', async () => {
   const late = await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
   const early = await planted('lista_espera', '2026-11-01T12:00:00.000Z', 3);
   const best = await planted('lista_espera', '2026-11-08T12:00:00.000Z', 5);
@@ -55,7 +55,7 @@ test('an applicant on the waiting list reads the place: the better reviewed firs
   expect(await places()).toEqual([null, null, null, null]);
 });
 
-test('a call says the day of its results to the applicants, and refuses what is no day', async () => {
+test('a call tells applicants its results day, and refuses an invalid day', async () => {
   const own = await planted('lista_espera', '2026-11-05T12:00:00.000Z', null);
   expect((await open(own)).resultsOn).toBeNull();
   expect((await set({ resultsOn: '2027-01-25' })).resultsOn).toBe('2027-01-25');
@@ -68,7 +68,7 @@ test('a call says the day of its results to the applicants, and refuses what is 
   expect([wrong.statusCode, wrong.json().errors.resultsOn]).toEqual([422, 'El día del resultado no es válido']);
 });
 
-test('an applicant who declines frees a place: the inbox reads that somebody waits, and the panel who comes next', async () => {
+test('a refusal frees a place: the inbox says so, and the panel names the next applicant', async () => {
   await planted('lista_espera', '2026-11-05T12:00:00.000Z', 3);
   const early = await planted('lista_espera', '2026-11-01T12:00:00.000Z', 3);
   const accepted = await planted('aceptada', '2026-11-02T12:00:00.000Z', 5);

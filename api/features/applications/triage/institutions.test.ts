@@ -18,7 +18,7 @@ const filter = (institucion: string) => encodeURIComponent(JSON.stringify({ even
 const institutions = async () => (await get(`/api/application-summary?filter={"event_id":${eventId}}`)).institutions;
 const CHILE = 'Universidad de Chile';
 
-test('joined, they are one in filters, counts and exports; what each person wrote stays; split, they are as before', async () => {
+test('joined institutions are one in filters, counts and exports, keep typed names, and split again', async () => {
   const before = await institutions();
   expect(before).toHaveLength(4);
   const joined = await post('/api/institutions', { institution: CHILE, spellings: ['U. de Chile', 'universidad de chile'] });

@@ -120,7 +120,7 @@ test('scores are a filter with counts: none, ranges, and reviewers who disagree'
   expect(await found({ score: 'none' })).toEqual(['Luz']);
 });
 
-test('a requirement of inclusion is a flag and a filter, and its text is in no list or count', async () => {
+test('an inclusion requirement is a flag and a filter; lists and counts lack its text', async () => {
   expect(await found({ support: true })).toEqual(['Ana']);
   const rows: { nombre: string; has_support: boolean }[] = await listed();
   expect(rows.filter((row) => row.has_support).map(({ nombre }) => nombre)).toEqual(['Ana']);
@@ -217,7 +217,7 @@ test('the applications of one author are linked, from another address too', asyn
   );
 });
 
-test('of one question the answers are the axis: one with choices that is not confidential', async () => {
+test('the axis is a question’s answers; the question has choices and is not confidential', async () => {
   const save = (questions: object[]) => send('PUT', `/api/call-settings/${eventId}`, { ...DEFAULT_CALL, questions });
   const two = QUESTIONS.slice(0, 2).map((question) => ({ ...question, axis: true }));
   expect((await save(two)).json().errors.questions).toBe('El eje temático puede ser una sola pregunta');

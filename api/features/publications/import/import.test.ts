@@ -107,7 +107,7 @@ test('entries of a BibTeX file with a mistake are left out by their line; the ot
   expect([answer.skipped, answer.unreadable]).toEqual([0, [3, 9]]);
 });
 
-test('so is a RIS file, in the encoding it came in', async () => {
+test('a RIS file is read in the encoding it came in', async () => {
   const ris = [
     'TY  - JOUR',
     'AU  - Llanquileo Ñanco, Rosario',
@@ -152,7 +152,7 @@ test('the works of an ORCID iD: its own DOIs, authors, and the person where none
   });
 });
 
-test('chosen works come in as drafts, with what is known of them and a cover; a known DOI is not doubled', async () => {
+test('chosen works become drafts with known facts and a cover; a known DOI is skipped', async () => {
   const { works } = (await lookIn(BIBTEX)).json();
   const answer = await bring(works);
   expect([answer.statusCode, answer.json().publications.length, answer.json().known]).toEqual([201, 2, 0]);
