@@ -65,8 +65,9 @@ export const PAGES = {
   publishing: '/publicando',
   /** Shown for a page that was just published and cannot be rendered. */
   unprepared: '/pendiente',
-  /** Rendered for one request, never published: responses to forms and links, and results of the title search. */
+  /** Responses to forms and links: rendered for one request, never published. */
   answer: '/respuesta',
+  /** Results of the title search: rendered for one request, never published. */
   found: '/blog/busqueda',
   /** The search over the whole site, rendered for each request: see `searchPath`. */
   search: '/busqueda',

@@ -15,7 +15,7 @@ export interface PanelResource {
   /** Title of a list of these records. */
   label: string;
   icon?: IconName;
-  /** Permissions of an account. Default of `delete`: `write`; of `export`: `read`. The API checks each call. */
+  /** Permissions of an account. Default of `delete`: `write`; of `export`: `read`. The API checks each request. */
   needs: { read: Permission; write: Permission; delete?: Permission; export?: Permission };
   mapping: () => Promise<ResourceMapping>;
   /** The field, or the function, that names a record. Default: `title`. */

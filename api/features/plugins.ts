@@ -9,7 +9,7 @@ type Plugin = (app: App) => Promise<void>;
 
 const isPlugin = (value: unknown): value is Plugin => typeof value === 'function';
 
-/** Throws when the folder has no plugin: the product must not start without a feature's calls. */
+/** Throws when the folder has no plugin: the product must not start without a feature's routes. */
 async function pluginOf(folder: string): Promise<Plugin> {
   const module: { default?: unknown } = await import(`./${folder}/plugin.ts`);
   if (!isPlugin(module.default)) throw new Error(`features/${folder}/plugin.ts has no plugin as its default export`);

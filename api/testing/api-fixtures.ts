@@ -79,7 +79,7 @@ async function empty(trx: Trx): Promise<void> {
 /**
  * Replaces all rows by the fixtures, and writes their files.
  * @param options.deleted content is in the trash
- * @param options.path the call that follows: the token is for its purpose
+ * @param options.path the route of the next request: the token is for its purpose
  */
 export async function fillWithFixtures(
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,

@@ -1,5 +1,5 @@
 /**
- * Permissions and roles. A call names the permission that it needs, and a role is a set of permissions; the API enforces this
+ * Permissions and roles. A route names the permission that it needs, and a role is a set of permissions; the API enforces this
  * table.
  */
 import type { RoleName } from '../people/people.ts';

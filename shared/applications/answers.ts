@@ -219,7 +219,7 @@ export type ApplicationSummary = z.infer<typeof applicationSummary>;
 export const stateChange = namedApplications
   .extend({
     state: applicationState,
-    /** The shown state of each application, by id. If any state differs now, the call changes nothing. */
+    /** The shown state of each application, by id. If any state differs now, the request changes nothing. */
     seen: z.record(z.uuid(), applicationState),
   })
   .refine(({ ids, seen }) => ids.every((id) => id in seen), { path: ['seen'], error: APPLICATION_PANEL_TEXTS.seenMissing })

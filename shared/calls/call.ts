@@ -36,6 +36,7 @@ export interface CallState {
 }
 
 /**
+ * Whether applications are accepted at `now`.
  * @param now instant in ms
  * @param today the day (`yyyy-mm-dd`) of `now` in the network's time zone: see dayIn
  */
@@ -47,6 +48,7 @@ export function isCallOpen({ date, closeDate, state, opensAt, override }: CallDa
 }
 
 /**
+ * The state of a call at `now`, and its next change.
  * @param now instant in ms
  * @param timeZone IANA name of the zone in which the closing day ends
  */

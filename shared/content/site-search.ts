@@ -1,4 +1,4 @@
-/** The search over the whole site: its results, and the answer of its call. */
+/** The search over the whole site: its results, and the response of its route. */
 
 import { z } from 'zod';
 import { POST_NAMES } from './kinds.ts';

@@ -1,4 +1,4 @@
-/** The moment of an event's life at which its page is read. Each stage has a first card of its page. */
+/** The stage of an event at a moment: it decides the first card of the event's page. */
 import type { CallState } from '../calls/call.ts';
 import { isoDay, nextDay, startOfDay } from '../format/dates.ts';
 import { type EventTimes, hasNoDate, lastDay } from './times.ts';

@@ -8,9 +8,9 @@ import { EVENT_MESSAGES } from '../texts/events.ts';
 import { PUBLISHING_MESSAGES } from '../texts/publishing.ts';
 import { contentId, isoDate } from './fields.ts';
 
-/** Rows that one call names; more are chosen by the list's filter. */
+/** Rows that one request names; more are chosen by the list's filter. */
 export const NAMED_MAX = 10_000;
-/** Rows that one call takes back. */
+/** Rows that one request takes back. */
 const UNDONE_MAX = 50_000;
 
 /** Chosen rows: by their ids, or all that a list's filter finds (`{}`: all). */
@@ -94,7 +94,7 @@ const personId = z.string().max(100);
 export const peopleBulk = bulkOf(personId, PEOPLE_ACTIONS, '7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21');
 export type PeopleBulk = z.output<typeof peopleBulk>;
 
-/** Results of a bulk call. */
+/** Results of a bulk request. */
 export const bulkCounts = z.object({
   changed: z.number().int(),
   /** Were so already. */
@@ -105,7 +105,7 @@ export const bulkCounts = z.object({
 
 export type BulkCounts = z.infer<typeof bulkCounts>;
 
-/** A row that a bulk call changed: its id, and its version after it. */
+/** A row that a bulk request changed: its id, and its version after it. */
 export const changedRow = z.tuple([z.number().int(), answeredVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
 

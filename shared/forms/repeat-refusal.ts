@@ -1,10 +1,10 @@
-/** Refusals of a repeated call. Source: api/README.md, "Repeats". */
+/** Refusals of a repeated request. Source: api/README.md, "Repeats". */
 import { z } from 'zod';
 import { errorBody } from './errors.ts';
 
 /** 8 to 128 visible characters. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7E]{8,128}$/u);
-/** The thing that the first call with the key made, as its audit entry names it. */
+/** The thing that the first request with the key made, as its audit entry names it. */
 const madeBefore = z.object({
   /** Kind of the object, as the audit trail names it: `news`, `person`, … */
   kind: z.string(),

@@ -48,7 +48,7 @@ const count = z.number().int();
 export const subscriberSummary = z.object({ subscribed: count, pending: count, stopped: count, unsubscribed: count });
 export type SubscriberSummary = z.infer<typeof subscriberSummary>;
 
-/** A row of an imported list; the form's rules check address and name. */
+/** Schema of a name in an imported list. */
 export const importedName = limitedText(LIMITS.person.name * 2, { tooLong: m.nameMax });
 
 /** `POST /subscriber-imports/preview`: a list as a file (`file`) or as text. */

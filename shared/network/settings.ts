@@ -1,4 +1,4 @@
-/** The network's settings: the row `site` of `settings`, and its form in calls. */
+/** The network's settings: the row `site` of `settings`, and its form in payloads. */
 import { z } from 'zod';
 import { mapFields } from '../records/fields.ts';
 import { answeredVersion } from '../records/history.ts';

@@ -1,6 +1,27 @@
 /**
  * The fields of «Formulario de postulación», under the specification's names and in the order of the form. The form's island
  * carries this file: it imports the rules that it needs and no more.
+ *
+ * The columns with Spanish names, and what stands beside them:
+ *
+ * | column              | meaning                                             | payload            |
+ * |---------------------|-----------------------------------------------------|--------------------|
+ * | nombre              | given name                                          | nombre             |
+ * | apellidoP           | first surname                                       | apellidoP          |
+ * | apellidoM           | second surname                                      | apellidoM          |
+ * | nombrePrograma      | full name in programme and certificate              | nombrePrograma     |
+ * | citado              | name as cited; other tables: `cited`                | citado             |
+ * | mail                | address typed in the form                           | mail               |
+ * | address_key         | folded `mail`; other tables: `email_key`            | none               |
+ * | people.email        | address of the person                               | email, if no mail  |
+ * | institucion         | institution as typed                                | institucion        |
+ * | institucionCompleta | full institution in programme and certificate       | institucionCompleta |
+ * | academico           | academic degree                                     | academico          |
+ * | titulo              | title of the talk                                   | titulo             |
+ * | tituloCompleto      | full title in programme and proceedings             | tituloCompleto     |
+ * | observacion         | remark of the applicant                             | observacion        |
+ * | inclusion           | support that the applicant needs; confidential      | inclusion          |
+ * | suscripcion         | whether the applicant subscribed to the news        | suscripcion        |
  */
 import { z } from 'zod';
 import { email, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';

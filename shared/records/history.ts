@@ -34,7 +34,7 @@ export const conflictBody = errorBody
     /** Name of the account; null: erased, or the product made the change. */
     changedBy: z.string().nullable().optional(),
     changedAt: timestamp.optional(),
-    /** The record in the call's own shape. */
+    /** The record in the route's own shape. */
     current: z.unknown().optional(),
   })
   .meta({ id: 'Conflict' });

@@ -104,7 +104,7 @@ export const COMPARE_TEXTS = {
   title: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)} también lo cambió`,
   back: 'Volver a mi edición sin guardar',
   meanwhile: (sentence: string) => `${sentence}, mientras tú escribías.`,
-  /** Of the reader's own change, which the other sentences call `ownWindow`. */
+  /** For a change by the reader in another window. */
   meanwhileOwn: (when: string) => `Lo cambiaste en otra ventana tuya el ${when}, mientras escribías aquí.`,
   help: (name: string) =>
     `No se ha perdido nada: lo de ${name} ya está guardado y lo tuyo está aquí, sin guardar. Decide qué queda en cada parte y guarda.`,

@@ -119,7 +119,7 @@ export const BULK_TEXTS = {
   undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,
   /** The box before an act that takes applications or open calls off the site, or very many rows. */
   understood: 'Entiendo lo que sale del sitio',
-  /** Below the question of very many rows. */
+  /** Shown below the confirmation of a change of very many rows. */
   slow: 'Esto puede tardar unos segundos.',
   working: 'Un momento',
 } as const;

@@ -1,4 +1,4 @@
-/** Repeated calls: refusals of the API, and messages of forms after a lost response. */
+/** Repeated requests: refusals of the API, and messages of forms after a lost response. */
 
 export const REPEAT_MESSAGES = {
   malformed: 'La clave de la solicitud lleva de 8 a 128 caracteres visibles',

@@ -3,7 +3,7 @@ import type { CSSObject } from '@mui/material';
 
 type Rules = Record<string, CSSObject>;
 
-/** A tint as wide as a pill. */
+/** Shape and type of a badge. */
 const pill = { borderRadius: 999, fontSize: '0.875rem', fontWeight: 600 } as const;
 const frame = { border: '1px solid var(--line)', borderRadius: 12, background: 'var(--panel)' } as const;
 /** A row that spaces its children apart and wraps. */

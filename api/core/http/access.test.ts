@@ -18,7 +18,7 @@ let t: TestProduct;
 const tokens: Record<string, string | undefined> = {};
 
 beforeAll(async () => {
-  // Builds the public site first: publishing and previews are calls as well.
+  // Builds the public site first: publishing and previews are routes as well.
   site = await createTestSite({ now: NOW });
   t = site.test;
   const { db } = t.ctx;

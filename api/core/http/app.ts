@@ -8,7 +8,7 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tags of the plugin's calls in the API's documentation. */
+    /** Tags of the plugin's routes in the API's documentation. */
     tags?: string[];
   }
 }

@@ -61,7 +61,7 @@ test('every call is in the OpenAPI document, and asks there for a token when it 
   for (const { method, path, access } of each) {
     const described = paths[`/api${path}`]?.[method.toLowerCase()];
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
-    // Public: asks for nothing, or for no token, or does without.
+    // Public: `security` is absent, empty, or optional.
     const [first] = described?.security ?? [];
     expect(first !== undefined && Object.hasOwn(first, 'token'), `${method} ${path}`).toBe(access !== 'public');
   }

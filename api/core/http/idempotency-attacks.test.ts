@@ -1,4 +1,4 @@
-/** Attacks on keys of calls that happen once. */
+/** Attacks on keys of requests that happen once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form } from '../../testing/form.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Acts of a network by links. One link may do a twelfth of them; saves while typing may be thirty times as many. */
+/** Acts of a network by links. A single link gets a twelfth of the limit; saves while typing may be thirty times as many. */
 const LIMIT = 12;
 
 let t: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const token = (n: number) => `${n}`.padEnd(43, 'x');
 
-/** The status of a call by a link that opens nothing; multipart where only that is taken. */
+/** The status of a request by a link that opens nothing; multipart where only that is taken. */
 async function call(url: string, link: string, from: string): Promise<number> {
   const path = url.replace(':token', link).replace(/:\w+/gu, '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d');
   const json = await t.send('POST', path, { from, json: { token: link } });

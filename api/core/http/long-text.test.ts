@@ -28,7 +28,7 @@ const media = z.object({
 });
 const operation = z.object({
   security: z.array(z.record(z.string(), z.unknown())),
-  // The header that calls share is a reference.
+  // The header that routes share is a reference.
   parameters: z.array(z.object({ in: z.string().default('header'), name: z.string().default('') })).default([]),
   requestBody: z.object({ content: z.record(z.string(), media) }).optional(),
 });

@@ -66,7 +66,7 @@ interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answe
   onRequest?: onRequestAsyncHookHandler;
   bodyLimit?: number;
   errorHandler?: RouteShorthandOptions['errorHandler'];
-  /** Why the call accepts no `Idempotency-Key`, or stores no response; absent: a repeat gets the stored response. */
+  /** Why the route accepts no `Idempotency-Key`, or stores no response; absent: a repeat gets the stored response. */
   idempotency?: FastifyContextConfig['idempotency'];
   /** How a request with a personal link counts: `reads` never, `saves` as a thirtieth of an act; absent: an act. */
   link?: FastifyContextConfig['link'];

@@ -1,5 +1,5 @@
 /**
- * Looks after the files of pages while nothing is to be rendered: makes the compressed forms, and after a start of the computer
+ * Looks after the files of pages while the render queue is empty: makes the compressed forms, and after a start of the computer
  * checks that every file is whole.
  */
 import type { Kysely } from 'kysely';

@@ -194,7 +194,7 @@ export class Publisher implements Worker {
     return !this.#refused && (state === 'live' || state === 'absent');
   }
 
-  /** Whether nothing is to be rendered. */
+  /** Whether the render queue is empty. */
   get #isIdle(): boolean {
     return this.#waiting === 0;
   }

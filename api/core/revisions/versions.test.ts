@@ -57,7 +57,7 @@ test.each(CASES)(
     ]);
     expect((await put(ana, mine, { 'if-match': '"1"' })).statusCode).toBe(409);
     expect((await put(ana, mine, { 'if-match': '"2"' })).json()).toMatchObject({ ...mine, version: 3 });
-    // A call without a version behaves as specified.
+    // A request without a version behaves as specified.
     expect((await put(berta, theirs)).json()).toMatchObject({ ...theirs, version: 4 });
     expect((await put(berta, { ...theirs, version: 0 })).statusCode).toBe(422);
     const rows = await t.ctx.db.selectFrom('revisions').select(['kind', 'version', 'action']).execute();

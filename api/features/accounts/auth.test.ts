@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const login = (email: string, password: string, from?: string) =>
   t.send('POST', '/api/login', { json: { email, password }, from });
-/** A call that only a root may make. */
+/** A route that only a root may use. */
 const asRoot = (token: string) => t.send('GET', '/api/events?range=[0,0]', { token });
 
 test('a right password answers a token and the account without its secrets', async () => {

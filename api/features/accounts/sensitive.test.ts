@@ -1,4 +1,4 @@
-/** Acts that a session alone must not allow: each call with an old password is refused and changes nothing. */
+/** Acts that a session alone must not allow: each request with an old password is refused and changes nothing. */
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../core/auth/passwords.ts';

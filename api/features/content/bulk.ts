@@ -1,4 +1,4 @@
-/** Bulk changes of items: each item changes as by its single call, under the same rules. Source: api/README.md, "Repeats". */
+/** Bulk changes of items: each item changes as by its single request, under the same rules. Source: api/README.md, "Repeats". */
 
 import { type BulkAnswer, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
 import { type ContentStatus, contentId, contentStatus, timestamp } from '@trama/shared/forms/fields';

@@ -88,7 +88,7 @@ test.each(KINDS)('$name: a second save from the same version is refused and chan
     headers: { 'if-match': '"2"' },
   });
   expect(read(present.json())).toEqual([3, 'De Ana']);
-  // A call without a version behaves as specified.
+  // A request without a version behaves as specified.
   const bare = await t.send('PUT', url, { token: berta, json: { ...fields, title: 'Sin versión' } });
   expect(read(bare.json())).toEqual([4, 'Sin versión']);
   expect((await t.send('PUT', url, { token: ana, json: { ...fields, version: 'x' } })).json().errors).toHaveProperty('version');

@@ -34,7 +34,7 @@ async function linkIn(): Promise<string> {
   const mail = await db().selectFrom('outbox').select('text').orderBy('mail_id', 'desc').executeTakeFirst();
   return /asi-apareces#([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? '';
 }
-/** Whether visitors see the person: on the page after one publish, and in the public calls. */
+/** Whether visitors see the person: on the page after one publish, and in the public routes. */
 async function isShown(name = FIELDS.fullName): Promise<boolean[]> {
   site.publisher.wake();
   await site.publisher.settled();

@@ -32,7 +32,7 @@ async function invite(): Promise<string> {
   return /evaluacion#([\w-]{43})/u.exec(text)?.[1] ?? '';
 }
 const reviewers = async () => (await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json();
-/** Every call of a reviewer's link. */
+/** Every route of a reviewer's link. */
 const calls = (key: string) => [
   t.send('POST', '/api/reviewing', { json: { token: key } }),
   t.send('POST', `/api/reviewing/files/${file_id}`, { json: { token: key } }),

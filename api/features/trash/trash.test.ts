@@ -132,7 +132,7 @@ describe('the consequences of a deletion', () => {
     await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Sol', state: 'retirada' });
     const counted = { applications: 3, awaiting: 1, documents: 1, pictures: 0 };
     expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: 30 });
-    // Of the others one is a draft: its call is not open.
+    // One of the other events is a draft, so its call is not open.
     const others = [await insertEventRow(t.ctx.db), await insertEventRow(t.ctx.db, { status: 'draft' })];
     const many = await t.send('POST', '/api/events/bulk/consequences', { token, json: { ids: [id, ...others, 9999] } });
     expect(many.json()).toMatchObject({ ...counted, open_calls: 2, restorable_days: 30 });

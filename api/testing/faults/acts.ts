@@ -16,7 +16,7 @@ type Send = (request: InjectOptions) => Promise<{ body: string }>;
 
 export interface Act {
   name: string;
-  /** Needs of the example rows: the path of a call, and whether content is in the trash. */
+  /** Needs of the example rows: the path of a route, and whether content is in the trash. */
   fixtures?: { path?: string; deleted?: boolean };
   prepare?(ctx: Filled): Promise<void>;
   /** @param send sends preparing requests */

@@ -19,7 +19,7 @@ import { Database, type Rows, rowsOf } from '../simulation/rows.ts';
 import { type Act, fill } from './acts.ts';
 import { type Broken, breaker, type Lasting } from './breaker.ts';
 
-/** Tables that any call and any start may change. */
+/** Tables that any request and any start may change. */
 const OWN_WORK: ReadonlySet<string> = new Set([
   'access_tokens',
   'audit',
@@ -116,7 +116,7 @@ async function send({ app }: Product, request: InjectOptions): Promise<{ status:
   return { status, isGood: status < 300 || body.includes(REPEAT_CODES.done) };
 }
 
-/** The result of a call without an answer. */
+/** The result of a request without a response. */
 const NO_ANSWER = { status: 0, isGood: false };
 
 /** A product on a copy of the prepared folder, before the act. */

@@ -1,4 +1,4 @@
-/** A command: a planned call, the expected answer, and the model's changes. */
+/** A command: a planned request, the expected response, and the model's changes. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { EncodedForm } from '../form.ts';
@@ -7,7 +7,7 @@ import type { Model } from './model.ts';
 /** A fault of the product, described by its message. */
 export class Wrong extends Error {}
 
-/** The sender of a call; two administrators sign in separately. */
+/** The sender of a request; two administrators sign in separately. */
 export type Caller = 'visitor' | 'first administrator' | 'second administrator';
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
   by?: Caller;
 }
 
-/** Acts beside the calls. */
+/** Acts that are no request. */
 export interface Stage {
   moveTo(instant: number, m: Model): Promise<void>;
   retain(m: Model): Promise<void>;
@@ -28,7 +28,7 @@ export interface Stage {
   restore(m: Model, backup: number): Promise<void>;
 }
 
-/** A call, or something else that happens. */
+/** A request, or something else that happens. */
 type Act = { call: Call; act?: never } | { act(stage: Stage, m: Model): Promise<void>; call?: never };
 
 export type Plan = Act & Expected;
@@ -109,7 +109,7 @@ export const mayMail = ({ act, mails, mayMail }: Plan, m: Model): boolean =>
 
 export const isDone = (status: number) => status >= 200 && status < 300;
 
-/** Number of attempts at a plan for a call that is to succeed. */
+/** Number of attempts at a plan for a request that is to succeed. */
 const ATTEMPTS = 48;
 
 /** Rotations of the numbers, raised after each round, for further plans. */

@@ -147,7 +147,7 @@ export class Coverage {
 
   #times = (pair: Pair) => this.#postponed.get(nameOf(pair)) ?? 0;
 
-  /** @param isMet the call would have succeeded, and the fault came. @param m as the command leaves it */
+  /** @param isMet the request would have succeeded, and the fault came. @param m as the command leaves it */
   note(command: Command, fault: Fault, status: number, isMet: boolean, m: Model): void {
     this.steps += 1;
     this.states.see(m);

@@ -72,16 +72,17 @@ export interface Application {
   prepared: boolean;
   /** The key of that mail's row. */
   mail: string;
-  /** Token of the sending tab, valid until `tabUntil` (ms); '': a mailed link was opened. */
+  /** Token of the sending tab; '': a mailed link was opened. */
   tab: string;
   /** ms */
   at: number;
-  /** `authors`: co-authors by person. `told`: the notified ones. */
+  /** Co-authors, by person. */
   authors: number[];
+  /** Notified co-authors, by person. */
   told: number[];
   /** A mailed link was opened, which proves the address. */
   opened: boolean;
-  /** The late link with which it came; '': the call was open. */
+  /** The late link of the application; '': the call was open. */
   late: string;
 }
 
@@ -154,7 +155,7 @@ export interface Link {
   /** Key of the row that it opens. */
   subject: string;
   token: string;
-  /** A later one was opened, or it was used. */
+  /** True after this link was used or a later link was opened. */
   ended: boolean;
   /** Start and end of the link (ms), and its folded address. */
   at: number;

@@ -10,7 +10,7 @@ import type { Answer } from './product.ts';
 import { bodyOf } from './step.ts';
 import type { World } from './world.ts';
 
-/** The plan of one call at the present time. */
+/** The plan of one request at the present time. */
 type Called = Plan & { call: NonNullable<Plan['call']> };
 const isCall = (plan: Plan | null | undefined): plan is Called => plan?.call !== undefined && plan.at === undefined;
 
@@ -56,7 +56,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
     return this.#coverage.owed(wish, ({ command, fault }) => isPossible(command, fault)) !== null;
   }
 
-  /** Plans two calls. With the same numbers both often want the same thing. */
+  /** Plans two requests. With the same numbers both often want the same thing. */
   #canMeet(commands: Pair, numbers: readonly number[], m: Model): boolean {
     const [one, other] = commands.map((command) => command.plan(m, new Choice(numbers)));
     if (!isCall(one) || !isCall(other) || names(one, other) || names(other, one)) return false;

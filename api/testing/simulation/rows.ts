@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string | number | null | Buffer>>;
 /** Table -> key -> row. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** Tables of the product's upkeep: any call may change them. */
+/** Tables of the product's upkeep: any request may change them. */
 const OWN_WORK: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'audit',

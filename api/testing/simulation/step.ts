@@ -15,7 +15,7 @@ const STUMBLES = { 'mail lost': 'lost', 'mail down': 'down', 'mail busy': 'busy'
 
 /** A failed mail or page is tried again within this time (ms). */
 const RETRY = 31_000;
-/** Divisor of the range of breaks after a break beyond the call's last change. */
+/** Divisor of the range of breaks after a break beyond the request's last change. */
 const SOONER = 4;
 /** Number of plans to try for a command, and for each command that makes it possible. */
 const TRIED = 12;
@@ -129,7 +129,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const plan = this.#plan;
     if (!plan) return;
     this.#isMet = true;
-    // A break that came too late for the call is tried among its first changes.
+    // A break that came too late for the request is tried among its first changes.
     const changes = Math.ceil(world.lengths.of(this.#command.name) / SOONER ** this.#postponed);
     if (this.#trouble !== null) this.#k = 1 + (this.#trouble % changes);
     const at = this.#instantOf(plan, m);
@@ -202,7 +202,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
     return status;
   }
 
-  /** Sends the same call again, like a caller without an answer. */
+  /** Sends the same request again, like a caller without a response. */
   async #repeat(plan: Plan, m: Model, world: World, send: () => Promise<Answer>, first: number): Promise<void> {
     await world.rest();
     const [before, mailed] = [world.rows, world.postbox.delivered.length];

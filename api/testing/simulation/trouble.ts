@@ -19,10 +19,10 @@ class DiskError extends Error {
  */
 type Break = 'fail' | 'crash';
 
-/** Changes of a call that was not sent yet. */
+/** Changes of a request that was not sent yet. */
 const UNKNOWN = 20;
 
-/** Number of changes in the longest call of each command so far: a break beyond it breaks nothing. */
+/** Number of changes in the longest request of each command so far: a break beyond it breaks nothing. */
 export class Lengths {
   readonly #longest: Map<string, number>;
 
@@ -51,7 +51,7 @@ export class Trouble implements KyselyPlugin {
   changes = 0;
   #isDead = false;
   #dead = Promise.withResolvers<void>();
-  /** Set while calls run at once. */
+  /** Set while requests run at once. */
   order: (<Result>(statement: Promise<Result>) => Promise<Result>) | null = null;
 
   /** Resolves when nothing happens any more. */

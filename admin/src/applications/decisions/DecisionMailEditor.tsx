@@ -52,7 +52,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
     }
   };
 
-  /** Forgets the typed text once the call has succeeded. */
+  /** Forgets the typed text once the request has succeeded. */
   const settling = async (done: Promise<unknown>) => {
     if ((await done) !== null) settle();
   };

@@ -26,7 +26,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
   const { isDirty } = useFormState();
   const values = useWatch();
   const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
-  /** Of a restored draft: its time, the record from which it started, and the record before the restore. */
+  /** A restored draft: its time, its base record, and the record before the restore. */
   const [restored, setRestored] = useState<{ savedAt: string; begun: FormRecord; from: FormRecord } | null>(null);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ export const GROUPS: readonly (readonly Command[])[] = [
 ];
 
 export const CALLS: readonly Command[] = GROUPS.flat();
-/** Acts without a call. */
+/** Acts without a request. */
 export const ACTS: readonly Command[] = [...UPKEEP, ...RECOVERY];
 export const COMMANDS: readonly Command[] = [...CALLS, ...ACTS];
 

@@ -58,7 +58,7 @@ interface OwnChange {
   change(application: Application, m: Model): void;
 }
 
-/** A call with a personal link. */
+/** A request with a personal link. */
 const own = ({ name, weight = 1, url, more, allowed, isNew, change }: OwnChange): Command => ({
   name,
   mails: true,
@@ -203,7 +203,7 @@ const edit: Command = {
         if (!found) return 404;
         return shown(found) === 'recibida' && callIsOpen(found, m) ? 200 : 409;
       },
-      // The call opens the link before it reads the form.
+      // The route opens the link before it reads the form.
       refused: (m) => void openLink(m, token),
       done(m) {
         const found = opened(m, token);
