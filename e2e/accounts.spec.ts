@@ -19,7 +19,7 @@ function forgetPassword(email: string): void {
   database.close();
 }
 
-test('an old session is asked for its password, and the invitation goes on by itself; it is pending until it is withdrawn', async ({
+test('an old session needs its password; the invitation continues and is pending until withdrawn', async ({
   page,
   admin,
   watch,

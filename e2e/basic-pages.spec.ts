@@ -125,9 +125,7 @@ test('home: title, tagline and the way to the congresses; three news, three cong
   await expect(page.getByRole('textbox', { name: CONTACT_TEXTS.message, exact: true })).toBeInViewport();
 });
 
-test('home on a wide screen: a turning panel beside the title, and no institution that nobody named; on a phone nothing moves', async ({
-  page,
-}) => {
+test('home turns its panel on wide screens, not on phones, and invents no institution', async ({ page }) => {
   const panel = page.getByRole('img', { name: HOME_TEXTS.circle });
   const seals = page.getByRole('list', { name: HOME_TEXTS.institutions });
   const moving = () =>

@@ -43,10 +43,7 @@ const test = base.extend<{ verified: CopyResult; product: Product & { startAgain
 const sheetOf = (page: Page) => page.getByRole('region', { name: t.copies.title, exact: true });
 const warning = (page: Page, name: keyof typeof t.warnings) => page.getByRole('listitem').filter({ hasText: t.warnings[name] });
 
-test('Estado asks until the recovery sheet is kept elsewhere, and says when the last copy was complete and what its trial found', async ({
-  page,
-  product,
-}) => {
+test('Estado asks to keep the recovery sheet, and shows the last copy and its trial', async ({ page, product }) => {
   test.setTimeout(240_000);
   await expect.poll(() => product.output()).toContain(PRIVATE_KEY);
   await signIn(page, ROOT_ACCOUNT);

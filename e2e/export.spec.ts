@@ -66,7 +66,7 @@ async function addPictureInText(request: APIRequestContext, url: string): Promis
 /** Whether only a running product serves this path. */
 const isDynamic = (path: string) => path.startsWith(`${API}/`) || path.startsWith(ADMIN.login);
 
-test('an export is for any server to read, no address on it is dead, and a typed code leads to its certificate', async ({
+test('an export runs on any server, without dead links, and finds certificates by code', async ({
   request,
   page,
   browser,

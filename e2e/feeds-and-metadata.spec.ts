@@ -244,10 +244,7 @@ test('every page names itself, and gives networks a picture to show', async ({ p
   expect(titles.size).toBe(paths.length);
 });
 
-test('the sitemap lists each public page once, with its last change; robots lead to it and away from the rest', async ({
-  request,
-  baseURL,
-}) => {
+test('the sitemap lists each public page once with its last change; robots name the sitemap', async ({ request, baseURL }) => {
   const urls = await sitemapEntries(request);
   const listed = new Map(urls.map(({ loc, lastmod }) => [loc, lastmod]));
   expect(listed.size).toBe(urls.length);

@@ -115,9 +115,7 @@ test('pasted pictures are described one after the other below the text, in its o
   await expect(page.getByText(picture.listTitle)).toHaveCount(0);
 });
 
-test('390: a table, a quote and a picture are written by the keyboard alone and read on a telephone', async ({
-  adminPage: page,
-}) => {
+test('390: a table, quote and picture are written by keyboard and read on a phone', async ({ adminPage: page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADMIN.createNews);

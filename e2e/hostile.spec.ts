@@ -231,10 +231,7 @@ test('a preview shows what was written and runs and loads nothing of it', async 
   await Promise.all(pages.map(look));
 });
 
-test('mails say what was written, go to whom they should, and hold nothing that runs or loads', async ({
-  product,
-  pages: [page],
-}) => {
+test('mails keep their text and recipients, and hold nothing that runs or loads', async ({ product, pages: [page] }) => {
   // Slow: renders and touches every kind of mail.
   test.slow();
   const mails = await product.filler.mails();

@@ -60,10 +60,7 @@ test('a wrong password gets the server’s sentence and keeps the e-mail', async
   await expect(page.getByLabel(login.email)).not.toBeEmpty();
 });
 
-test('a refusal without a sentence of its own is «Error de autenticación», for three seconds or as long as it is read', async ({
-  page,
-  watch,
-}) => {
+test('a refusal without a sentence is «Error de autenticación» for three seconds, longer while read', async ({ page, watch }) => {
   watch.allow(/status of 502/u);
   await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway' }));
   await page.goto(ADMIN.login);
@@ -75,10 +72,7 @@ test('a refusal without a sentence of its own is «Error de autenticación», fo
   await expect(page.getByLabel(login.password, { exact: true })).toHaveValue(ROOT_ACCOUNT.password);
 });
 
-test('when the server does not answer the login says so; the button is busy meanwhile, and one click is enough', async ({
-  page,
-  watch,
-}) => {
+test('the login reports a silent server; its button is busy, and one click is enough', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/u);
   let calls = 0;
   let cut = () => {};
@@ -100,7 +94,7 @@ test('when the server does not answer the login says so; the button is busy mean
   expect(calls).toBe(1);
 });
 
-test('beside the form is a quote of one of the women, with name, profession, country and portrait', async ({ page }) => {
+test('the form shows a woman’s quote with name, profession, country and portrait', async ({ page }) => {
   await page.goto(ADMIN.login);
   const panel = page.getByRole('complementary', { name: login.quote });
   await expect(panel.getByRole('blockquote')).toHaveText(/^«.+»$/u);

@@ -11,7 +11,7 @@ import { daysAhead, expect, uniqueEmail } from './test.ts';
 // A separate product: a changed notice is mailed to all people, and depends on the settings.
 const test = withOwnProduct();
 
-test('a person who asks on a phone to be erased reads what happens and when, and is erased after three clicks in the panel', async ({
+test('a person asks for erasure on a phone, reads the terms, and is erased in three clicks', async ({
   page,
   adminPage,
   request,

@@ -23,9 +23,7 @@ const MENU = [
   ['Lista de Miembros', ADMIN.members, 'Listado de Miembros'],
 ] as const;
 
-test('each label of the menu leads to its screen, which names the tab, is marked in the menu and has the focus', async ({
-  adminPage: page,
-}) => {
+test('each label of the menu leads to its screen, which gets tab name, mark and focus', async ({ adminPage: page }) => {
   await page.goto(ADMIN.account);
   const menu = page.getByRole('navigation', { name: panel.menu });
   await expect(menu.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
@@ -124,7 +122,7 @@ test('a person is edited in a modal that keeps the focus, closes with Escape and
   await expect(edit).toBeFocused();
 });
 
-test.describe('by finger', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('what is pressed on a phone is 44 pixels wide and high', async ({ adminPage: page, admin }) => {

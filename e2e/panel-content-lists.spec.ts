@@ -88,7 +88,7 @@ for (const kind of CONTENT_KINDS)
     await expect(rows).toHaveCount(3);
   });
 
-test('a row that was chosen under another search is said, and acts only after a tick; a reload forgets the choice', async ({
+test('a row chosen under another search is named, needs a tick, and is forgotten on reload', async ({
   adminPage: page,
   admin,
 }) => {
@@ -159,7 +159,7 @@ test('all that a filter finds is chosen beyond the page; more rows a page; what 
   await expect(rows).toHaveCount(27);
 });
 
-test('a filter, an order and chosen columns are remembered; a search is saved and found again; the file has what is shown', async ({
+test('filters, order and columns are remembered; a search is saved; the file has the rows shown', async ({
   adminPage: page,
   admin,
 }) => {
@@ -221,10 +221,7 @@ test('a filter, an order and chosen columns are remembered; a search is saved an
   expect((await page.request.get(PAGES.event(ids[0] ?? 0))).ok()).toBe(true);
 });
 
-test('ten rows and more are in sight on a laptop; a row opens its form by a press beside its buttons', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('a laptop shows ten rows or more; a press beside the buttons opens the form', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 1366, height: 800 });
   const [events] = CONTENT_KINDS;
   const { rows } = await openWith(page, admin, events, 16);

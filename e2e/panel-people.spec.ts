@@ -96,7 +96,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
 });
 
-test('people are hidden from the site and shown again: chosen by name, asked with their number, counted, taken back', async ({
+test('people are hidden from the site and shown again, by name, with their number', async ({
   adminPage: page,
   admin,
   request,
@@ -135,10 +135,7 @@ test('people are hidden from the site and shown again: chosen by name, asked wit
   await expect.poll(about).not.toContain(`${word} 2 Rey`);
 });
 
-test('a dozen people and more are in sight on a laptop; what is chosen of a list stays; a row opens its modal', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('a laptop shows twelve people; a choice in the list stays; rows open their modal', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 1366, height: 800 });
   const word = uniqueTitle('Rayén');
   for (let index = 0; index < 14; index += 1) await admin.createMember(`${word} ${index}`);

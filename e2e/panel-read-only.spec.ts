@@ -85,9 +85,7 @@ test('the book of an event has its accepted talks, and says when there is none',
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(`"event_id":${event_id}`), 'u'));
 });
 
-test('a request that came by letter has its clock, is answered with a reason, and is found among the closed ones', async ({
-  adminPage: page,
-}) => {
+test('a request by letter has its term, gets a reasoned reply, and is found when closed', async ({ adminPage: page }) => {
   const email = uniqueEmail();
   await page.request.post('/api/users', { data: { firstName: 'Paloma', lastName: 'Ñanco', email } });
   await page.goto(ADMIN.rights);
@@ -115,9 +113,7 @@ test('a request that came by letter has its clock, is answered with a reason, an
   await expect(request.getByRole('link', { name: 'Paloma Ñanco' })).toBeVisible();
 });
 
-test('a breach is noted with whom it affected, its letters are made, and who was told is noted once', async ({
-  adminPage: page,
-}) => {
+test('a breach is noted with the people affected; its letters and notices are recorded once', async ({ adminPage: page }) => {
   const nature = uniqueTitle('Un teléfono perdido');
   await page.goto(ADMIN.breaches);
   await page.getByRole('button', { name: breach.add }).click();

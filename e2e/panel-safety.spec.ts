@@ -168,7 +168,7 @@ for (const kind of CONTENT_KINDS)
     await expect.poll(async () => (await page.request.get(kind.viewPath(id))).status()).toBe(200);
   });
 
-test('whoever signs in comes to the place that was asked for, with its search', async ({ page, admin }) => {
+test('a login leads to the requested place, with its search', async ({ page, admin }) => {
   const { token, currentUser } = admin.session;
   for (const path of [
     `${ADMIN.home}/eventos?filter=%7B%22q%22%3A%22ronda%22%7D`,

@@ -91,7 +91,7 @@ test.describe('the settings', () => {
     await admin.saveSettings({ menu: DEFAULT_MENU });
   });
 
-  test('of two administrators at the settings neither loses a word', async ({ adminPage: page, admin, request, watch }) => {
+  test('keep every word of two administrators', async ({ adminPage: page, admin, request, watch }) => {
     watch.allow(/409 \(Conflict\)/u);
     const s = SETTINGS_TEXTS;
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
@@ -273,7 +273,7 @@ test('a preview shows an image that was chosen and not sent', async ({ adminPage
   await expect(framed.getByRole('main').getByRole('presentation').and(framed.getByAltText(''))).toBeVisible();
 });
 
-test('an empty form has a preview, too', async ({ adminPage: page, watch }) => {
+test('an empty form has a preview as well', async ({ adminPage: page, watch }) => {
   watch.allow(REFUSED);
   await page.goto(ADMIN.createNews);
   await page.getByRole('button', { name: PREVIEW_TEXTS.open }).click();

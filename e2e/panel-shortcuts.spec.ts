@@ -47,10 +47,7 @@ test('a letter in a field is a letter; «/» leads to the search of the list', a
   await expect(title).toHaveValue('¿Qué?');
 });
 
-test('J and K go through the rows, X chooses, E opens; a deletion is undone by Z while its notice stands', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('J and K change rows, X chooses, E opens, Z undoes a deletion during its notice', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Zarza');
   for (const name of ['una', 'dos']) await admin.createEvent({ title: `${word} ${name}` });
   await page.goto(`${EVENTS}?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);

@@ -214,10 +214,7 @@ test('application: one whose code does not arrive says so, and its text survives
   await expect(applicationField(page, 'institucion')).toHaveValue(ANSWERS.institucion);
 });
 
-test('application: a field left before hydration is validated; a file dropped beside its control leaves the page as it is', async ({
-  page,
-  admin,
-}) => {
+test('application: fields left before hydration are validated; a stray dropped file keeps the page', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   const release = await holdForms(page);
   await openApplication(page, event_id);
@@ -496,7 +493,7 @@ test('application: each rule with its sentence, and a summary that leads to the 
   await expectWrong(page);
 });
 
-test('application: the first press shows the mistakes, then one asks about a mistyped provider and says that nothing was sent', async ({
+test('application: the first press shows mistakes, then asks about a mistyped provider; nothing is sent', async ({
   page,
   admin,
 }) => {
@@ -561,7 +558,7 @@ test('application: a button pressed before hydration does its work after it', as
   await expectWrong(page);
 });
 
-test('application: what was typed survives a reload; accepted once, the second time it says so calmly and mails the link', async ({
+test('application: what was typed survives a reload; a second submission is calm and mails the link', async ({
   page,
   admin,
   watch,
@@ -767,7 +764,7 @@ test('application: a closed call shows its date and no form', async ({ page, adm
   await expect(page.getByRole('main').getByText(event_title)).toHaveCount(0);
 });
 
-test('joining: what is no address is refused at its field, in the words of the site', async ({ page, watch }) => {
+test('joining: an invalid address is refused at its field, in the site’s words', async ({ page, watch }) => {
   watch.allow(REFUSED);
   await page.goto(PAGES.news);
   const email = subscribeForm(page).getByLabel(SUBSCRIBE_TEXTS.email);
@@ -844,7 +841,7 @@ test('unsubscribe: the same answer for anyone, and its rules', async ({ page }) 
   await expect(field).toHaveValue('');
 });
 
-test('an application is kept on the device only where one says so, without what it says of supports, and is deleted there', async ({
+test('an application stays on the device only on request, without supports, and is deletable', async ({
   page,
   admin,
   context,

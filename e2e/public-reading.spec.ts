@@ -199,10 +199,7 @@ for (const timezoneId of ['America/Santiago', 'Europe/Madrid'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('a form opened the day before says the time left on the last day, and nothing once the call is closed; nothing moves', async ({
-      page,
-      admin,
-    }) => {
+    test('an open form shows the time left on the last day, and nothing after closing', async ({ page, admin }) => {
       const dateEnd = daysAhead(1);
       const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
       const closes = startOfDay(nextDay(dateEnd), 'America/Santiago');

@@ -243,9 +243,7 @@ test('an event leads to the one before it and the one after it', async ({ page, 
   for (const { event_id } of [first, middle, last]) await admin.deleteEvent(event_id);
 });
 
-test('wide screens: three columns, the fourth and the seventh card take two columns; only the first picture is fetched at once', async ({
-  page,
-}) => {
+test('wide screens have three columns with two wide cards, and fetch one picture at once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PAGES.news);
   const widths = await cards(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
@@ -306,10 +304,7 @@ test('every form leads to the privacy notice', async ({ page, admin }) => {
   }
 });
 
-test('a page that does not exist helps on: home, events, and the menu; a missing item is named by its kind', async ({
-  page,
-  watch,
-}) => {
+test('missing pages lead to home, events and menu; missing items are named by kind', async ({ page, watch }) => {
   watch.allow(/status of 404/u);
   expect((await page.goto('/no-existe'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND_TEXTS.heading })).toBeVisible();
@@ -376,11 +371,7 @@ test('a network that swallows everything is given up after a minute, and said to
   await expect(subscribeForm(page).getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
 });
 
-test('when the server does not answer, unsubscribing and applying say so, offer the e-mail and keep what was typed', async ({
-  page,
-  admin,
-  watch,
-}) => {
+test('unsubscribing and applying report a silent server, offer e-mail and keep the text', async ({ page, admin, watch }) => {
   watch.allow(/ERR_FAILED/u);
   await page.route('**/api/users*', (route) => route.abort());
   await page.goto(PAGES.unsubscribe);

@@ -33,10 +33,7 @@ async function leave(page: Page) {
   await page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.leave }).click();
 }
 
-test('a new session and a new room typed on an earlier visit replace none that another person added since', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('a session and room restored from a draft replace none that another person added', async ({ adminPage: page, admin }) => {
   const { path, headers, programme } = await openBuilder(page, admin);
   await page.getByRole('button', { name: t.rooms.button }).click();
   await page.getByRole('button', { name: t.rooms.add }).click();
@@ -76,7 +73,7 @@ test('a new session and a new room typed on an earlier visit replace none that a
   await expect(rooms.getByRole('option', { name: 'Sala de Berta' })).toHaveJSProperty('selected', true);
 });
 
-test('a talk is saved although the programme cannot be read again, and a rule that it breaks on the server hides no comparison', async ({
+test('a talk is saved despite an unreadable programme; a broken rule hides no comparison', async ({
   adminPage: page,
   admin,
   watch,
@@ -132,10 +129,7 @@ test('a talk is saved although the programme cannot be read again, and a rule th
   });
 });
 
-test('a draft of an earlier release, with fields that the form no longer has, makes no form with unsaved text', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('a draft of an earlier release with removed fields leaves no form unsaved', async ({ adminPage: page, admin }) => {
   const older = { began: '2026-11-20T10:00', ended: '', chosen: ['events'] };
   const values = { began: '', ended: '', chosen: [] };
   const draft = JSON.stringify({ savedAt: new Date().toISOString(), values: older, base: { values } });

@@ -26,7 +26,7 @@ const COAUTHORS = [
   { name: 'Camila Ferreira', affiliation: 'Instituto Rioclaro, Brasil' },
 ];
 
-test('the day of the results is set in the panel and read on the event and by applicants; one on the waiting list reads the place', async ({
+test('the panel sets the results day; event, applicants and waiting list show it', async ({
   adminPage: page,
   admin,
   request,

@@ -13,9 +13,7 @@ const csv = (...rows: readonly string[][]) => ({
   buffer: Buffer.from(rows.map((cells) => cells.join(';')).join('\n')),
 });
 
-test('events are imported from a sheet: seen first, the rejected rows named, then drafts in the list, and taken back', async ({
-  adminPage: page,
-}) => {
+test('a sheet of events is previewed with rejected rows, imported as drafts, and taken back', async ({ adminPage: page }) => {
   const title = uniqueTitle('Jornada importada');
   const rest = ['Tres días de conversación sobre infancias y lectura en el sur del país', '20/05/2027', '01/03/2027', '09:00'];
   await page.goto(`${ADMIN.home}/eventos`);

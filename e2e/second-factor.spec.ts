@@ -18,11 +18,7 @@ const test = withOwnProduct();
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 
-test('whoever requires it has one, and whoever has none sets it up at the next login, before anything else', async ({
-  page,
-  admin,
-  watch,
-}) => {
+test('a required second factor is set up at the next login, before anything else', async ({ page, admin, watch }) => {
   watch.allow(/status of 4(?:03|09|22)/u);
   const [owner, newcomer] = [await admin.createAccount(), await admin.createAccount({ firstName: 'Luz', lastName: 'Rey' })];
   await signIn(page, owner);

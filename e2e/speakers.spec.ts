@@ -110,7 +110,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     }
   });
 
-  await test.step('a change is collected, then sent to whom the panel names, once', async () => {
+  await test.step('changes are collected, then sent once to the people whom the panel names', async () => {
     await arrange(draftAt('10:00'));
     await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     await publish(1, 0);

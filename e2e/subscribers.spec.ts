@@ -22,10 +22,7 @@ import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const csv = (text: string) => ({ name: 'inscritas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a list is read, counted, brought in once it is said how they consented, and one of them is taken off', async ({
-  adminPage: page,
-  watch,
-}) => {
+test('a list is read, counted, imported once consent is stated, and one person removed', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 422/u);
   const name = uniqueTitle('Trinidad Oporto');
   const [email, asked] = [uniqueEmail(), uniqueEmail()];

@@ -267,7 +267,7 @@ test('what is typed after N decides nothing while the application loads; then it
   for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText(STATE_NAMES.recibida);
 });
 
-test('on a laptop what is judged is in sight, other applications open on demand, and a notice covers no row', async ({
+test('a laptop shows the texts to judge; other applications open on demand; notices cover no row', async ({
   admin,
   adminPage: page,
   request,
@@ -304,7 +304,7 @@ test('on a laptop what is judged is in sight, other applications open on demand,
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('Z goes back through the decisions about one call, an act at a time, and leaves what another changed', async ({
+test('Z undoes decisions of one call one by one, except what another person changed', async ({
   admin,
   adminPage: page,
   request,

@@ -81,7 +81,7 @@ test('what two arrange at once is joined, and what could not be saved comes back
   await context.close();
 });
 
-test('what is typed in a talk is compared with what another saved; a session that ends takes nothing from a form', async ({
+test('a typed talk is compared with another’s save; an ended session loses nothing typed', async ({
   adminPage: ana,
   admin,
   baseURL,

@@ -11,7 +11,7 @@ import { daysAhead, expect, signIn, test, uniqueTitle } from './test.ts';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`, 'u') });
 
-test('of two administrators at one event neither loses a word: the second sees both versions and chooses', async ({
+test('two administrators lose no word of an event: the second compares versions and chooses', async ({
   adminPage: ana,
   admin,
   baseURL,

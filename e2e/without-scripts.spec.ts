@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: event_title })).toBeVisible();
   });
 
-  test('a personal link is opened by pasting it: the application is read, withdrawn and taken back, and no address has its token', async ({
+  test('a pasted personal link reads, withdraws and restores the application, without a token in addresses', async ({
     page,
     admin,
     request,
@@ -192,11 +192,7 @@ test.describe('on a phone', () => {
     expect(page.url()).not.toContain(link.split('#')[1]);
   });
 
-  test('all that is wrong with co-authors is said, beside the row that has it, also after a row that was left blank', async ({
-    page,
-    admin,
-    watch,
-  }) => {
+  test('all mistakes of co-authors stand beside their rows, also after a blank row', async ({ page, admin, watch }) => {
     watch.allow(/status of 4/u);
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Coautoras') });
     await page.goto(PAGES.applyTo(event_id));
