@@ -10,7 +10,7 @@ import {
   type ContentRow,
   type ContentSource,
   type ContentValues,
-  recordOf,
+  recordKindOf,
   restoreOne,
   undoOne,
 } from './content/index.ts';
@@ -32,7 +32,7 @@ const anyKind = <Row extends ContentRow, Values extends ContentValues>(kind: Con
   ...kind,
   restore: (ctx, trx, id, account) => restoreOne(ctx, trx, kind, id, account),
   undo: (ctx, trx, item, account) => undoOne(ctx, trx, kind, item, account),
-  record: recordOf(kind),
+  record: recordKindOf(kind),
 });
 
 export const CONTENT: Readonly<Record<ContentName, AnyKind>> = {

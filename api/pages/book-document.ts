@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { artifact, createPdf, mm, type Pdf, pdfBytes, type Tag, tag } from '../core/pdf/document.ts';
 import { type Style, textHeight, writeText } from '../core/pdf/text.ts';
 import { drawEntries, type EntryGroup, pagesOf, placeEntries } from './book-lists.ts';
-import { ACCENT, drawInMargin, INK, MARGINS, pageNumber, rule, SESSION_RULE, SHEET, SOFT } from './book-sheet.ts';
+import { ACCENT, BOOK_SHEET, drawInMargin, INK, MARGINS, pageNumber, rule, SESSION_RULE, SOFT } from './book-sheet.ts';
 
 /** Plain data, which can be passed to a thread. */
 export interface BookSource {
@@ -108,9 +108,9 @@ interface Written {
 
 type Placed = BookSession['talks'][number];
 
-const WIDTH = SHEET.right - SHEET.column;
-const SIDE = { x: SHEET.left, width: SHEET.column - SHEET.left - mm(4) };
-const WHOLE = { x: SHEET.left, width: SHEET.right - SHEET.left };
+const WIDTH = BOOK_SHEET.right - BOOK_SHEET.column;
+const SIDE = { x: BOOK_SHEET.left, width: BOOK_SHEET.column - BOOK_SHEET.left - mm(4) };
+const WHOLE = { x: BOOK_SHEET.left, width: BOOK_SHEET.right - BOOK_SHEET.left };
 const peopleOf = ({ talk }: Placed) =>
   talk.people.map(({ name, affiliation }) => [name, affiliation].filter(Boolean).join(', ')).join('; ') || texts.unnamed;
 const paragraphsOf = ({ talk }: Placed) => talk.abstract.split(/\n+/u).filter(Boolean);
@@ -148,7 +148,7 @@ function drawSession(pdf: Pdf, parent: Tag, each: BookSession, y: number): numbe
 
 function drawTalk(pdf: Pdf, parent: Tag, each: BookSession, placed: Placed, y: number): number {
   const { card, talk } = placed;
-  const text = { x: SHEET.column, width: WIDTH };
+  const text = { x: BOOK_SHEET.column, width: WIDTH };
   const page = pageNumber(pdf);
   let [below, beside] = [y, y];
   tag(pdf, parent, 'H3', () => {
@@ -176,11 +176,11 @@ const nameDestination = (pdf: Pdf, name: string, y: number) =>
 function drawTalks(pdf: Pdf, root: Tag, days: readonly BookDay[]): Written {
   const written: Written = { pages: new Map(), sessions: new Map() };
   pdf.addPage();
-  let y: number = SHEET.top;
+  let y: number = BOOK_SHEET.top;
   const begin = (height: number) => {
-    if (y === SHEET.top || y + height <= SHEET.bottom) return;
+    if (y === BOOK_SHEET.top || y + height <= BOOK_SHEET.bottom) return;
     pdf.addPage();
-    y = SHEET.top;
+    y = BOOK_SHEET.top;
   };
   for (const each of days.flatMap(({ sessions }) => sessions)) {
     const [first] = each.talks;
@@ -214,7 +214,7 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
     artifact(pdf, () =>
       drawInMargin(pdf, () => {
         writeText(pdf, (sessions.get(page) ?? [t.title]).join('. '), { ...WHOLE, y: mm(12.5) }, HEAD);
-        const x = SHEET.right - mm(12);
+        const x = BOOK_SHEET.right - mm(12);
         for (const [index, colour] of [INK, ACCENT, INK].entries())
           rule(pdf, { x, y: mm(279.5) + index * mm(0.75), width: mm(12) }, { colour, weight: mm(0.35) });
         writeText(pdf, String(page + 1), { x, y: mm(283), width: mm(12) }, FACT_AT_RIGHT);
@@ -224,7 +224,7 @@ function drawNumbers(pdf: Pdf, { sessions }: Written): void {
 }
 
 const heading = (pdf: Pdf, parent: Tag, words: string) =>
-  tag(pdf, parent, 'H2', () => writeText(pdf, words, { ...WHOLE, y: SHEET.top }, HEADING));
+  tag(pdf, parent, 'H2', () => writeText(pdf, words, { ...WHOLE, y: BOOK_SHEET.top }, HEADING));
 
 function contentsOf(days: readonly BookDay[], index: string, pageOf: (talk: number | undefined) => string): EntryGroup[] {
   const groups = days.map(({ day, sessions }) => ({

@@ -1,7 +1,7 @@
 /** The contents of a book and its index: two columns of entries, each with the number of its page. */
 import { artifact, linkTo, mm, type Pdf, type Tag, tag } from '../core/pdf/document.ts';
 import { type Box, type Style, textHeight, textWidth, writeText } from '../core/pdf/text.ts';
-import { INK, rule, SHEET, SOFT } from './book-sheet.ts';
+import { BOOK_SHEET, INK, rule, SOFT } from './book-sheet.ts';
 
 interface Entry {
   words: string;
@@ -20,7 +20,7 @@ export interface EntryGroup {
 }
 
 const GUTTER = mm(10);
-const COLUMN = (SHEET.right - SHEET.left - GUTTER) / 2;
+const COLUMN = (BOOK_SHEET.right - BOOK_SHEET.left - GUTTER) / 2;
 /** Least width of page numbers; many numbers take up to half the column and several lines. */
 const NUMBER = mm(14);
 const TITLE: Style = { face: 'serif', size: 15, lining: true };
@@ -31,7 +31,7 @@ const NOTE: Style = { face: 'sans', size: 8.5, colour: SOFT, lining: true };
 const styleOf = ({ strong }: Entry) => (strong ? STRONG : WORDS);
 const HEADING = mm(12);
 /** Top of a list on its first page, below the heading. */
-const FIRST_TOP = SHEET.top + mm(22);
+const FIRST_TOP = BOOK_SHEET.top + mm(22);
 
 interface Placed {
   group: EntryGroup;
@@ -55,25 +55,25 @@ function entryHeight(pdf: Pdf, entry: Entry): number {
 export function placeEntries(pdf: Pdf, groups: readonly EntryGroup[]): Placed[] {
   const placed: Placed[] = [];
   let [page, column, y] = [0, 0, FIRST_TOP];
-  const top = () => (page === 0 ? FIRST_TOP : SHEET.top);
+  const top = () => (page === 0 ? FIRST_TOP : BOOK_SHEET.top);
   const nextColumn = () => {
     if (column === 1) page += 1;
     column = column === 0 ? 1 : 0;
     y = top();
   };
   const put = (group: EntryGroup, entry: Entry | null, height: number) => {
-    placed.push({ group, entry, page, box: { x: SHEET.left + column * (COLUMN + GUTTER), y, width: COLUMN }, height });
+    placed.push({ group, entry, page, box: { x: BOOK_SHEET.left + column * (COLUMN + GUTTER), y, width: COLUMN }, height });
     y += height;
   };
   for (const group of groups) {
     const first = group.entries[0];
     if (!first) continue;
     if (y > top()) y += mm(5);
-    if (y + HEADING + entryHeight(pdf, first) > SHEET.bottom) nextColumn();
+    if (y + HEADING + entryHeight(pdf, first) > BOOK_SHEET.bottom) nextColumn();
     put(group, null, HEADING);
     for (const entry of group.entries) {
       const height = entryHeight(pdf, entry);
-      if (y + height > SHEET.bottom) nextColumn();
+      if (y + height > BOOK_SHEET.bottom) nextColumn();
       put(group, entry, height);
     }
   }

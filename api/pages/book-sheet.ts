@@ -6,7 +6,7 @@ import type { Box } from '../core/pdf/text.ts';
 export const { ink: INK, accent: ACCENT, soft: SOFT, session: SESSION_RULE } = PRINT;
 
 /** Sizes in points. A4 portrait: the area of text, and the column of an abstract beside its hour. */
-export const SHEET = {
+export const BOOK_SHEET = {
   width: mm(210),
   height: mm(297),
   left: mm(22),
@@ -16,7 +16,12 @@ export const SHEET = {
   column: mm(58),
 } as const;
 
-export const MARGINS = { top: SHEET.top, right: mm(22), bottom: SHEET.height - SHEET.bottom, left: SHEET.left };
+export const MARGINS = {
+  top: BOOK_SHEET.top,
+  right: mm(22),
+  bottom: BOOK_SHEET.height - BOOK_SHEET.bottom,
+  left: BOOK_SHEET.left,
+};
 
 /** Draws in the bottom margin, where text would otherwise begin a new page. */
 export function drawInMargin(pdf: Pdf, draw: () => void): void {

@@ -3,7 +3,7 @@
 import { certificateLines, type PublicCertificate, type PublicCertificateState } from '@trama/shared/certificates/certificates';
 import { CANONICAL_CODE } from '@trama/shared/certificates/code';
 import type { Db } from '../core/database/open.ts';
-import { stateOf } from '../features/certificates/derived.ts';
+import { certificateState } from '../features/certificates/derived.ts';
 import { findPrinted } from '../features/certificates/find.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function publicCertificate(db: Db, code: string): Promise<PublicCer
   const found = CANONICAL_CODE.test(code) ? await findPrinted(db, code) : null;
   if (!found) return null;
   const { row, signatures } = found;
-  const state: PublicCertificateState = found.withheld ? 'withheld' : stateOf(row);
+  const state: PublicCertificateState = found.withheld ? 'withheld' : certificateState(row);
   const { role, event_title, event_date, finish_date, location, hours, issued_at, withdrawn_at } = row;
   const { replaced_by, replaced_at, revoked_at, revoked_reason } = row;
   const facts = { code, state, role, event_title, event_date, finish_date, location, hours, issued_at };

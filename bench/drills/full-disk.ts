@@ -70,7 +70,7 @@ function checkAnswer(found: Findings, what: string, status: number, body: unknow
   return false;
 }
 
-export async function readsGoOn({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<void> {
+export async function checkReads({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const [id = 0] = expected.events.keys();
   for (const path of [PAGES.home, PAGES.events, PAGES.event(id), '/api/all-events/20', `/api/events/${id}`]) {
     const { status } = await visitor.send('GET', path);
@@ -89,7 +89,7 @@ export async function writeMessage({ visitor }: Running, found: Findings, expect
   return done;
 }
 
-export async function apply({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+export async function submitApplication({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const email = `postulante${counter}@example.org`;
   const [eventId = 0] = expected.events.keys();
@@ -104,7 +104,7 @@ export async function apply({ visitor }: Running, found: Findings, expected: Exp
   return done;
 }
 
-export async function save({ client }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
+export async function editEvent({ client }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   const [id = 0] = expected.events.keys();
   counter += 1;
   const title = `Coloquio ${id} con el disco lleno ${counter}`;
@@ -123,13 +123,14 @@ async function everythingFull(dataDir: string, running: Running, found: Findings
     if (!(await writeMessage(running, found, expected))) refused += 1;
   }
   if (refused === 0) found.problems.push('400 messages fitted on a full disk');
-  if (await apply(running, found, expected)) found.problems.push('5 MB fitted on a full disk');
-  await save(running, found, expected);
-  await readsGoOn(running, found, expected);
+  if (await submitApplication(running, found, expected)) found.problems.push('5 MB fitted on a full disk');
+  await editEvent(running, found, expected);
+  await checkReads(running, found, expected);
   await free();
   const back = performance.now();
   const recovered = await eventually(() => writeMessage(running, found, expected), TIMEOUT_MS);
-  if (!recovered || !(await save(running, found, expected))) found.problems.push('no write succeeded once there was space again');
+  if (!recovered || !(await editEvent(running, found, expected)))
+    found.problems.push('no write succeeded once there was space again');
   found.notes.push(
     `database: ${refused} writes refused with 507, writing again ${Math.round(performance.now() - back)} ms after`,
   );
@@ -138,11 +139,11 @@ async function everythingFull(dataDir: string, running: Running, found: Findings
 /** Leaves space for rows and pages, but not for files. */
 async function uploadsFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(dataDir, 2 * MB);
-  if (await apply(running, found, expected)) found.problems.push('5 MB fitted into 2 MB');
+  if (await submitApplication(running, found, expected)) found.problems.push('5 MB fitted into 2 MB');
   if (!(await writeMessage(running, found, expected))) found.problems.push('a message was refused though rows fit');
-  await readsGoOn(running, found, expected);
+  await checkReads(running, found, expected);
   await free();
-  if (!(await apply(running, found, expected))) found.problems.push('no upload succeeded once there was space again');
+  if (!(await submitApplication(running, found, expected))) found.problems.push('no upload succeeded once there was space again');
   found.notes.push('uploads: refused with 507 while messages went on');
 }
 
@@ -159,8 +160,8 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
     // Fills the space that the clean stop freed.
     frees.push(await fill(dataDir, 0, `lastre-${frees.length}`));
     product = await start(dataDir);
-    await readsGoOn(product, found, expected);
-    const stored = await save(product, found, expected);
+    await checkReads(product, found, expected);
+    const stored = await editEvent(product, found, expected);
     if (hasReserve) continue;
     if (stored) found.problems.push('a save was stored without any space');
     if (!WARNINGS.some((warning) => product.output().includes(warning)))
@@ -179,9 +180,9 @@ async function restartsFull(dataDir: string, running: Running, found: Findings, 
 /** Fills a separate file system with the pages. */
 async function pagesFull(dataDir: string, running: Running, found: Findings, expected: ExpectedState): Promise<void> {
   const free = await fill(join(dataDir, 'pages'));
-  if (!(await save(running, found, expected))) found.problems.push('a save was refused though only pages had no space');
+  if (!(await editEvent(running, found, expected))) found.problems.push('a save was refused though only pages had no space');
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  await readsGoOn(running, found, expected);
+  await checkReads(running, found, expected);
   await free();
   const back = performance.now();
   await eventually(async () => (await wrongEventPages(running, expected)).wrong.length === 0, TIMEOUT_MS);

@@ -10,7 +10,7 @@ import { STATUS_TEXTS } from '@trama/shared/texts/status';
 import { z } from 'zod';
 import { type Drill, eventually } from './drill.ts';
 import { ExpectedState } from './expected-state.ts';
-import { apply, type Findings, readsGoOn, save, writeMessage } from './full-disk.ts';
+import { checkReads, editEvent, type Findings, submitApplication, writeMessage } from './full-disk.ts';
 import { untilPublished, wrongEventPages } from './pages.ts';
 import { command, inTemporaryFolder, type Running, start } from './process.ts';
 import { compareWithExpected } from './stored-state.ts';
@@ -40,8 +40,8 @@ const isNamed = async ({ client }: Running) =>
 /** Expects pages to be served and every write to be refused with a text. «Estado» and the doctor must name the cause. */
 async function refusesAll(when: string, dataDir: string, running: Running, found: Findings, expected: ExpectedState) {
   const before = found.problems.length;
-  await readsGoOn(running, found, expected);
-  for (const write of [writeMessage, apply, save])
+  await checkReads(running, found, expected);
+  for (const write of [writeMessage, submitApplication, editEvent])
     if (await write(running, found, expected)) found.problems.push(`${write.name} was stored`);
   if (!(await eventually(() => isNamed(running), NOTICED_MS))) found.problems.push('Estado does not say so');
   const told = await command(dataDir, 'api/operations/commands/doctor.ts').catch(
@@ -89,7 +89,7 @@ export const readOnly: Drill = {
         await stop(running);
         await execute('mount', ['-o', 'remount,rw', disk]);
         running = await start(dataDir);
-        for (const write of [writeMessage, apply, save])
+        for (const write of [writeMessage, submitApplication, editEvent])
           if (!(await write(running, found, expected)))
             found.problems.push(`${write.name} was refused once it was writable again`);
         found.problems.push(...(await wrongEventPages(running, expected)).wrong.map((path) => `${path} is outdated`));

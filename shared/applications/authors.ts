@@ -82,18 +82,18 @@ export function authorsOf(line: string): Author[] {
 }
 
 /** «A, B y C» */
-export function joinNames(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   if (names.length < 2) return last;
   return `${names.slice(0, -1).join(', ')} ${/^h?i(?![ae])/iu.test(last) ? 'e' : 'y'} ${last}`;
 }
 
 /** An author line as people read it. */
-export const readableAuthors = (line: string): string => (line.includes(';') ? joinNames(authorsOf(line).map(wholeName)) : line);
+export const readableAuthors = (line: string): string => (line.includes(';') ? listNames(authorsOf(line).map(wholeName)) : line);
 
 /** Joins authors to a line: as people write it if `authorsOf` can split that, else with semicolons. */
 export function authorLine(authors: readonly Author[]): string {
-  const line = joinNames(authors.map(wholeName));
+  const line = listNames(authors.map(wholeName));
   if (JSON.stringify(authorsOf(line)) === JSON.stringify(authors)) return line;
   const inverted = authors.map(indexName).join('; ');
   return authors.length > 1 ? inverted : `${inverted};`;

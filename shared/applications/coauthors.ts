@@ -108,7 +108,7 @@ export function problemInWords(issue: Issue): string {
 export const coauthorsProblem = ({ issues: [issue] }: z.ZodError): string => (issue ? problemInWords(issue) : m.invalid);
 
 /** The co-authors with their positions, and the applicant's position. */
-export function placed(list: Coauthors) {
+export function withPositions(list: Coauthors) {
   const before = list.some(({ self }) => self) ? list : [{ self: true as const, presents: true }, ...list];
   const position = before.findIndex(({ self }) => self);
   return {
@@ -117,7 +117,7 @@ export function placed(list: Coauthors) {
     people: before.flatMap((one, place) => (isCoauthor(one) ? [{ ...one, position: place }] : [])),
   };
 }
-export type PlacedCoauthors = ReturnType<typeof placed>;
+export type PlacedCoauthors = ReturnType<typeof withPositions>;
 
 /** An author in the list that applicants and administrators read: in the order of the paper, the applicant included. */
 export const listedAuthor = z.object({

@@ -5,7 +5,7 @@
 import { PRINT } from '../tokens.ts';
 import { TURN } from './svg.ts';
 
-export const SHEET = { width: 297, height: 210 } as const;
+export const CERTIFICATE_SHEET = { width: 297, height: 210 } as const;
 
 /** Centre line of the ribbons (mm). `margin`: from the edge; `corner`: radius of three corners; `round`: radius of the fourth. */
 const LINE = { margin: 13.5, corner: 9, round: 46 };
@@ -44,7 +44,7 @@ function quarter(x: number, y: number, radius: number, from: number): Stretch {
 }
 
 const { margin, corner, round } = LINE;
-const [left, top, right, bottom] = [margin, margin, SHEET.width - margin, SHEET.height - margin];
+const [left, top, right, bottom] = [margin, margin, CERTIFICATE_SHEET.width - margin, CERTIFICATE_SHEET.height - margin];
 const STRETCHES = [
   straight(left + corner, top, right - round, top),
   quarter(right - round, top + round, round, -TURN / 4),

@@ -6,7 +6,7 @@
 
 import type { EventState } from '../events/times.ts';
 import { dayIn, isoDay, nextDay, startOfDay } from '../format/dates.ts';
-import { remaining } from './days-left.ts';
+import { openState } from './days-left.ts';
 
 /** An administrator's settings that override a call's dates; absent or null: not set. */
 export interface CallOverride {
@@ -59,7 +59,7 @@ export function callState(call: CallDates, now: number, timeZone: string): CallS
   const closing = startOfDay(closeDate ? nextDay(isoDay(closeDate)) : isoDay(date), timeZone);
   const closesAt = new Date(closing).toISOString();
   const today = dayIn(now, timeZone);
-  if (isCallOpen(call, now, today)) return { ...remaining(closeDate && isoDay(closeDate), today), closesAt };
+  if (isCallOpen(call, now, today)) return { ...openState(closeDate && isoDay(closeDate), today), closesAt };
   const isComing = !override && !cancelled && opensAt && now < Date.parse(opensAt) && now < closing;
   return { state: 'closed', daysLeft: null, closesAt, ...(isComing && { opensAt }) };
 }

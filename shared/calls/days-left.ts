@@ -8,7 +8,7 @@ const LAST_DAYS = 7;
  * @param closingDay `yyyy-mm-dd`; null: the call stays open without a close day
  * @param today the day in the network's time zone, `yyyy-mm-dd`
  */
-export function remaining(closingDay: string | null, today: string): { state: 'open' | 'last'; daysLeft: number | null } {
+export function openState(closingDay: string | null, today: string): { state: 'open' | 'last'; daysLeft: number | null } {
   if (closingDay === null) return { state: 'open', daysLeft: null };
   const daysLeft = Math.round((Date.parse(closingDay) - Date.parse(today)) / DAY_MS);
   return { state: daysLeft <= LAST_DAYS ? 'last' : 'open', daysLeft };

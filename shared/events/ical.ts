@@ -7,9 +7,9 @@ import { MINUTE_MS } from '../format/time.ts';
 import { timeZoneLines } from './ical-time-zone.ts';
 
 /** A text value (section 3.3.11). */
-export const text = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
+export const escapeText = (value: string) => value.replace(/[\\;,]/gu, '\\$&').replace(/\r?\n/gu, '\\n');
 /** An ISO instant in UTC. */
-export const stamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
+export const utcStamp = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/gu, '')}Z`;
 
 /** Octets of a character in UTF-8. An encoder takes ten times as long: a calendar of thousands of events kept saves waiting. */
 function octetsOf(character: string): number {
@@ -36,7 +36,7 @@ function folded(line: string): string {
 const compact = (wall: string) => `${wall.replace(/[-:]/gu, '')}00`;
 
 /** A property with an instant (ms) by the clocks of `timeZone`. */
-export const local = (name: string, instant: number, timeZone: string) =>
+export const localTimeProperty = (name: string, instant: number, timeZone: string) =>
   `${name};TZID=${timeZone}:${compact(wallClock(instant, timeZone))}`;
 
 /** @param name of the kind of thing */
@@ -70,11 +70,11 @@ export function calendarText(name: string, lines: readonly string[]): string {
   const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(name)}//Eventos//ES`,
+    `PRODID:-//${escapeText(name)}//Eventos//ES`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${text(name)}`,
-    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `NAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     ...lines,
     'END:VCALENDAR',

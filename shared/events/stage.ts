@@ -10,7 +10,7 @@ export type EventStage = (typeof EVENT_STAGES)[number];
 type StagedEvent = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone' | 'state' | 'previousDate'>;
 
 /** The instant (ms) at which an event's last day has ended, by clocks at the event. */
-export const overAt = (event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'>) =>
+export const endOfEvent = (event: Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'>) =>
   startOfDay(nextDay(lastDay(event)), event.timeZone);
 
 /**
@@ -28,7 +28,7 @@ export function stageOf(
   if (event.state === 'cancelled') return { stage: 'cancelled', until: Number.POSITIVE_INFINITY };
   const dated = !hasNoDate(event);
   const begins = dated ? startOfDay(isoDay(event.date), event.timeZone) : Number.POSITIVE_INFINITY;
-  const ends = dated ? overAt(event) : Number.POSITIVE_INFINITY;
+  const ends = dated ? endOfEvent(event) : Number.POSITIVE_INFINITY;
   const open = call.state !== 'closed';
   const callChanges = open ? call.closesAt : call.opensAt;
   const changes = [begins, ends, callChanges ? Date.parse(callChanges) : Number.POSITIVE_INFINITY];

@@ -40,7 +40,7 @@ export const mailContent = mailRecord
     copy: z.enum(['own', 'mailing', 'none']),
   })
   .meta({ id: 'MailContent' });
-export type MailContent = z.infer<typeof mailContent>;
+export type StoredMail = z.infer<typeof mailContent>;
 
 /** `GET /mail-summary`. */
 export const mailSummary = z.object({

@@ -68,7 +68,7 @@ function partText(part: Part): string {
 }
 
 /** Removes parts without content, and facts without a value. */
-export const filled = (parts: readonly Part[]): Part[] =>
+export const withoutEmptyParts = (parts: readonly Part[]): Part[] =>
   parts
     .map((part) => (part.kind === 'facts' ? { ...part, facts: part.facts.filter(({ value }) => words(value).trim()) } : part))
     .filter((part) => partText(part).trim() !== '');
@@ -77,7 +77,7 @@ export const filled = (parts: readonly Part[]): Part[] =>
 export function visibleText(parts: readonly Part[]): string {
   let text = '';
   let previous: Part | undefined;
-  for (const part of filled(parts)) {
+  for (const part of withoutEmptyParts(parts)) {
     const titled = previous?.kind === 'heading' && part.kind === 'facts';
     text += `${previous ? (titled ? '\n' : '\n\n') : ''}${partText(part)}`;
     previous = part;

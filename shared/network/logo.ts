@@ -9,7 +9,7 @@ interface Size {
 export const MAIL_LOGO = { width: 152, height: 40, margin: 4 } as const;
 
 /** The largest size with this ratio inside `box`, in the unit of `box`. */
-export function fitted({ width, height }: Size, box: Size): Size {
+export function fitInto({ width, height }: Size, box: Size): Size {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: width * scale, height: height * scale };
 }

@@ -3,7 +3,7 @@ import { PROGRAMME_BUILDER_TEXTS } from '../texts/programme.ts';
 import { movedSince, movedTalks, programmeChanges } from './changes.ts';
 import { clashesOf, unplacedTalks } from './clashes.ts';
 import { EMPTY_LAYOUT, type Layout, type Session, type Talk } from './programme.ts';
-import { distribute, emptySessions, proposedLayout } from './proposal.ts';
+import { distribute, proposedLayout, sessionsToRemove } from './proposal.ts';
 import { placesOf } from './times.ts';
 
 const DAY = '2027-01-14';
@@ -134,10 +134,10 @@ test('talks of one axis share sessions named after it, at different hours where 
     expect(own.every(({ title }) => /^Mesa \d+: /u.test(title) && title.endsWith(axis))).toBe(true);
     expect(new Set(own.map(({ start }) => start)).size).toBe(2);
   }
-  expect(emptySessions(draft)).toHaveLength(1);
+  expect(sessionsToRemove(draft)).toHaveLength(1);
   const twoDays = distribute(proposedLayout([DAY, '2027-01-15'], ROOMS), talks, { minutes: 20 });
   // The second day with its breaks, and one session of the first.
-  expect(new Set(emptySessions(twoDays).map(({ day, kind }) => `${day} ${kind}`))).toEqual(
+  expect(new Set(sessionsToRemove(twoDays).map(({ day, kind }) => `${day} ${kind}`))).toEqual(
     new Set([`${DAY} talks`, '2027-01-15 talks', '2027-01-15 break']),
   );
 

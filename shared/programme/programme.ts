@@ -192,7 +192,7 @@ const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) })
 export type SpeakerNotice = z.infer<typeof speakerNotice>;
 
 /** Sessions without talks, except breaks. */
-export const emptySessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
+export const talklessSessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
   sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
 
 export const programme = z

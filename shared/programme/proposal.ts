@@ -139,7 +139,7 @@ const tableName = (table: string, axis: string | null) =>
   axis === null ? table : t.tableOf(table, axis).slice(0, LIMITS.programme.title);
 
 /** Empty sessions of talks, and the breaks of days without anything else: visitors would see empty hours. */
-export function emptySessions({ sessions }: Layout): Session[] {
+export function sessionsToRemove({ sessions }: Layout): Session[] {
   const isEmpty = ({ kind, talks }: Session) => kind === 'talks' && talks.length === 0;
   const used = new Set(sessions.filter((session) => session.kind !== 'break' && !isEmpty(session)).map(({ day }) => day));
   return sessions.filter((session) => isEmpty(session) || (session.kind === 'break' && !used.has(session.day)));

@@ -63,7 +63,7 @@ export const addressOrAbsent = () => ({ kind: 'url', need: 'optional', input: op
 const anEmail = email({ required: m.required });
 
 /** An e-mail address, or ''. */
-export const emailOrNone = () =>
+export const emailValue = () =>
   ({
     kind: 'email',
     need: 'optional',

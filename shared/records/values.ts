@@ -111,7 +111,7 @@ export const optionalDay = (invalid: string) =>
   ({ ...anyDay, input: rules.optionalDate(invalid), output: rules.timestamp.nullable(), need: 'optional' }) as const;
 
 /** HH:mm:ss. Its feature stores it with its day. */
-export const hour = (rule: Day) =>
+export const hourValue = (rule: Day) =>
   ({
     kind: 'hour',
     input: rules.hour(rule),
@@ -123,7 +123,7 @@ export const hour = (rule: Day) =>
   }) as const;
 
 /** An optional hour, HH:mm:ss. */
-export const optionalHour = (invalid: string) =>
+export const optionalHourValue = (invalid: string) =>
   ({
     ...optional,
     kind: 'hour',

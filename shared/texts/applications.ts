@@ -1,5 +1,5 @@
 /** Applications in the panel: list, detail, decisions, exports. */
-import { joinNames } from '../applications/authors.ts';
+import { listNames } from '../applications/authors.ts';
 import type { ApplicationState, Attendance, HistoryActor, HistoryKind } from '../applications/states.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
 import { SIDEBAR_TEXTS } from './panel.ts';
@@ -195,7 +195,7 @@ export const APPLICATION_PANEL_TEXTS = {
   sendAllCounts: (counts: readonly string[]) => `Se envía el texto que ves: ${counts.join(', ')}.`,
   /** @param events titles */
   mailsOfEvents: (events: readonly string[]) =>
-    `${events.length === 1 ? 'De' : `De ${events.length} eventos:`} ${joinNames(events.map((title) => `«${title}»`))}.`,
+    `${events.length === 1 ? 'De' : `De ${events.length} eventos:`} ${listNames(events.map((title) => `«${title}»`))}.`,
   sendAllSaved: (count: number) =>
     count === 1
       ? 'Guardamos el cambio que estaba abierto: va en el correo.'

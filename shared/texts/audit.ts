@@ -287,7 +287,7 @@ export function auditNote({ sensitive, action, kind, outcome, detail, network, g
     .join(' · ');
 }
 
-export const OUTCOME_NAMES: Record<AuditOutcome, string> = {
+export const AUDIT_OUTCOME_NAMES: Record<AuditOutcome, string> = {
   done: 'Hecho',
   failed: 'Falló',
   refused: 'Rechazado',

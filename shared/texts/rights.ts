@@ -43,7 +43,7 @@ export const RIGHTS_NAMES = {
   blocking: 'Bloquear sus datos',
 } as const;
 
-export const OUTCOME_NAMES = {
+export const RIGHTS_OUTCOME_NAMES = {
   granted: 'Concedida',
   partial: 'Concedida en parte',
   refused: 'Rechazada',

@@ -2,7 +2,7 @@ import { isContentName } from '@trama/shared/content/kinds';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
 import { revisedKind } from '@trama/shared/records/history';
-import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
+import { AUDIT_OUTCOME_NAMES, auditNote, auditSentence, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import { TRASH_TEXTS } from '@trama/shared/texts/trash';
 import { useMemo } from 'react';
 import { useGetList, useListContext } from 'react-admin';
@@ -76,7 +76,13 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { source: 'network', label: t.columns.network, width: 130, hidden: true },
   { source: 'action', label: t.columns.action, width: 130, hidden: true },
   { source: 'object', label: t.columns.object, width: 130, hidden: true },
-  { source: 'outcome', label: t.columns.outcome, width: 110, hidden: true, render: ({ outcome }) => OUTCOME_NAMES[outcome] },
+  {
+    source: 'outcome',
+    label: t.columns.outcome,
+    width: 110,
+    hidden: true,
+    render: ({ outcome }) => AUDIT_OUTCOME_NAMES[outcome],
+  },
 ];
 
 const FACETS = [

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { PanelResource } from '../PanelResource.ts';
 import { toBody } from './formData.ts';
 import { bodyOf, fetchFile, fetchJson, request, send, takeFormKey } from './http.ts';
-import { idsOf, listMethods, listPage, type MappingOf, rest, sortOf } from './lists.ts';
+import { idsOf, listMethods, listPage, type MappingOf, restProvider, sortOf } from './lists.ts';
 
 /** All other requests: the screen gives the path and the schema of the response. */
 const calls = { request, send, listPage, fetchFile };
@@ -36,7 +36,7 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
         const ids = await idsOf(collection, params.filter, sort);
         return { data: ids.map((id) => ({ id })), total: ids.length };
       }
-      const { data, total } = await rest.getList(collection, { ...params, sort });
+      const { data, total } = await restProvider.getList(collection, { ...params, sort });
       return { data: data.map(toRecord), total };
     },
     getOne: async (resource, { id }) => {

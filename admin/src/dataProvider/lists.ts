@@ -9,7 +9,7 @@ import { fetchJson, parseAnswer, request } from './http.ts';
 import type { ResourceMapping } from './mapping.ts';
 
 /** Lists and single items in the simple-rest dialect. */
-export const rest = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
+export const restProvider = simpleRestProvider(API, (url: string, options) => fetchJson(url, options));
 
 /** Parameters of a page of a collection, newest rows first. */
 interface ListParams {
@@ -32,11 +32,11 @@ export async function listPage<Schema extends z.ZodType>(
   { page, perPage, filter = {} }: ListParams,
 ): Promise<Page<z.output<Schema>>> {
   const sort = { field: 'created_at', order: 'DESC' } as const;
-  const { data, total = 0 } = await rest.getList(collection, { pagination: { page, perPage }, sort, filter });
+  const { data, total = 0 } = await restProvider.getList(collection, { pagination: { page, perPage }, sort, filter });
   return { items: parseAnswer(z.array(schema), data), total };
 }
 
-const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const filterParameter = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /**
  * Loads the ids of all rows that match a filter, in the list's order.
@@ -45,7 +45,7 @@ const filterIn = (filter: object) => `filter=${encodeURIComponent(JSON.stringify
  */
 export function idsOf(collection: string, filter: object, { field, order }: SortPayload) {
   const sort = encodeURIComponent(JSON.stringify([field, order]));
-  return request('GET', `/${collection}/ids?${filterIn(filter)}&sort=${sort}`, z.array(z.union([z.number(), z.string()])));
+  return request('GET', `/${collection}/ids?${filterParameter(filter)}&sort=${sort}`, z.array(z.union([z.number(), z.string()])));
 }
 
 /** Id of a row that a bulk request changed, and its new version. */
@@ -84,7 +84,7 @@ export function listMethods(mappingOf: MappingOf) {
   return {
     /** Counts rows for each value of each filter, under the other filters. */
     getFacets: async (resource: string, filter: object) =>
-      request('GET', `/${await collectionOf(resource)}/facets?${filterIn(filter)}`, facets),
+      request('GET', `/${await collectionOf(resource)}/facets?${filterParameter(filter)}`, facets),
     changeMany: async (resource: string, ids: readonly Identifier[], change: BulkChange) =>
       request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, { ids, ...change }),
     /** @param rows the `undo` of the response to `changeMany` */

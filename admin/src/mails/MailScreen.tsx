@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type MailContent, mailContent } from '@trama/shared/mail/mails';
+import { mailContent, type StoredMail } from '@trama/shared/mail/mails';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ function Frame({ html }: { html: string }) {
   );
 }
 
-function Words({ mail }: { mail: MailContent }) {
+function Words({ mail }: { mail: StoredMail }) {
   const [way, setWay] = useState<Way>('html');
   if (mail.copy === 'none') return <p className="form-note">{t.none}</p>;
   return (

@@ -3,7 +3,7 @@ import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { type RightsDetail, rightsDetail } from '@trama/shared/privacy/rights';
 import { termLeft } from '@trama/shared/texts/days-left';
-import { OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_NAMES, RIGHTS_OUTCOME_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useGet } from '../dataProvider/hooks.ts';
 import { IconLink } from '../ui/buttons.tsx';
@@ -69,7 +69,7 @@ export function RequestDetail({ id }: { id: string }) {
                   {request.extension_reason && <p>{t.extended(request.extension_reason)}</p>}
                   {request.answered_at ? (
                     <p>
-                      <b>{request.outcome && OUTCOME_NAMES[request.outcome]}</b>
+                      <b>{request.outcome && RIGHTS_OUTCOME_NAMES[request.outcome]}</b>
                       {request.reason && `: ${request.reason}`}
                     </p>
                   ) : (

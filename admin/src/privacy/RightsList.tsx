@@ -4,7 +4,7 @@ import { ADMIN } from '@trama/shared/paths';
 import type { RightsRequest } from '@trama/shared/privacy/rights';
 import { termLeft } from '@trama/shared/texts/days-left';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
-import { OUTCOME_NAMES, RIGHTS_NAMES } from '@trama/shared/texts/rights';
+import { RIGHTS_NAMES, RIGHTS_OUTCOME_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { Button } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -29,7 +29,7 @@ const LOOKS = {
 /** Days left to answer, or the outcome. */
 function State({ days_left: left, outcome }: Row) {
   if (left !== null) return <StateCell {...LOOKS[urgency(left)]} text={termLeft(left)} />;
-  return outcome && <StateCell icon="confirmed" tone="success" text={OUTCOME_NAMES[outcome]} />;
+  return outcome && <StateCell icon="confirmed" tone="success" text={RIGHTS_OUTCOME_NAMES[outcome]} />;
 }
 
 const COLUMNS: readonly (Column<Row> & { beside?: true })[] = [

@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { type Clash, unplacedTalks } from '@trama/shared/programme/clashes';
 import {
-  emptySessions,
   type Layout,
   notified,
   type ProgrammeMail,
   programmeMailAnswer,
   published,
+  talklessSessions,
 } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as texts } from '@trama/shared/texts/programme';
 import { useId, useState } from 'react';
@@ -69,7 +69,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const isFirst = programme.published === null;
   const people = namesOf(programme.notices.onPublishing);
   const waiting = programme.notices.now;
-  const empty = emptySessions(layout).length;
+  const empty = talklessSessions(layout).length;
   const hasNews = isFirst || changes.length > 0;
   const missing = unplacedTalks(layout, programme.talks).length;
   const publish = async () => {

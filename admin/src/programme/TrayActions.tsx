@@ -2,7 +2,7 @@
 
 import { unplacedTalks } from '@trama/shared/programme/clashes';
 import { talksTaken } from '@trama/shared/programme/programme';
-import { distribute, emptySessions, isPlaceable } from '@trama/shared/programme/proposal';
+import { distribute, isPlaceable, sessionsToRemove } from '@trama/shared/programme/proposal';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
@@ -97,7 +97,7 @@ export function Distribute({ building: { draft, tray } }: { building: BuilderPro
 
 /** Button that removes empty sessions; shown once every talk is placed. */
 export function EmptySessions({ building: { draft } }: { building: BuilderProps }) {
-  const empty = emptySessions(draft.layout);
+  const empty = sessionsToRemove(draft.layout);
   if (empty.length === 0) return null;
   const remove = () => {
     const next = empty.reduce((layout, { id }) => withoutSession(layout, id), draft.layout);

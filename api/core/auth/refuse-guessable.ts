@@ -1,6 +1,6 @@
 /** Refuses a new password that is easily guessed. */
 import { guessable } from '@trama/shared/accounts/guessable';
-import { invalid } from '../http/errors.ts';
+import { invalidFields } from '../http/errors.ts';
 
 /** Public facts about an account, which make a password guessable. */
 interface Owner {
@@ -12,5 +12,5 @@ interface Owner {
 /** Throws HttpError 422 under `password` with the estimator's reason. */
 export async function refuseGuessable(password: string, site: { name: string }, owner: Owner): Promise<void> {
   const reason = await guessable(password, [site.name, owner.email ?? '', owner.firstName, owner.lastName]);
-  if (reason) throw invalid({ password: reason });
+  if (reason) throw invalidFields({ password: reason });
 }

@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import Bowser from 'bowser';
 import type { ExpressionBuilder } from 'kysely';
-import { flag } from '../database/columns.ts';
+import { toFlag } from '../database/columns.ts';
 import type { Db, Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import type { SessionAccount } from '../http/access.ts';
@@ -49,8 +49,8 @@ export async function openSession(
       created_at: isoTime(now),
       last_seen_at: isoTime(now),
       expires_at: isoTime(now + (remember ? REMEMBERED : SHORT).age),
-      remembered: flag(remember),
-      factor_due: flag(factorDue),
+      remembered: toFlag(remember),
+      factor_due: toFlag(factorDue),
       password_at: isoTime(now),
       ...deviceOf(userAgent),
     })

@@ -2,7 +2,7 @@
  * Queues file checks: a few run at once, networks take turns. A client with slow files thus delays other clients by a few files
  * only.
  */
-import { busy } from '../http/errors.ts';
+import { tooBusy } from '../http/errors.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';
 
@@ -56,7 +56,7 @@ export function createFileCheckQueue(budget: Budget): FileCheckQueue {
   }
 
   return async (client, check) => {
-    if (!budget.take('fileChecks', client, 1)) throw busy();
+    if (!budget.take('fileChecks', client, 1)) throw tooBusy();
     const queue = queueOf(client);
     const reserved = client.privileged || client.link !== undefined;
     try {

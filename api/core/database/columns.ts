@@ -24,4 +24,4 @@ export interface NamedAuthorColumns {
   presents: Generated<Flag>;
 }
 
-export const flag = (value: boolean): Flag => (value ? 1 : 0);
+export const toFlag = (value: boolean): Flag => (value ? 1 : 0);

@@ -6,7 +6,7 @@ import { mapFields, type Plain, type Sent, type StoredField, type StoredFields }
 import type { Value } from '@trama/shared/records/values';
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
-import { type Flag, flag } from './columns.ts';
+import { type Flag, toFlag } from './columns.ts';
 
 type Stored<V extends Value> = z.output<V['output']> extends boolean ? Flag : z.output<V['output']>;
 
@@ -41,7 +41,7 @@ export function storedColumns<F extends StoredFields>(
 export function storedColumns(fields: StoredFields, input: Readonly<Record<string, unknown>>): object {
   const stored = plain(({ value }, name) => {
     const sent = input[name];
-    if (typeof sent === 'boolean') return flag(sent);
+    if (typeof sent === 'boolean') return toFlag(sent);
     if (sent === '' && value.need !== 'required') return null;
     return typeof sent === 'string' && value.stored ? value.stored(sent) : sent;
   });

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Budget } from '../budget/budget.ts';
 import { clientOf } from '../budget/client.ts';
 import { hasBody } from './connections.ts';
-import { busy, HttpError, notFound } from './errors.ts';
+import { HttpError, notFound, tooBusy } from './errors.ts';
 
 const KB = 1024;
 
@@ -48,12 +48,12 @@ const takesForms = ({ routeOptions: { schema } }: FastifyRequest) => schema?.con
 function countBody(request: FastifyRequest, answered: NodeJS.EventEmitter, budget: Budget): void {
   const { raw } = request;
   const client = clientOf(request);
-  if (!budget.take('bodies', client, REQUEST)) throw busy();
+  if (!budget.take('bodies', client, REQUEST)) throw tooBusy();
   let held = REQUEST;
   const count = (chunk: Buffer) => {
     if (budget.take('bodies', client, chunk.length)) held += chunk.length;
     // The body's reader receives this error like a broken connection, and sends the 503.
-    else raw.off('data', count).emit('error', busy());
+    else raw.off('data', count).emit('error', tooBusy());
   };
   // A `data` listener starts the stream: `pause` holds the body until its reader attaches.
   raw.on('data', count).pause();

@@ -48,10 +48,10 @@ export class AlreadySaved extends Error {
 }
 
 /** 422 with a message per field. */
-export const invalid = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
+export const invalidFields = (errors: Record<string, string>) => new HttpError(422, m.validation, errors);
 
 /** 503: the network's share of a resource is used up for some seconds. */
-export const busy = () => new HttpError(503, m.busy, undefined, { 'retry-after': '5' });
+export const tooBusy = () => new HttpError(503, m.busy, undefined, { 'retry-after': '5' });
 
 export const notFound = (message: string = m.notFound) => new HttpError(404, message);
 
@@ -82,7 +82,7 @@ function answerTo(thrown: unknown): { status: number; body: ErrorBody; headers: 
     body: { message, ...(errors && { errors }) },
     headers: {},
   });
-  const error = isOutOfFiles(thrown) ? busy() : thrown;
+  const error = isOutOfFiles(thrown) ? tooBusy() : thrown;
   if (error instanceof HttpError) {
     const { body, status } = plain(error.status, error.message, error.errors);
     return { status, body: { ...body, ...(error.code && { code: error.code }), ...error.details }, headers: error.headers };

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { requestEntry } from '../audit/request-entry.ts';
 import { beforeCommit, type Db } from '../database/open.ts';
 import { lookupHash } from '../settings/secret.ts';
-import { HttpError, invalid } from './errors.ts';
+import { HttpError, invalidFields } from './errors.ts';
 import { IdempotentRequest, idempotentRequest, Repeated } from './idempotent-request.ts';
 import { networkKeyOf } from './limits.ts';
 import { wantsPage } from './page-forms.ts';
@@ -48,7 +48,7 @@ function keyOf(request: FastifyRequest): { key: string; lifetime: number } | nul
   const sent = request.headers[IDEMPOTENCY_KEY.toLowerCase()];
   if (sent !== undefined) {
     const { data: key } = idempotencyKey.safeParse(sent);
-    if (key === undefined) throw invalid({ [IDEMPOTENCY_KEY]: m.malformed });
+    if (key === undefined) throw invalidFields({ [IDEMPOTENCY_KEY]: m.malformed });
     return { key, lifetime: LIFETIMES.key };
   }
   // A multipart body is not parsed yet, so no hash of its content exists: the route itself recognises repeats.

@@ -17,7 +17,7 @@ import type { Config } from '../../config.ts';
 import type { Budget } from '../budget/budget.ts';
 import { type Client, clientOf } from '../budget/client.ts';
 import { codeOf, isDiskFull, isFolderClosed, isOutOfFiles } from '../operator-error.ts';
-import { busy, HttpError } from './errors.ts';
+import { HttpError, tooBusy } from './errors.ts';
 import { requireFreeSpace } from './free-space.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 
@@ -196,7 +196,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
           part.file,
           counter((chunk) => {
             const { length } = chunk;
-            if (!budget.take('files', from, length)) throw busy();
+            if (!budget.take('files', from, length)) throw tooBusy();
             hash?.update(chunk);
             file.size += length;
             file.received += length;

@@ -8,7 +8,7 @@ import type { MailQueue } from '@trama/shared/mail/mails';
 import type { MailContent } from '@trama/shared/mail/parts';
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { visitorOfRequest } from '../budget/running-client.ts';
-import { flag } from '../database/columns.ts';
+import { toFlag } from '../database/columns.ts';
 import { emailKeyOf } from '../database/email-keys.ts';
 import type { Trx } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -64,14 +64,14 @@ export async function enqueue(
       ...renderMail(mail),
       calendars: calendars ? JSON.stringify(calendars) : '',
       headers: JSON.stringify({ ...headers, ...(replyTo && { 'Reply-To': replyTo }) }),
-      bulk: flag(mailing !== undefined),
+      bulk: toFlag(mailing !== undefined),
       priority: mailing ? 2 : toMany || (queue && PATIENT.includes(queue)) ? 1 : 0,
       mailing: mailing?.key ?? null,
       recipient_id: mailing?.recipientId ?? null,
       queue: queue ?? null,
       client: await visitorOfRequest(trx),
-      delete_when_sent: flag(deleteWhenSent ?? false),
-      keeps_copy: flag(!mailing && !mail.notice),
+      delete_when_sent: toFlag(deleteWhenSent ?? false),
+      keeps_copy: toFlag(!mailing && !mail.notice),
       next_attempt_at: isoTime(Math.max(now, notBefore ?? now)),
       created_at: at,
       ...stopped,

@@ -1,5 +1,5 @@
 /** A mail as administrators read it. */
-import type { MailContent, MailRecord } from '@trama/shared/mail/mails';
+import type { MailRecord, StoredMail } from '@trama/shared/mail/mails';
 import type { Selectable } from 'kysely';
 import { mailNotBlocked } from '../database/blocked.ts';
 import type { Db } from '../database/open.ts';
@@ -27,7 +27,7 @@ export const mailOf = (row: Pick<Selectable<OutboxTable>, (typeof MAIL_COLUMNS)[
 });
 
 /** A mail with its text, also if pending. undefined: no such mail, or its recipient is blocked. */
-export async function readMail(db: Db, id: number): Promise<MailContent | undefined> {
+export async function readMail(db: Db, id: number): Promise<StoredMail | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select([...MAIL_COLUMNS, 'html', 'text', 'mailing'])

@@ -1,6 +1,6 @@
 /** Renders a mail from its parts: subject, HTML and plain text, which say the same. */
 import { cleanLine, truncate } from '@trama/shared/format/text';
-import { filled, type MailContent, visibleText } from '@trama/shared/mail/parts';
+import { type MailContent, visibleText, withoutEmptyParts } from '@trama/shared/mail/parts';
 import { layout, withFirstParagraph } from './layout.ts';
 
 export interface RenderedMail {
@@ -17,7 +17,13 @@ export function renderMail({ siteName, logo = null, subject, preheader, parts }:
   return {
     subject: title,
     text: `${visibleText(parts)}\n`,
-    html: layout({ title, siteName, logo, parts: filled(parts), preheader: truncate(cleanLine(preheader), PREHEADER_LENGTH) }),
+    html: layout({
+      title,
+      siteName,
+      logo,
+      parts: withoutEmptyParts(parts),
+      preheader: truncate(cleanLine(preheader), PREHEADER_LENGTH),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The network's logo in mails, documents and share cards. */
 import { join } from 'node:path';
 import type { MailLogo } from '@trama/shared/mail/parts';
-import { fitted, MAIL_LOGO } from '@trama/shared/network/logo';
+import { fitInto, MAIL_LOGO } from '@trama/shared/network/logo';
 import { NON_HTML_PATHS } from '@trama/shared/paths';
 import type { Db, Trx } from '../database/open.ts';
 import { loadSharp } from '../decoders.ts';
@@ -21,7 +21,7 @@ async function storedLogo(db: Db | Trx) {
 export async function mailLogo(db: Db | Trx, origin: string): Promise<MailLogo | null> {
   const stored = await storedLogo(db);
   if (!stored) return null;
-  const { width, height } = fitted(stored, MAIL_LOGO);
+  const { width, height } = fitInto(stored, MAIL_LOGO);
   return {
     // Mail programs cache pictures by URL.
     src: `${origin}${NON_HTML_PATHS.logo}?v=${stored.image_id.slice(0, 8)}`,

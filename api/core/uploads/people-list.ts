@@ -5,7 +5,7 @@ import { cleanLine } from '@trama/shared/format/text';
 import { isEmail } from '@trama/shared/forms/fields';
 import { LIMITS } from '@trama/shared/limits';
 import { PEOPLE_LIST_MESSAGES as m } from '@trama/shared/texts/people-lists';
-import { invalid } from '../http/errors.ts';
+import { invalidFields } from '../http/errors.ts';
 import { type CsvRecord, csvRecords, decodeText, delimiterOf } from './read-csv.ts';
 
 /** «Ana Pérez <ana@example.org>», as mail programs write it. */
@@ -17,7 +17,7 @@ const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.grou
 export const addressIn = (cell: string): string => cleanLine(namedAddress(cell)?.email ?? cell);
 /** The name beside the address in a cell; '': no name. */
 export const nameBeside = (cell: string): string => cleanLine(namedAddress(cell)?.name ?? '');
-export const hasAddress = (cell: string): boolean => isEmail(addressIn(cell));
+export const hasEmail = (cell: string): boolean => isEmail(addressIn(cell));
 
 /** Folded headers of columns: the address, a full name, and the parts of a name in order. */
 const EMAIL_HEADER = /^(?:e-?mail|correo|mail)(?:$|[^a-z])|(?:^|[^a-z])(?:e-?mail|correo|mail)$/u;
@@ -55,12 +55,12 @@ const isFilled = ({ cells }: CsvRecord) => cells.some((cell) => cell.trim() !== 
  * no CSV (text after a closing quote) is read as lines. Throws HttpError 422 under `file`.
  */
 export function readListRecords(bytes: Uint8Array): { first: CsvRecord; records: CsvRecord[]; isCsv: boolean } {
-  if (isSpreadsheet(bytes)) throw invalid({ file: m.spreadsheet });
+  if (isSpreadsheet(bytes)) throw invalidFields({ file: m.spreadsheet });
   const { text } = decodeText(bytes);
   const { records, isCsv } = csvOrLines(text);
   const filled = records.filter(isFilled);
   const [first] = filled;
-  if (!first) throw invalid({ file: m.required });
+  if (!first) throw invalidFields({ file: m.required });
   return { first, records: filled, isCsv };
 }
 
@@ -71,7 +71,7 @@ const PARTS = [/(?:"[^"\n]*"|[^";\n])+/gu, /(?:"[^"\n]*"|[^",;\n])+/gu];
 function addressList(text: string): CsvRecord[] | null {
   for (const part of PARTS) {
     const found = [...text.matchAll(part)].filter(([cell]) => cell.trim() !== '');
-    if (found.length > 0 && found.every(([cell]) => hasAddress(cell))) {
+    if (found.length > 0 && found.every(([cell]) => hasEmail(cell))) {
       let [line, at] = [1, 0];
       return found.map(({ 0: cell, index }) => {
         for (; at < index; at += 1) if (text[at] === '\n') line += 1;
@@ -95,6 +95,6 @@ function csvOrLines(text: string): { records: CsvRecord[]; isCsv: boolean } {
 /** The records without the header, if there is a header. Throws HttpError 422 under `file` for too many records. */
 export function bodyOf(records: readonly CsvRecord[], hasHeader: boolean): readonly CsvRecord[] {
   const body = hasHeader ? records.slice(1) : records;
-  if (body.length > LIMITS.subscriberImport.rows) throw invalid({ file: m.tooLarge });
+  if (body.length > LIMITS.subscriberImport.rows) throw invalidFields({ file: m.tooLarge });
   return body;
 }

@@ -13,13 +13,13 @@ import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import { closeSessionsOf, closeSessionsStarting, sessionsOf } from '../../core/auth/sessions.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
+import { invalidFields, notFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import {
   findPerson,
-  joinNames,
+  fullNameOf,
   nameColumns,
   notifyAccount,
   type PersonRow,
@@ -57,7 +57,7 @@ export function registerAccount(app: App, ctx: Context): void {
    */
   async function checkOwnPassword(person: PersonRow, password: string, field: string): Promise<void> {
     await consume(ctx, 'confirm', person.user_id);
-    if (!(await passwordMatches(person.password_hash, password))) throw invalid({ [field]: m.currentWrong });
+    if (!(await passwordMatches(person.password_hash, password))) throw invalidFields({ [field]: m.currentWrong });
     await refund(ctx, 'confirm', person.user_id);
   }
 
@@ -106,7 +106,7 @@ export function registerAccount(app: App, ctx: Context): void {
       const { userId } = request.account;
       const { firstName, lastName } = request.body;
       const changed = await ctx.db.transaction().execute(async (trx) => {
-        const names = nameColumns(firstName, lastName, joinNames(firstName, lastName));
+        const names = nameColumns(firstName, lastName, fullNameOf(firstName, lastName));
         await updatePerson(trx, userId, { ...names, updated_at: nowIso(ctx) });
         return ownRow(trx, userId);
       });

@@ -7,7 +7,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { writeAudit } from '../../core/audit/audit.ts';
 import { revokePasswordLinks } from '../../core/auth/access-tokens.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import type { Db } from '../../core/database/open.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
 import { emailColumns, findByEmail, updatePerson } from '../people/index.ts';
@@ -73,7 +73,7 @@ export async function ensureRoot(ctx: Pick<Context, 'db' | 'config' | 'clock'>):
     role_name: 'root' as const,
     password_hash: await hashPassword(password),
     // A generated password is printed, and logs are stored, so it must be changed.
-    made_password: flag(ctx.config.rootPassword === null),
+    made_password: toFlag(ctx.config.rootPassword === null),
     updated_at: now,
   };
   const full_name = 'Administración';

@@ -24,8 +24,8 @@ import {
   emailColumns,
   findByEmail,
   findPerson,
+  fullNameOf,
   insertPerson,
-  joinNames,
   nameColumns,
   updateAccount,
   updatePerson,
@@ -38,7 +38,7 @@ type Invitation = z.output<typeof invitationInput>;
  * Throws HttpError 409 for a member of the network and for an account with a password.
  */
 async function invitedAccount(trx: Trx, sent: Invitation, at: string): Promise<string> {
-  const names = nameColumns(sent.firstName, sent.lastName, joinNames(sent.firstName, sent.lastName));
+  const names = nameColumns(sent.firstName, sent.lastName, fullNameOf(sent.firstName, sent.lastName));
   const account = {
     ...names,
     ...emailColumns(sent.email),

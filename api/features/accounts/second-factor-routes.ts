@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { App } from '../../core/http/app.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { consume, refund } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
@@ -80,7 +80,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
       const recovery_codes = await ctx.db.transaction().execute(async (trx) => {
         if (await hasSecondFactor(trx, userId)) throw new HttpError(409, m.alreadyOn);
         const codes = await confirmSecondFactor(trx, { userId, code: request.body.code, dataDir: ctx.config.dataDir }, now);
-        if (!codes) throw invalid({ code: m.setupWrong });
+        if (!codes) throw invalidFields({ code: m.setupWrong });
         await notifyAccount(trx, site, orNotFound(await findPerson(trx, userId)), ACCOUNT_MAILS.change.secondFactorOn, now);
         return codes;
       });

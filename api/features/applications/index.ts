@@ -9,7 +9,7 @@ export { decisionMailOf, rewriteMail } from './decisions/decision-mails.ts';
 export { eraseApplicationsTo } from './erase.ts';
 export { applicationLinksOf } from './links.ts';
 export { applicationMailKeys } from './mails.ts';
-export { type OwnRow, ownRow } from './own/own-row.ts';
+export { findOwnApplication, type OwnRow } from './own/own-row.ts';
 export { APPLICATION_DATA } from './personal-data.ts';
 export {
   type ApplicationRow,

@@ -1,6 +1,6 @@
 /** Routes of the audit trail: the list and its download. No route changes it. */
 import { type AuditRecord, auditRecord } from '@trama/shared/privacy/audit';
-import { auditNote, auditSentence, OUTCOME_NAMES, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
+import { AUDIT_OUTCOME_NAMES, auditNote, auditSentence, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import type { App } from '../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { columnsOf } from '../../core/http/table-answer.ts';
@@ -14,7 +14,7 @@ const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
   network: (row) => row.network,
   action: (row) => row.action,
   object: (row) => row.object,
-  outcome: (row) => OUTCOME_NAMES[row.outcome],
+  outcome: (row) => AUDIT_OUTCOME_NAMES[row.outcome],
 });
 
 export default async function audit(app: App): Promise<void> {

@@ -8,7 +8,7 @@ import type { ProgrammeTalk } from '@trama/shared/page-data';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { notBlocked } from '../../core/database/blocked.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
@@ -73,14 +73,14 @@ export async function saveCallSettings(trx: Trx, event_id: number, input: CallSe
     questions: JSON.stringify(input.questions),
     text_before: input.textBefore,
     text_after: input.textAfter,
-    programme: flag(input.programme),
+    programme: toFlag(input.programme),
     criteria: JSON.stringify(input.criteria),
     criteria_help: JSON.stringify(input.criteriaHelp),
     review_until: input.reviewUntil === null ? null : new Date(input.reviewUntil).toISOString(),
     review_reminder: input.reviewReminder,
     results_on: input.resultsOn,
-    hide_waiting_place: flag(!input.showWaitingPlace),
-    hide_names: flag(input.hideNames),
+    hide_waiting_place: toFlag(!input.showWaitingPlace),
+    hide_names: toFlag(input.hideNames),
     supports: isDefault(input.supports) ? null : JSON.stringify(input.supports),
     grace_minutes: input.graceMinutes,
     updated_at,

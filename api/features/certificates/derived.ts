@@ -7,7 +7,7 @@ import type { CertificateTable } from './tables.ts';
 type Row = Selectable<CertificateTable>;
 
 /** The state shown when several dates are set: withdrawn wins over replaced, replaced over revoked. */
-export function stateOf({
+export function certificateState({
   replaced_by,
   revoked_at,
   withdrawn_at,
@@ -17,9 +17,9 @@ export function stateOf({
   return revoked_at === null ? 'valid' : 'revoked';
 }
 
-/** Key of a certificate's mail; `resent` gives each further mail a new key. `mailKeySql` is the same expression in SQL. */
-export const mailKey = ({ code, resent }: Pick<Row, 'code' | 'resent'>) => `certificate:${code}:${resent}`;
-export const mailKeySql = sql<string>`'certificate:' || certificates.code || ':' || certificates.resent`;
+/** Key of a certificate's mail; `resent` gives each further mail a new key. `certificateMailKeySql` is the same expression in SQL. */
+export const certificateMailKey = ({ code, resent }: Pick<Row, 'code' | 'resent'>) => `certificate:${code}:${resent}`;
+export const certificateMailKeySql = sql<string>`'certificate:' || certificates.code || ':' || certificates.resent`;
 
 /** Keys of the pages of these certificates. */
 export const pageKeys = (rows: readonly Pick<Row, 'code'>[]): ContentKey[] =>

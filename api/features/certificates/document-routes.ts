@@ -18,7 +18,7 @@ import { tellOfArchive } from '../people/index.ts';
 import { archivedCertificates, certificateArchive } from './archive.ts';
 import { drawCertificate, sendPdf } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
-import { eventOf, signaturesOf, templateTexts } from './templates.ts';
+import { findCertificateEvent, signaturesOf, templateTexts } from './templates.ts';
 
 const eventParams = z.object({ eventId: contentId });
 
@@ -32,7 +32,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     query: z.object({ role: certificateRole.optional() }),
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
-      const { id, title } = await eventOf(ctx.db, request.params.eventId);
+      const { id, title } = await findCertificateEvent(ctx.db, request.params.eventId);
       const rows = await archivedCertificates(ctx.db, id, request.query.role);
       if (rows.length === 0) throw new HttpError(404, t.none);
       noteAudit({ detail: { count: rows.length, format: 'zip' } });
@@ -56,7 +56,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
       const { role, recipient } = request.query;
-      const event = await eventOf(ctx.db, request.params.eventId);
+      const event = await findCertificateEvent(ctx.db, request.params.eventId);
       const people = await recipientsOf(ctx.db, event.id, role);
       const person = orNotFound(
         people.find((each) => each.recipient === recipient),

@@ -1,5 +1,5 @@
 /** A certificate as a tagged PDF: A4 landscape, everything in mm. */
-import { certificateFrame, SHEET } from '@trama/shared/art/certificate-frame';
+import { CERTIFICATE_SHEET, certificateFrame } from '@trama/shared/art/certificate-frame';
 import { mark } from '@trama/shared/art/mark';
 import { type CertificateFacts, certificateLines, type Run } from '@trama/shared/certificates/certificates';
 import {
@@ -11,7 +11,7 @@ import {
   type SheetWords,
   textOf,
 } from '@trama/shared/certificates/sheet';
-import { fitted } from '@trama/shared/network/logo';
+import { fitInto } from '@trama/shared/network/logo';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { PRINT } from '@trama/shared/tokens';
 import { artifact, createPdf, type Face, mm, type Pdf, pdfBytes, type Tag, tag } from '../../core/pdf/document.ts';
@@ -22,12 +22,12 @@ import type { LogoPng } from '../../core/settings/logo.ts';
 
 const { ink: INK, accent: ACCENT, soft: SOFT } = PRINT;
 /** Bottom of the signatures. */
-const FOOT = SHEET.height - layout.foot;
-const WIDTH = SHEET.width - 2 * layout.side;
+const FOOT = CERTIFICATE_SHEET.height - layout.foot;
+const WIDTH = CERTIFICATE_SHEET.width - 2 * layout.side;
 /** Lowest edge of the text (mm); pictures of signatures are below. */
 const BODY_BOTTOM = 156;
 /** Left edge of the ornament. */
-const ORNAMENT_LEFT = SHEET.width - layout.ornamentEdge - layout.ornament;
+const ORNAMENT_LEFT = CERTIFICATE_SHEET.width - layout.ornamentEdge - layout.ornament;
 
 export interface PrintedCertificate extends CertificateFacts {
   /** null: a sample, which has no code to verify. */
@@ -132,7 +132,7 @@ function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
     artifact(pdf, () => drawShapes(pdf, mark({ ribbon: INK, centre: ACCENT }), place));
     return layout.mark;
   }
-  const { width, height } = fitted(logo, { width: layout.logo, height: layout.mark });
+  const { width, height } = fitInto(logo, { width: layout.logo, height: layout.mark });
   const y = layout.brandTop + (layout.mark - height) / 2;
   artifact(pdf, () => pdf.image(logo.png, mm(layout.side), mm(y), { width: mm(width), height: mm(height) }));
   return width;
@@ -186,7 +186,7 @@ function drawSignatures(pdf: Pdf, root: Tag, signatures: readonly Signature[]): 
 }
 
 function drawProof(pdf: Pdf, root: Tag, code: string | null, { proof, link }: SheetWords): void {
-  const x = SHEET.width - layout.side - layout.qr + layout.qrBorder;
+  const x = CERTIFICATE_SHEET.width - layout.side - layout.qr + layout.qrBorder;
   const width = 54;
   const styled = proof.map(({ text, strong }): [string, SheetStyle] => {
     const line = { width, align: 'right', leading: 1.35 } as const;

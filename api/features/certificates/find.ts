@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
-import { stateOf } from './derived.ts';
+import { certificateState } from './derived.ts';
 import type { PrintedCertificate } from './document.ts';
 import type { CertificateTable } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function printedCertificate(
   code: string,
 ): Promise<PrintedCertificate | null> {
   const found = await findPrinted(db, code);
-  if (!found || stateOf(found.row) !== 'valid') return null;
+  if (!found || certificateState(found.row) !== 'valid') return null;
   if (found.withheld) throw new HttpError(403, VERIFY_TEXTS.headings.withheld);
   const { name, shortName } = await readSettings(db);
   const issued_at = dayIn(Date.parse(found.row.issued_at), config.timeZone);

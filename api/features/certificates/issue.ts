@@ -10,7 +10,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
@@ -18,11 +18,11 @@ import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { newCode } from './code.ts';
 import { currentCodes } from './current-codes.ts';
-import { mailKey, pageKeys, stateOf } from './derived.ts';
-import { recordOf } from './list.ts';
+import { certificateMailKey, certificateState, pageKeys } from './derived.ts';
+import { findCertificateRecord } from './list.ts';
 import { recipientsOf } from './recipients.ts';
 import type { CertificateTable } from './tables.ts';
-import { eventOf, notHeld, signaturesOf, templateTexts } from './templates.ts';
+import { findCertificateEvent, notHeld, signaturesOf, templateTexts } from './templates.ts';
 import { withdrawCertificate } from './withdraw.ts';
 
 type Row = Selectable<CertificateTable>;
@@ -41,7 +41,7 @@ async function mail(ctx: Context, trx: Trx, site: MailIdentity, row: Mailed): Pr
     certificateUrl: `${site.url}${PAGES.certificate(row.code)}`,
   };
   const content = row.corrected ? certificateCorrected(site, values) : certificateIssued(site, values);
-  const address = { key: mailKey(row), to: row.email, replyTo: site.contactEmail };
+  const address = { key: certificateMailKey(row), to: row.email, replyTo: site.contactEmail };
   await enqueue(trx, { ...address, toMany: true, mail: content }, ctx.clock.now());
 }
 
@@ -56,7 +56,7 @@ export async function issueCertificates(
   const site = await mailIdentity(ctx);
   const issued_at = nowIso(ctx);
   const report = await ctx.db.transaction().execute(async (trx) => {
-    const event = await eventOf(trx, event_id);
+    const event = await findCertificateEvent(trx, event_id);
     const why = notHeld(ctx, event);
     if (why !== null && reason === '') throw new HttpError(409, m.notHeld[why], { reason: m.notHeld[why] });
     const { hours, text } = await templateTexts(trx, event_id);
@@ -103,7 +103,7 @@ const rowOf = async (trx: Trx, code: string): Promise<Row> =>
 /** Throws HttpError 404, or 409 for a certificate that is no longer valid. */
 async function validRow(trx: Trx, code: string): Promise<Row> {
   const row = await rowOf(trx, code);
-  if (stateOf(row) !== 'valid') throw new HttpError(409, m.notValid);
+  if (certificateState(row) !== 'valid') throw new HttpError(409, m.notValid);
   return row;
 }
 
@@ -111,7 +111,7 @@ async function validRow(trx: Trx, code: string): Promise<Row> {
 async function change(ctx: Context, work: (trx: Trx, site: MailIdentity) => Promise<string>): Promise<CertificateRecord> {
   const site = await mailIdentity(ctx);
   const record = await ctx.db.transaction().execute(async (trx) => {
-    const current = await recordOf(trx, await work(trx, site));
+    const current = await findCertificateRecord(trx, await work(trx, site));
     noteAudit({ object: String(current.event_id), detail: { count: 1 } });
     return current;
   });
@@ -127,7 +127,7 @@ async function change(ctx: Context, work: (trx: Trx, site: MailIdentity) => Prom
 export const correctCertificate = (ctx: Context, code: string, name: string) =>
   change(ctx, async (trx, site) => {
     const row = await validRow(trx, code);
-    if (row.name === name) throw invalid({ name: m.sameName });
+    if (row.name === name) throw invalidFields({ name: m.sameName });
     const version = { ...row, code: newCode(), name, issued_at: nowIso(ctx), resent: 0 };
     const replaced = { replaced_by: version.code, replaced_at: version.issued_at };
     await trx.updateTable('certificates').set(replaced).where('code', '=', code).execute();
@@ -177,7 +177,7 @@ export const resendCertificate = (ctx: Context, code: string, email: string | un
   change(ctx, async (trx, site) => {
     const row = await validRow(trx, code);
     const to = foldEmail(email ?? '') || row.email;
-    if (to === '') throw invalid({ email: m.noAddress });
+    if (to === '') throw invalidFields({ email: m.noAddress });
     const again = { email: to, resent: row.resent + 1 };
     await trx.updateTable('certificates').set(again).where('code', '=', code).execute();
     if (to !== row.email) await moveAddress(trx, row, to);

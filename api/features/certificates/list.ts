@@ -12,25 +12,28 @@ import { alphabetical } from '../../core/database/text-functions.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { idsIn } from '../../core/http/list-query.ts';
 import { sqlList } from '../../core/http/sql-list.ts';
-import { mailKeySql, stateOf } from './derived.ts';
+import { certificateMailKeySql, certificateState } from './derived.ts';
 
 const rowsOf = (db: Db | Trx) =>
   db
     .selectFrom('certificates')
-    .leftJoin('outbox', (join) => join.on('mail_key', '=', mailKeySql))
+    .leftJoin('outbox', (join) => join.on('mail_key', '=', certificateMailKeySql))
     .select(['code', 'event_id', 'role', 'name', 'email', 'talk_title', 'issued_at', 'replaced_by', 'revoked_at'])
     .select(['revoked_reason', 'withdrawn_at', 'outbox.state as mail'])
     .where(addressNotBlocked('certificates.email_key'));
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const answer = ({ withdrawn_at, ...row }: ListedRow): CertificateRecord => ({ ...row, state: stateOf({ ...row, withdrawn_at }) });
+const answer = ({ withdrawn_at, ...row }: ListedRow): CertificateRecord => ({
+  ...row,
+  state: certificateState({ ...row, withdrawn_at }),
+});
 
 /** The record of a certificate for administrators. Throws HttpError 404. */
-export const recordOf = async (db: Db | Trx, code: string): Promise<CertificateRecord> =>
+export const findCertificateRecord = async (db: Db | Trx, code: string): Promise<CertificateRecord> =>
   answer(orNotFound(await rowsOf(db).where('code', '=', code).executeTakeFirst(), m.notFound));
 
-/** `stateOf` as an SQL expression. */
+/** `certificateState` as an SQL expression. */
 const STATE = sql<string>`case when withdrawn_at is not null then 'withdrawn' when replaced_by is not null then 'replaced'
   when revoked_at is not null then 'revoked' else 'valid' end`;
 

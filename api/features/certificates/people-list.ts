@@ -9,7 +9,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { bodyOf, hasAddress, namedColumns, readListRecords } from '../../core/uploads/people-list.ts';
+import { bodyOf, hasEmail, namedColumns, readListRecords } from '../../core/uploads/people-list.ts';
 import type { CsvRecord } from '../../core/uploads/read-csv.ts';
 
 interface ListedPerson {
@@ -25,7 +25,7 @@ const LONGEST_CELL = 500;
 function isHeader({ cells }: CsvRecord): boolean {
   const { email, names } = namedColumns(cells);
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return !cells.some(hasAddress) && (email !== undefined || names.length === filled.length);
+  return !cells.some(hasEmail) && (email !== undefined || names.length === filled.length);
 }
 
 /** Splits a row: the word that contains an address is the e-mail, the remaining text the name. */

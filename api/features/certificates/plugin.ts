@@ -24,7 +24,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { joinBodies, optionalFile } from '../../core/http/docs.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
@@ -43,7 +43,7 @@ import { certificateList } from './list.ts';
 import { addPeople, readPeople, removePerson } from './people-list.ts';
 import { registerPublicCertificates } from './public-routes.ts';
 import { recipientsOf } from './recipients.ts';
-import { addSignature, eventOf, readTemplate, removeSignature, saveTemplate } from './templates.ts';
+import { addSignature, findCertificateEvent, readTemplate, removeSignature, saveTemplate } from './templates.ts';
 
 const eventParams = z.object({ eventId: contentId });
 const codeParams = z.object({ code: z.string().regex(CANONICAL_CODE) });
@@ -189,7 +189,7 @@ function registerRecipients(app: App, ctx: Context): void {
     query: z.object({ role: certificateRole }),
     answers: { 200: z.array(certificatePerson) },
     handler: async (request) => {
-      const { id } = await eventOf(ctx.db, request.params.eventId);
+      const { id } = await findCertificateEvent(ctx.db, request.params.eventId);
       const people = await recipientsOf(ctx.db, id, request.query.role);
       const codes = await currentCodes(ctx.db, { event_id: id, ...request.query }, people);
       return people.map(({ talk_id: _, application_id: __, ...person }) => ({
@@ -211,9 +211,9 @@ function registerRecipients(app: App, ctx: Context): void {
     answers: { 200: listReport },
     handler: (request) =>
       readForm(request, listLimits, async ({ fields, files: [file] }) => {
-        const { id } = await eventOf(ctx.db, request.params.eventId);
+        const { id } = await findCertificateEvent(ctx.db, request.params.eventId);
         const { role, text } = parseFields(peopleList, fields);
-        if (!file && !text?.trim()) throw invalid({ file: list.required });
+        if (!file && !text?.trim()) throw invalidFields({ file: list.required });
         return addPeople(ctx, id, role, readPeople(file ? await readFile(file.path) : Buffer.from(text ?? '')));
       }),
   });

@@ -18,7 +18,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { fileTypeOf, loadSharp } from '../../core/decoders.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
 import { currentCodes } from './current-codes.ts';
@@ -28,7 +28,7 @@ import { recipientsOf } from './recipients.ts';
 const texts = z.partialRecord(certificateRole, z.string());
 
 /** The event of a certificate. Throws HttpError 404 if it does not exist. */
-export async function eventOf(db: Db | Trx, id: number) {
+export async function findCertificateEvent(db: Db | Trx, id: number) {
   const query = db.selectFrom('events').select(['id', 'title', 'date', 'finish_date', 'location', 'time_zone', 'event_state']);
   return orNotFound(
     await query.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
@@ -39,7 +39,7 @@ export async function eventOf(db: Db | Trx, id: number) {
 /** Why the event counts as not held; null: certificates may be issued. */
 export const notHeld = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  { date, finish_date: finishDate, time_zone, event_state: state }: Awaited<ReturnType<typeof eventOf>>,
+  { date, finish_date: finishDate, time_zone, event_state: state }: Awaited<ReturnType<typeof findCertificateEvent>>,
 ) => whyNotHeld({ date, finishDate, timeZone: time_zone ?? config.timeZone, state }, clock.now());
 
 /** The product's own text of a role. */
@@ -72,7 +72,7 @@ export const signaturesOf = (db: Db | Trx, eventId: number) =>
 type TemplateContext = Pick<Context, 'config' | 'clock'>;
 
 export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: number): Promise<CertificateTemplate> {
-  const event = await eventOf(db, eventId);
+  const event = await findCertificateEvent(db, eventId);
   const { hours, text } = await templateTexts(db, eventId);
   const valid = await validCertificatesOf(db, eventId)
     .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
@@ -114,7 +114,7 @@ export async function readTemplate(ctx: TemplateContext, db: Db | Trx, eventId: 
 /** Saves the texts. Does not store a text equal to the product's, so that hours can be added later. */
 export async function saveTemplate(ctx: Context, eventId: number, input: TemplateInput): Promise<CertificateTemplate> {
   return ctx.db.transaction().execute(async (trx) => {
-    await eventOf(trx, eventId);
+    await findCertificateEvent(trx, eventId);
     const own = Object.entries(input.texts).filter(([role, body]) => {
       const of = certificateRole.parse(role);
       return body !== initialText(of, input.hours) && body !== initialText(of, '');
@@ -161,8 +161,9 @@ export async function addSignature(
 ): Promise<CertificateTemplate> {
   const image = file ? await signaturePicture(file) : null;
   return ctx.db.transaction().execute(async (trx) => {
-    await eventOf(trx, event_id);
-    if ((await signaturesOf(trx, event_id)).length >= LIMITS.certificate.signatures) throw invalid({ name: m.tooManySignatures });
+    await findCertificateEvent(trx, event_id);
+    if ((await signaturesOf(trx, event_id)).length >= LIMITS.certificate.signatures)
+      throw invalidFields({ name: m.tooManySignatures });
     await trx
       .insertInto('certificate_signatures')
       .values({ signature_id: randomUUID(), event_id, name, office, image, created_at: nowIso(ctx), removed_at: null })

@@ -44,7 +44,7 @@ async function insertPicture(trx: Trx, picture: Awaited<ReturnType<FileStore['im
 const revisedOf = (kind: ContentSource, id: number) => ({ kind: kind.name, item: String(id) });
 
 /** The revision state of an item. */
-export const stateOf = <Row extends ContentRow>(
+export const contentState = <Row extends ContentRow>(
   { form, name }: Pick<RevisedContent<Row>, 'form' | 'name'>,
   row: Row,
 ): RecordState => ({
@@ -97,7 +97,7 @@ export async function insertNew<Row extends ContentRow, Values extends ContentVa
   noteAudit({ object: String(id) });
   const created = await existing(trx, kind, id);
   await markStale(trx, itemKeys(kind, id, true, created));
-  await writeRevision(trx, revisedOf(kind, id), stateOf(kind, created), { account, action: 'created' });
+  await writeRevision(trx, revisedOf(kind, id), contentState(kind, created), { account, action: 'created' });
   return created;
 }
 
@@ -115,7 +115,7 @@ export const versionedItem = <Row extends ContentRow, Values extends ContentValu
 ): Versioned<Row> => ({
   ...revisedOf(kind, id),
   read: async (trx) => orNotFound(await findItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound),
-  state: (row) => stateOf(kind, row),
+  state: (row) => contentState(kind, row),
   answer: (row) => answerOf(kind, row, true),
 });
 
@@ -173,7 +173,13 @@ export async function moveItem<Row extends ContentRow>(
   const deletion = action === 'deleted' ? { deleted_at: at, deleted_by: account } : { deleted_at: null, deleted_by: null };
   const after = { ...before, ...columns, deleted_at: deletion.deleted_at, version: before.version + 1 };
   await setDeleted(trx, kind, id, { ...deletion, ...columns });
-  await writeRevision(trx, revisedOf(kind, id), { ...stateOf(kind, after), at }, { account, action }, stateOf(kind, before));
+  await writeRevision(
+    trx,
+    revisedOf(kind, id),
+    { ...contentState(kind, after), at },
+    { account, action },
+    contentState(kind, before),
+  );
   await markStale(trx, itemKeys(kind, id, true, before));
   return after;
 }

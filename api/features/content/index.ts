@@ -6,7 +6,7 @@ export { insertNew, wakeWorkers } from './changes.ts';
 export { parseContent } from './input.ts';
 export type { ContentKind, ContentRow, ContentSource, ContentValues } from './kind.ts';
 export { type PayloadMap, payloadOf } from './payload.ts';
-export { recordOf } from './record.ts';
+export { recordKindOf } from './record.ts';
 export { findDeletedItem, findItem, findPublicItem, insertItem } from './repository.ts';
 export type { AnnouncementColumns, AuthorColumns, ContentColumns } from './tables.ts';
 export { isVisible } from './visible.ts';

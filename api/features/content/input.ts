@@ -5,7 +5,7 @@ import { plainText } from '@trama/shared/format/text';
 import type { ContentStatus } from '@trama/shared/forms/fields';
 import { PUBLISHING_MESSAGES } from '@trama/shared/texts/publishing';
 import type { z } from 'zod';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
 import type { ContentValues } from './kind.ts';
@@ -35,9 +35,9 @@ export function parseContent<Text extends string, Input extends ContentInput<Tex
   const input = parseFields(schema, fields, problems);
   const text = sanitizeText(input[name], { pictures: true });
   // Markup without text counts as empty.
-  if (plainText(text) === '') throw invalid({ [name]: required });
+  if (plainText(text) === '') throw invalidFields({ [name]: required });
   const { title, status, publishAt } = input;
-  if (status === 'scheduled' && !publishAt) throw invalid({ publishAt: PUBLISHING_MESSAGES.publishAtRequired });
+  if (status === 'scheduled' && !publishAt) throw invalidFields({ publishAt: PUBLISHING_MESSAGES.publishAtRequired });
   const values = {
     title,
     search_title: foldForSearch(title),

@@ -3,7 +3,7 @@ import { IMAGE_MESSAGES } from '@trama/shared/texts/images';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';
 import { fileField } from '../../core/http/docs.ts';
-import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { readImageForm } from '../../core/uploads/image-form.ts';
 import { imagePath } from '../../core/uploads/pictures.ts';
@@ -31,7 +31,7 @@ export default async function content(app: App): Promise<void> {
     handler: async (request) => {
       const row = await readImageForm(request, async ({ files }) => {
         const [file] = files;
-        if (!file) throw invalid({ file: IMAGE_MESSAGES.required });
+        if (!file) throw invalidFields({ file: IMAGE_MESSAGES.required });
         return ctx.uploads.withRollback(async (store) => {
           const picture = await store.image(file);
           await ctx.db

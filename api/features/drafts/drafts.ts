@@ -20,7 +20,7 @@ import { activeSubject, findToken, issueToken, openLink, revokeTokens } from '..
 import { enqueueLink, type LinksOfAddress, type PersonalLink } from '../../core/auth/mailed-links.ts';
 import { runningClient } from '../../core/budget/running-client.ts';
 import { mayTakeShare, returnShare } from '../../core/budget/stored-shares.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import { type Db, outsideChange, type Trx } from '../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { HttpError } from '../../core/http/errors.ts';
@@ -152,7 +152,7 @@ export async function saveDraft(
       return typeof value === 'string' && value !== '' && name !== 'mail' ? [[name, value]] : [];
     }),
   );
-  const values = { email: sent.mail, fields: JSON.stringify(fields), remind: flag(sent.recordar === 'true'), saved_at: at };
+  const values = { email: sent.mail, fields: JSON.stringify(fields), remind: toFlag(sent.recordar === 'true'), saved_at: at };
   const { token, removed } = await ctx.uploads.withRollback(async (store) => {
     const added: StoredFile[] = [];
     for (const file of files) added.push(await store.applicationFile({ ...file, field: 'files' }));

@@ -8,7 +8,7 @@ import { BY_VISITORS, noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
 import { fileField, joinBodies } from '../../core/http/docs.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { type Form, type FormLimits, readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
@@ -29,7 +29,7 @@ const draftForm = draftToSave.catchall(z.union([z.string().max(LIMITS.draft.fiel
 
 function draftIn(fields: Form['fields']) {
   const parsed = draftForm.safeParse(fields);
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
   return parsed.data;
 }
 

@@ -10,7 +10,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField, joinBodies } from '../../core/http/docs.ts';
-import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, notFound } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
@@ -112,7 +112,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
           return ctx.db.transaction().execute(async (trx) => {
             if (!(await findItem(trx, eventKind, eventId))) throw notFound(CONTENT_WORDS.event.notFound);
             const present = await listDocuments(trx, eventId);
-            if (present.length + stored.length > LIMITS.document.perEvent) throw invalid({ files: m.tooMany });
+            if (present.length + stored.length > LIMITS.document.perEvent) throw invalidFields({ files: m.tooMany });
             noteAudit({ object: String(eventId), detail: { count: stored.length } });
             const added = await insertDocuments(trx, eventId, stored, ctx.clock.now());
             await markStale(trx, [`event:${eventId}`]);
@@ -142,7 +142,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
         const [file] = form.files;
         const { documentId } = parseFields(replacement, form.fields, file ? {} : { file: m.required });
         const { before, after } = await ctx.uploads.withRollback(async (store) => {
-          if (!file) throw invalid({ file: m.required });
+          if (!file) throw invalidFields({ file: m.required });
           if ((await findDocuments(ctx.db, [documentId])).length === 0) throw notFound(m.notFound);
           const stored = await store.document(file);
           return ctx.db.transaction().execute(async (trx) => {

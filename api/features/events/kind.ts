@@ -7,9 +7,9 @@ import { eventTime, hourOf } from '@trama/shared/format/dates';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_LIST_TEXTS, EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import { callOverrides } from './call-overrides.ts';
@@ -53,12 +53,12 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
     const text = { name: 'description', required: EVENT_MESSAGES.descriptionRequired } as const;
     const { input, values } = parseContent(eventInput, text, fields, problems);
     const wrong = finishProblems(input);
-    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
     return {
       ...storedColumns(EVENT_FIELDS, input),
       ...values,
       time: eventTime(input.date, input.hour),
-      online: flag(isOnlinePlace(input.location)),
+      online: toFlag(isOnlinePlace(input.location)),
     };
   },
   picture: { fields: ['file'], required: true },

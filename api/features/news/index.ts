@@ -13,7 +13,7 @@ import {
   storedColumns,
   type ValuesOf,
 } from '../../core/database/record-columns.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import {
   type AnnouncementColumns,
@@ -66,7 +66,7 @@ export const newsKind: ContentKind<NewsRow, NewsValues> & { name: 'news'; table:
   async check(trx, { event_id }) {
     if (!event_id) return;
     const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).executeTakeFirst();
-    if (!event) throw invalid({ event: NEWS_MESSAGES.eventGone });
+    if (!event) throw invalidFields({ event: NEWS_MESSAGES.eventGone });
   },
   rows: (db) =>
     db.selectFrom('news').leftJoin('images', 'images.image_id', 'news.image').selectAll('news').select(PICTURE_COLUMNS),

@@ -6,12 +6,12 @@ import { LIMITS } from '@trama/shared/limits';
 import { importedName } from '@trama/shared/mail/subscribers';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import {
   addressIn,
   bodyOf,
   type Columns,
-  hasAddress,
+  hasEmail,
   nameBeside,
   namedColumns,
   readListRecords,
@@ -41,8 +41,8 @@ function guessedColumns(records: readonly CsvRecord[]): Columns | null {
   const columns = Array.from({ length: width }, (_, index) => index);
   const share = (index: number, matches: (cell: string) => boolean) =>
     sample.filter(({ cells }) => matches(cells[index] ?? '')).length;
-  const email = columns.reduce((best, index) => (share(index, hasAddress) > share(best, hasAddress) ? index : best), 0);
-  if (share(email, hasAddress) === 0) return null;
+  const email = columns.reduce((best, index) => (share(index, hasEmail) > share(best, hasEmail) ? index : best), 0);
+  if (share(email, hasEmail) === 0) return null;
   const isWords = (cell: string) => /^[\p{L}\p{M}'’.\- ]{2,}$/u.test(cell.trim());
   const name = columns.find((index) => index !== email && share(index, isWords) > sample.length / 2);
   return { email, names: name === undefined ? [] : [name] };
@@ -62,18 +62,18 @@ function rowOf({ line, cells }: CsvRecord, { email: at, names }: Columns): Impor
 /** The rows of a list, with and without a header. Throws HttpError 422 under `file`. */
 export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
   const { first, records, isCsv } = readListRecords(bytes);
-  if (!isCsv) throw invalid({ file: list.unreadable });
-  const hasHeader = !first.cells.some(hasAddress);
+  if (!isCsv) throw invalidFields({ file: list.unreadable });
+  const hasHeader = !first.cells.some(hasEmail);
   const body = bodyOf(records, hasHeader);
   const { email, names } = namedColumns(hasHeader ? first.cells : []);
   const columns = email === undefined ? guessedColumns(body) : { email, names };
-  if (!columns) throw invalid({ file: m.noEmails });
+  if (!columns) throw invalidFields({ file: m.noEmails });
   const headerOf = (index: number) => cleanLine(first.cells[index] ?? '');
   return {
     rows: body.map((record) => {
       const row = rowOf(record, columns);
       // Without a header, a row with several addresses is ambiguous.
-      const several = !hasHeader && record.cells.filter(hasAddress).length > 1;
+      const several = !hasHeader && record.cells.filter(hasEmail).length > 1;
       return several ? { ...row, problem: m.emailsSeveral } : row;
     }),
     columns: {

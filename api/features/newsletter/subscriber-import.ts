@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { blockedAddresses } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { suppressionsOf } from '../../core/mail/suppressions.ts';
@@ -131,7 +131,7 @@ export async function importSubscribers(ctx: Context, file: SubscriberFile, give
   const at = isoTime(now);
   const { consent, origin } = given;
   const day = consent === 'written' ? (given.consentDay ?? null) : null;
-  if (day !== null && day > dayIn(now, ctx.config.timeZone)) throw invalid({ consentDay: m.dayFuture });
+  if (day !== null && day > dayIn(now, ctx.config.timeZone)) throw invalidFields({ consentDay: m.dayFuture });
   const site = await mailIdentity(ctx);
   const mailing = `subscription-import:${randomUUID()}`;
   const report = await ctx.db.transaction().execute(async (trx) => {

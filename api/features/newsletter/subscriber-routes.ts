@@ -21,7 +21,7 @@ import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { joinBodies, optionalFile } from '../../core/http/docs.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../core/http/list-query.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
@@ -51,7 +51,7 @@ const COLUMNS = columnsOf<SubscriberRecord, keyof typeof t.columns>(t.columns, {
 
 /** The list of a form: its file, else its text. Throws HttpError 413 or 422. */
 async function listOf({ files: [file] }: Form, text: string | undefined): Promise<SubscriberFile> {
-  if (!file && !text?.trim()) throw invalid({ file: list.required });
+  if (!file && !text?.trim()) throw invalidFields({ file: list.required });
   return readSubscriberFile(file ? await readFile(file.path) : Buffer.from(text ?? ''));
 }
 

@@ -14,13 +14,13 @@ import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageAnswer } from '../../core/http/docs.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
 import { findByEmail } from '../people/index.ts';
-import { confirmSubscription, findRequest, mailSubscriptionConfirmation } from './subscriptions.ts';
+import { confirmSubscription, findSubscriptionRequest, mailSubscriptionConfirmation } from './subscriptions.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -66,7 +66,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     handler: (request) =>
       readForm(request, limits, async ({ fields }) => {
         const parsed = subscriptionRequest.safeParse(fields);
-        if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+        if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
         const subscription = { email, firstName, source: 'footer' } as const;
         const answer = noteAnswer({ message: m.asked });
@@ -83,7 +83,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     refusals: { 410: pageAnswer },
     handler: async (request, reply) => {
       const { token } = request.params;
-      const found = await findRequest(ctx.db, token, ctx.clock.now());
+      const found = await findSubscriptionRequest(ctx.db, token, ctx.clock.now());
       if (!found) return showExpired(reply);
       const known = found.confirmed_at ? await findByEmail(ctx.db, found.email) : undefined;
       if (known) return showConfirmed(reply, known.user_id, { title: m.usedTitle, sentences: [m.used] });

@@ -113,7 +113,7 @@ export async function askPersonToConfirm(linkRequest: LinkRequest, userId: strin
 }
 
 /** The request of a token; undefined: unknown token, or not confirmed in time. @param now ms */
-export async function findRequest(db: Db | Trx, token: string, now: number) {
+export async function findSubscriptionRequest(db: Db | Trx, token: string, now: number) {
   const found = await findToken(db, 'subscription', token);
   if (!found || (found.used_at === null && !isActive(found, now))) return undefined;
   return db.selectFrom('subscription_requests').selectAll().where('request_id', '=', found.subject).executeTakeFirst();
@@ -126,7 +126,7 @@ export async function findRequest(db: Db | Trx, token: string, now: number) {
  * @returns the person; null: unknown or expired link
  */
 export async function confirmSubscription(trx: Trx, token: string, now: number): Promise<string | null> {
-  const request = await findRequest(trx, token, now);
+  const request = await findSubscriptionRequest(trx, token, now);
   if (!request) return null;
   const known = await findByEmail(trx, request.email);
   if (request.confirmed_at) return known?.user_id ?? null;

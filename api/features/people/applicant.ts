@@ -14,7 +14,7 @@ import { mailIdentity } from '../../core/mail/identity.ts';
 import { mailSubscriptionConfirmation } from '../newsletter/index.ts';
 import { announceApplicant } from './announced.ts';
 import { findOrCreateApplicant } from './find-or-create.ts';
-import { joinNames } from './names.ts';
+import { fullNameOf } from './names.ts';
 import { portraitSeed } from './person.ts';
 
 /** Runs `registerApplicant` and charges the client's network. */
@@ -30,7 +30,7 @@ export async function announcedApplicant(ctx: Context, client: Client, sent: Exh
 export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Promise<User> {
   const now = ctx.clock.now();
   const created_at = isoTime(now);
-  const fullName = joinNames(sent.firstName, sent.lastName);
+  const fullName = fullNameOf(sent.firstName, sent.lastName);
   const wanted = sent.notification ?? false;
   const site = await mailIdentity(ctx);
   const { token, again } = remadeToken('applying');

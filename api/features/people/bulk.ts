@@ -20,7 +20,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { route } from '../../core/http/route.ts';
 import { changeVersioned } from '../../core/revisions/save-versioned.ts';
-import { isShown } from './change.ts';
+import { appearsOnAbout } from './change.ts';
 import type { PersonRow } from './person.ts';
 import { findPerson, personList, updatePerson } from './repository.ts';
 import { versionedPerson } from './update.ts';
@@ -47,7 +47,7 @@ async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, a
 function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBulk, account: string): Promise<PeopleBulkAnswer> {
   async function change(trx: Trx, id: string): Promise<ChangedPerson | undefined> {
     const row = orNotFound(await findPerson(trx, id), m.notFound);
-    if (!isShown(row.role_name)) throw new HttpError(409, m.notOnSite);
+    if (!appearsOnAbout(row.role_name)) throw new HttpError(409, m.notOnSite);
     return (row.hidden_at !== null) === (action === 'hide') ? undefined : turn(ctx, trx, row, account);
   }
   const chosen = ids ? chosenIds(ids) : personList.found(ctx, listRequest({ filter }));

@@ -13,7 +13,7 @@ import type { ImageTable } from '../../core/uploads/tables.ts';
 import type { PersonRow } from './person.ts';
 
 /** Whether people of this role appear on «Acerca de». */
-export const isShown = (role: RoleName) => role === 'equipo' || role === 'afiliado';
+export const appearsOnAbout = (role: RoleName) => role === 'equipo' || role === 'afiliado';
 
 export const emailTaken = () => new HttpError(409, m.emailTaken, { email: m.emailTaken });
 

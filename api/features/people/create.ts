@@ -11,7 +11,7 @@ import { hashPassword } from '../../core/auth/passwords.ts';
 import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { storedColumns } from '../../core/database/record-columns.ts';
-import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { noteAnswer } from '../../core/http/idempotent-request.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
@@ -20,8 +20,8 @@ import { writeRevision } from '../../core/revisions/revisions.ts';
 import type { ImageTable } from '../../core/uploads/tables.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
 import { notifyAccount } from './account-notice.ts';
-import { changeWithPhoto, emailTaken, insertPicture, isShown, personState } from './change.ts';
-import { joinNames, splitFullName } from './names.ts';
+import { appearsOnAbout, changeWithPhoto, emailTaken, insertPicture, personState } from './change.ts';
+import { fullNameOf, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
 import { mailShownQuestion } from './shown.ts';
@@ -94,7 +94,7 @@ async function insertOne(
     const recipient = { ...person, user_id, first_name: person.firstName };
     await mailShownQuestion(trx, site, recipient, ctx.clock.now(), toMany);
   }
-  if (isShown(person.role)) await markStale(trx, ['people']);
+  if (appearsOnAbout(person.role)) await markStale(trx, ['people']);
   const created = orNotFound(await findPerson(trx, user_id), m.notFound);
   await writeRevision(trx, { kind: 'person', item: user_id }, personState(created), { account, action: 'created' });
   return created;
@@ -113,7 +113,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
 /** A person of `POST /users`. */
 const personOf = ({ roleName: role, notification = false, ...person }: UserInput) => ({
   ...person,
-  fullName: joinNames(person.firstName, person.lastName),
+  fullName: fullNameOf(person.firstName, person.lastName),
   role,
   notification,
   isPartner: role === 'afiliado',
@@ -125,13 +125,13 @@ export const insertMember = (ctx: Context, trx: Trx, site: MailIdentity, person:
 
 /** `POST /users` by an administrator. Throws HttpError 409 (known address), 413, 415 or 422. */
 export function createUser(ctx: Context, sent: UserInput, file: ReceivedFile | undefined, account: string): Promise<User> {
-  if (sent.roleName !== 'root' && !file) throw invalid({ file: m.imageRequired });
+  if (sent.roleName !== 'root' && !file) throw invalidFields({ file: m.imageRequired });
   return createPerson(ctx, personOf(sent), file, account);
 }
 
 /** `POST /users-partner`. Throws the errors of createUser. */
 export function createPartner(ctx: Context, sent: PartnerInput, file: ReceivedFile | undefined, account: string): Promise<User> {
-  if (!file) throw invalid({ file: m.imageRequired });
+  if (!file) throw invalidFields({ file: m.imageRequired });
   const { isPartner = true, notification = false, ...person } = sent;
   return createPerson(
     ctx,

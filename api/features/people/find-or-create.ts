@@ -1,7 +1,7 @@
 /** Finds the person of an applicant's address, or creates one. */
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../core/database/open.ts';
-import { joinNames } from './names.ts';
+import { fullNameOf } from './names.ts';
 import { emailColumns, findByEmail, insertPerson, nameColumns } from './repository.ts';
 
 /** Returns the person's id; leaves a known person unchanged. @param at ISO */
@@ -15,7 +15,7 @@ export async function findOrCreateApplicant(
   const user_id = randomUUID();
   await insertPerson(trx, {
     user_id,
-    ...nameColumns(firstName, lastName, joinNames(firstName, lastName)),
+    ...nameColumns(firstName, lastName, fullNameOf(firstName, lastName)),
     ...emailColumns(email),
     role_name: 'exhibitor',
     notification: 0,

@@ -3,7 +3,7 @@ export { notifyAccount, tellOfArchive, tellOfFailingCopies } from './account-not
 export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, deleteExpiredEmailChanges, pendingEmail, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
-export { joinNames, splitFullName } from './names.ts';
+export { fullNameOf, splitFullName } from './names.ts';
 export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
 export { PEOPLE_DATA } from './personal-data.ts';
 export {

@@ -10,4 +10,4 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName: words.slice(0, given).join(' '), lastName: words.slice(given).join(' ') };
 }
 
-export const joinNames = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim();
+export const fullNameOf = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim();

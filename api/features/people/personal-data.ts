@@ -4,13 +4,13 @@ import type { ErasureRule, PersonalData } from '../../core/personal-data/entry.t
 import { byUser } from '../../core/personal-data/entry.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
-import { isShown } from './change.ts';
+import { appearsOnAbout } from './change.ts';
 import { deletePerson } from './repository.ts';
 
 /** Deletes the row of `people` (names, address, phone) and the portrait. Foreign keys clear the references of other tables. */
 const deleteRecord: ErasureRule = async (trx, { userId }) => {
   const { image = null, role_name } = (userId !== null && (await deletePerson(trx, userId))) || {};
-  if (role_name && isShown(role_name)) await markStale(trx, ['people']);
+  if (role_name && appearsOnAbout(role_name)) await markStale(trx, ['people']);
   const picture = await trx.deleteFrom('images').where('image_id', '=', image).returningAll().executeTakeFirst();
   return { images: picture ? pictureFiles(picture) : [] };
 };

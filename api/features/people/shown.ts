@@ -21,7 +21,7 @@ import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { changePeople, isShown } from './change.ts';
+import { appearsOnAbout, changePeople } from './change.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson } from './repository.ts';
 
@@ -61,7 +61,7 @@ export async function askShown(ctx: Context, userId: string): Promise<User> {
   return changePeople(ctx, async (trx) => {
     const row = orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound);
     const { email, shown } = row;
-    if (!isShown(row.role_name)) throw new HttpError(409, PERSON_MESSAGES.notFound);
+    if (!appearsOnAbout(row.role_name)) throw new HttpError(409, PERSON_MESSAGES.notFound);
     if (email === null) throw new HttpError(409, CONSENT_PANEL_TEXTS.noAddress);
     await setShown(trx, userId, ASKED[shown] ?? shown);
     await mailShownQuestion(trx, site, { ...row, email }, ctx.clock.now());
@@ -78,7 +78,7 @@ async function setShown(trx: Trx, userId: string, shown: ShownState): Promise<vo
 async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<PersonRow> {
   const id = await activeSubject(db, 'shown', token, now);
   const row = id === undefined ? undefined : await findPerson(db, id);
-  if (!row || !isShown(row.role_name)) throw notFound(LINK_TEXTS.dead);
+  if (!row || !appearsOnAbout(row.role_name)) throw notFound(LINK_TEXTS.dead);
   return row;
 }
 

@@ -9,7 +9,7 @@ import { closeSessionsOf } from '../../core/auth/sessions.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { storedColumns } from '../../core/database/record-columns.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { suppressionOf } from '../../core/mail/suppressions.ts';
@@ -18,9 +18,9 @@ import { endOutdated, type Save } from '../../core/revisions/revisions.ts';
 import { changeVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { pictureFiles } from '../../core/uploads/pictures.ts';
 import { enteredOptIn } from '../newsletter/index.ts';
-import { changePeople, changeWithPhoto, insertPicture, isShown, personState } from './change.ts';
+import { appearsOnAbout, changePeople, changeWithPhoto, insertPicture, personState } from './change.ts';
 import { changedEmail } from './email-change.ts';
-import { joinNames, splitFullName } from './names.ts';
+import { fullNameOf, splitFullName } from './names.ts';
 import { type PersonRow, userAnswer } from './person.ts';
 import { findPerson, nameColumns, nextPosition, orderPeople, otherRoots, peopleInOrder, updatePerson } from './repository.ts';
 
@@ -33,14 +33,14 @@ function changedNames(before: PersonRow, sent: UserUpdate) {
     const halves = halvesChanged ? { firstName, lastName } : splitFullName(sent.fullName);
     return nameColumns(halves.firstName, halves.lastName, sent.fullName);
   }
-  return halvesChanged ? nameColumns(firstName, lastName, joinNames(firstName, lastName)) : {};
+  return halvesChanged ? nameColumns(firstName, lastName, fullNameOf(firstName, lastName)) : {};
 }
 
 /** Checks a change of role. @returns the changed columns. Throws HttpError 409 or 422. */
 async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorId: string) {
   const role = sent.roleName ?? before.role_name;
   if (role === before.role_name) return {};
-  if (role === 'root') throw invalid({ roleName: m.rootByRegistration });
+  if (role === 'root') throw invalidFields({ roleName: m.rootByRegistration });
   if (before.role_name === 'root') {
     if (before.user_id === actorId) throw new HttpError(409, m.ownRole, { roleName: m.ownRole });
     if ((await otherRoots(trx, before.user_id)) === 0) throw new HttpError(409, m.lastRoot, { roleName: m.lastRoot });
@@ -51,7 +51,7 @@ async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorI
     ...(!(sent.orcid ?? before.orcid) && { orcid: m.orcidRequired }),
     ...(!(sent.titleAcademy ?? before.title_academy) && { titleAcademy: m.titleAcademyRequired }),
   };
-  if (Object.keys(missing).length > 0) throw invalid(missing);
+  if (Object.keys(missing).length > 0) throw invalidFields(missing);
   return {
     role_name: role,
     password_hash: null,
@@ -133,7 +133,7 @@ export async function updateUser(
         const old = trx.deleteFrom('images').where('image_id', '=', before.image).returningAll();
         replaced.push(...pictureFiles(await old.executeTakeFirstOrThrow()));
       },
-      stale: (before, after) => (isShown(before.role_name) || isShown(after.role_name) ? ['people'] : []),
+      stale: (before, after) => (appearsOnAbout(before.role_name) || appearsOnAbout(after.role_name) ? ['people'] : []),
     }),
   );
   // Deletes a replaced photo at once, because it must not stay public until the sweep.

@@ -53,7 +53,7 @@ async function partsOf(db: Db | Trx, subject: Subject): Promise<RightsDetail['pa
 const confirmed = (db: Db | Trx) => db.selectFrom('rights_requests').selectAll().where('confirmed_at', 'is not', null);
 
 /** Reads a request in detail. Throws HttpError 404. */
-export async function findRequest(db: Db | Trx, id: string): Promise<RequestRow> {
+export async function findRightsRequest(db: Db | Trx, id: string): Promise<RequestRow> {
   const row = await confirmed(db).where('request_id', '=', id).where('number', 'is not', null).executeTakeFirst();
   if (!row) throw notFound(m.notFound);
   return row;
@@ -78,7 +78,7 @@ export async function requestDetail(db: Db | Trx, row: RequestRow, now: number, 
 
 /** An unanswered request, with the address. Throws HttpError 404 or 409. */
 async function pendingRequest(trx: Trx, id: string): Promise<RequestRow & { email: string }> {
-  const row = await findRequest(trx, id);
+  const row = await findRightsRequest(trx, id);
   if (row.answered_at !== null || row.email === null) throw new HttpError(409, m.answered);
   return { ...row, email: row.email };
 }

@@ -19,7 +19,7 @@ import { privacyChanged } from '@trama/shared/texts/mail-kinds/rights';
 import { noticeHtml, type PrivacyNoticeParts, RESEND_PROCESSOR } from '@trama/shared/texts/privacy-notice';
 import type { Context } from '../../context.ts';
 import { notBlocked } from '../../core/database/blocked.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { sanitizeText } from '../../core/http/sanitize.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
@@ -73,7 +73,7 @@ async function writeVersion(
   const version = (before?.version ?? 0) + 1;
   await trx
     .insertInto('privacy_versions')
-    .values({ version, valid_from: at, important: flag(important), facts: stored, published_by: publishedBy, html })
+    .values({ version, valid_from: at, important: toFlag(important), facts: stored, published_by: publishedBy, html })
     .execute();
   await markStale(trx, ['notice']);
   return version;

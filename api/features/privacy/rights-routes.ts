@@ -20,12 +20,12 @@ import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileAnswer } from '../../core/http/docs.ts';
-import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { findPerson } from '../people/index.ts';
-import { answerRequest, extendRequest, findRequest, requestDetail } from './answers.ts';
+import { answerRequest, extendRequest, findRightsRequest, requestDetail } from './answers.ts';
 import { blockPerson, listBlockedAddresses, unblockPerson, unblockSubject } from './block.ts';
 import { sendCopy } from './export-routes.ts';
 import { remindOfRequests } from './reminders.ts';
@@ -36,7 +36,7 @@ const params = z.object({ id: z.string().max(100) });
 
 export function registerRights(app: App, ctx: Context): void {
   const { timeZone } = ctx.config;
-  const detail = async (id: string) => requestDetail(ctx.db, await findRequest(ctx.db, id), ctx.clock.now(), timeZone);
+  const detail = async (id: string) => requestDetail(ctx.db, await findRightsRequest(ctx.db, id), ctx.clock.now(), timeZone);
 
   listRoute(app, {
     name: 'rights-requests',
@@ -72,7 +72,7 @@ export function registerRights(app: App, ctx: Context): void {
     answers: { 201: rightsDetail },
     handler: async (request) => {
       const { kind, email, words, receivedOn } = request.body;
-      if (receivedOn > dayIn(ctx.clock.now(), timeZone)) throw invalid({ receivedOn: m.future });
+      if (receivedOn > dayIn(ctx.clock.now(), timeZone)) throw invalidFields({ receivedOn: m.future });
       const site = await mailIdentity(ctx);
       const request_id = randomUUID();
       const created_at = isoTime(startOfDay(receivedOn, timeZone));
@@ -128,7 +128,7 @@ export function registerRights(app: App, ctx: Context): void {
     params,
     answers: { 200: fileAnswer },
     handler: async (request, reply) => {
-      const row = await findRequest(ctx.db, request.params.id);
+      const row = await findRightsRequest(ctx.db, request.params.id);
       return sendCopy(ctx, reply, await subjectOf(ctx.db, orNotFound(row.email ?? undefined, m.notFound)));
     },
   });

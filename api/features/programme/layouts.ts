@@ -1,7 +1,7 @@
 /** Reads and writes the layout of a programme: JSON without people, and chairs as rows, so that they can be erased. */
 import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import type { Selectable } from 'kysely';
-import { type Flag, flag } from '../../core/database/columns.ts';
+import { type Flag, toFlag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ProgrammeTable } from './tables.ts';
@@ -12,7 +12,7 @@ type ProgrammeRow = Selectable<ProgrammeTable>;
 export const programmeRow = (db: Db | Trx, eventId: number): Promise<ProgrammeRow | undefined> =>
   db.selectFrom('programmes').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
-const isPublished = (which: 'draft' | 'published'): Flag => flag(which === 'published');
+const isPublished = (which: 'draft' | 'published'): Flag => toFlag(which === 'published');
 
 /** The draft or published layout of an event, without deleted talks; null: no such layout. */
 export async function readLayout(

@@ -7,7 +7,7 @@ import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
-import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { documentUrl, type StoredFile } from '../../core/uploads/documents.ts';
@@ -82,7 +82,7 @@ export async function putMaterial(
     return ctx.db.transaction().execute(async (trx) => {
       const { talk_id, event_id } = await findTalk(trx);
       const before = await findMaterial(trx, talk_id, kind);
-      if (!given && !before) throw invalid(isFile ? { file: m.file } : { url: m.url });
+      if (!given && !before) throw invalidFields(isFile ? { file: m.file } : { url: m.url });
       await markStale(trx, [`event:${event_id}`]);
       if (!given) {
         await trx

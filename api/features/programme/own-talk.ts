@@ -11,7 +11,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { isOutdated, versionConflict } from '../../core/revisions/versions.ts';
-import { nameOf, type OwnRow, ownRow, takesPart } from '../applications/index.ts';
+import { findOwnApplication, nameOf, type OwnRow, takesPart } from '../applications/index.ts';
 import { placeOfApplication } from './author-places.ts';
 import { programmeRow, readLayout, settingsOf } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
@@ -26,7 +26,7 @@ const unknownLink = () => new HttpError(404, LINK_TEXTS.dead);
 
 /** The application of a link, if it takes part. Throws HttpError 404. */
 async function acceptedRow({ clock, config }: Parts, db: Db | Trx, token: string): Promise<OwnRow> {
-  const row = await ownRow(db, token, clock.now(), config.timeZone);
+  const row = await findOwnApplication(db, token, clock.now(), config.timeZone);
   if (!takesPart(row) || row.deleted_at !== null) throw unknownLink();
   return row;
 }

@@ -26,8 +26,8 @@ import {
   notifySpeakers,
   previewMail,
   publishProgramme,
-  saveDraft,
-  saveSettings,
+  saveProgrammeDraft,
+  saveProgrammeSettings,
 } from './programmes.ts';
 import { changeTalk, createTalk, takeAccepted } from './talks.ts';
 
@@ -55,7 +55,8 @@ export default async function registerProgramme(app: App): Promise<void> {
     body: draftInput,
     answers: { 200: programme },
     refusals: { 409: conflictBody },
-    handler: (request) => saveDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
+    handler: (request) =>
+      saveProgrammeDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
   });
 
   route(app, 'GET /api/programmes/:eventId/mail', {
@@ -104,7 +105,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     params: eventParams,
     body: programmeSettings,
     answers: { 200: programme },
-    handler: (request) => saveSettings(ctx, request.params.eventId, request.body),
+    handler: (request) => saveProgrammeSettings(ctx, request.params.eventId, request.body),
   });
 
   route(app, 'POST /api/programmes/:eventId/accepted', {

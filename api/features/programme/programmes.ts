@@ -5,12 +5,12 @@ import { isoDay } from '@trama/shared/format/dates';
 import { movedPlaces, movedSince } from '@trama/shared/programme/changes';
 import {
   EMPTY_LAYOUT,
-  emptySessions,
   type Layout,
   type Programme,
   type ProgrammeMail,
   type ProgrammeSettings,
   type Talk,
+  talklessSessions,
 } from '@trama/shared/programme/programme';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PROGRAMME_MESSAGES as m } from '@trama/shared/texts/programme';
@@ -18,7 +18,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -86,11 +86,16 @@ async function refuseOtherTalks(trx: Trx, { sessions }: Layout, own: readonly Ta
   const known = new Set(own.map(({ talk_id }) => talk_id));
   const others = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk)).filter((id) => !known.has(id));
   const found = trx.selectFrom('talks').select('talk_id').where('talk_id', 'in', others);
-  if (others.length > 0 && (await found.executeTakeFirst())) throw invalid({ draft: m.otherTalk });
+  if (others.length > 0 && (await found.executeTakeFirst())) throw invalidFields({ draft: m.otherTalk });
 }
 
 /** Saves the whole draft. Throws HttpError 404, 409 for an outdated version, 422 for a talk of another event. */
-export async function saveDraft(ctx: Context, eventId: number, draft: Layout, version: number | undefined): Promise<Programme> {
+export async function saveProgrammeDraft(
+  ctx: Context,
+  eventId: number,
+  draft: Layout,
+  version: number | undefined,
+): Promise<Programme> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await mayChange(ctx, trx, eventId, version);
     await refuseOtherTalks(trx, draft, before.talks);
@@ -106,7 +111,7 @@ export async function saveDraft(ctx: Context, eventId: number, draft: Layout, ve
 }
 
 /** Saves an event's settings for speakers, and its ISBN; leaves the draft. Throws HttpError 404. */
-export async function saveSettings(
+export async function saveProgrammeSettings(
   ctx: Context,
   eventId: number,
   { materialsUntil, materialsShown, isbn }: ProgrammeSettings,
@@ -149,7 +154,7 @@ export async function publishProgramme(
     await writeChairs(trx, { event_id: eventId, which: 'published', named_at: at }, draft);
     await markStale(trx, [`event:${eventId}`]);
     const mailed = notify ? await tellSpeakers(ctx, trx, await currentProgramme(ctx, trx, eventId), draft) : 0;
-    return { programme: await currentProgramme(ctx, trx, eventId), mailed, empty: emptySessions(draft).length };
+    return { programme: await currentProgramme(ctx, trx, eventId), mailed, empty: talklessSessions(draft).length };
   });
   ctx.publisher.wake();
   ctx.mail.wake();

@@ -4,7 +4,7 @@
  */
 
 import { zoneName } from '@trama/shared/calls/deadline';
-import { local, noticeText, sequenceAt, stamp, talkUid, text, zoneLines } from '@trama/shared/events/ical';
+import { escapeText, localTimeProperty, noticeText, sequenceAt, talkUid, utcStamp, zoneLines } from '@trama/shared/events/ical';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
@@ -99,15 +99,15 @@ function calendarEntry(site: MailIdentity, known: Known, untold: Untold, at: str
   return [
     'BEGIN:VEVENT',
     talkUid(site.url, talk_id),
-    `DTSTAMP:${stamp(at)}`,
+    `DTSTAMP:${utcStamp(at)}`,
     `SEQUENCE:${sequenceOf(untold, at)}`,
     `STATUS:${after ? 'CONFIRMED' : 'CANCELLED'}`,
     ...(site.contactEmail === '' ? [] : [`ORGANIZER:mailto:${site.contactEmail}`]),
-    local('DTSTART', instantAt(day, start, known.time_zone), known.time_zone),
-    local('DTEND', instantAt(day, end, known.time_zone), known.time_zone),
-    `SUMMARY:${text(title)}`,
-    `LOCATION:${text([room, roomPlace].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${text(`${known.event_title}\n${url}`)}`,
+    localTimeProperty('DTSTART', instantAt(day, start, known.time_zone), known.time_zone),
+    localTimeProperty('DTEND', instantAt(day, end, known.time_zone), known.time_zone),
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText([room, roomPlace].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escapeText(`${known.event_title}\n${url}`)}`,
     `URL:${url}`,
     'END:VEVENT',
   ];

@@ -11,10 +11,10 @@ import { type Selectable, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import { blockedAddresses } from '../../core/database/blocked.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
-import { invalid, orNotFound } from '../../core/http/errors.ts';
+import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import {
   type ApplicationRow,
@@ -169,8 +169,8 @@ async function insertPeople(
         talk_id,
         position,
         orcid: orcid || null,
-        presents: flag(presents),
-        applicant: flag(applicants.has(position)),
+        presents: toFlag(presents),
+        applicant: toFlag(applicants.has(position)),
         named_at: at,
       })),
     )
@@ -210,7 +210,7 @@ export async function changeTalk(
     const before = (await peopleOf(trx, [id])).get(id) ?? [];
     const people = await withBlocked(trx, sent, before);
     const refused = current.application_id && (await applicationRefuses(trx, current.application_id, people));
-    if (refused) throw invalid({ people: COAUTHOR_MESSAGES.left(refused.email) });
+    if (refused) throw invalidFields({ people: COAUTHOR_MESSAGES.left(refused.email) });
     await trx
       .updateTable('talks')
       .set({ title, abstract, updated_at: at, version: current.version + 1 })

@@ -9,7 +9,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { deleteFiles } from '../../core/durable-files.ts';
 import type { App } from '../../core/http/app.ts';
 import { fileField } from '../../core/http/docs.ts';
-import { HttpError, invalid, orNotFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { type ReceivedFile, readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -61,7 +61,7 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
       // Runs before the file is received: a missing publication is 404.
       await existing(ctx.db, id);
       return readForm(request, limits, async ({ files: [file] }) => {
-        if (!file) throw invalid({ file: m.pdfRequired });
+        if (!file) throw invalidFields({ file: m.pdfRequired });
         const { answer, unused } = await ctx.uploads.withRollback(async (store) => {
           const stored = await storePdf(store, file);
           return changed(id, async (trx) => {

@@ -10,7 +10,7 @@ import {
   type Subject,
 } from '../../core/personal-data/entry.ts';
 import { deletePersonal } from '../../core/personal-data/rows.ts';
-import { mailKey } from './reviewers.ts';
+import { reviewerMailKeyPrefix } from './reviewers.ts';
 
 const byOwnReviewer = (subject: Subject) => sql<boolean>`reviewer_id in ${ownReviewers(subject)}`;
 
@@ -33,7 +33,7 @@ const REVIEWERS: PersonalData = {
   parts: ['reviews'],
   mails: async (trx, rows) =>
     (await trx.selectFrom('reviewers').select('reviewer_id').where(rows).execute()).map(({ reviewer_id }) =>
-      mailKey(reviewer_id),
+      reviewerMailKeyPrefix(reviewer_id),
     ),
   since: 'created_at',
 };

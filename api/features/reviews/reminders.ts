@@ -13,7 +13,7 @@ import { HttpError, notFound } from '../../core/http/errors.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callSettingsOf } from '../calls/index.ts';
-import { mailKey, newReviewUrl, OPEN_AFTER_EVENT, reviewersOf } from './reviewers.ts';
+import { newReviewUrl, OPEN_AFTER_EVENT, reviewerMailKeyPrefix, reviewersOf } from './reviewers.ts';
 
 interface ReviewCall {
   event_title: string;
@@ -29,7 +29,7 @@ async function remind(ctx: Context, trx: Trx, site: MailIdentity, to: Reviewer, 
   await enqueue(
     trx,
     {
-      key: `${mailKey(to.reviewer_id)}:left:${at}`,
+      key: `${reviewerMailKeyPrefix(to.reviewer_id)}:left:${at}`,
       to: to.email,
       replyTo: site.contactEmail,
       toMany: true,

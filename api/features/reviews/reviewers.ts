@@ -29,7 +29,7 @@ import { progressOf } from './progress.ts';
 export const OPEN_AFTER_EVENT = 30 * DAY_MS;
 
 /** Prefix of the keys of all mails with a reviewer's link. */
-export const mailKey = (id: string) => `reviewer:${id}`;
+export const reviewerMailKeyPrefix = (id: string) => `reviewer:${id}`;
 
 const reviewerRows = (db: Db | Trx) =>
   db
@@ -85,7 +85,7 @@ async function mailLink(ctx: Context, trx: Trx, site: MailIdentity, to: Invited)
   await enqueue(
     trx,
     {
-      key: `${mailKey(to.reviewer_id)}:${randomUUID()}`,
+      key: `${reviewerMailKeyPrefix(to.reviewer_id)}:${randomUUID()}`,
       to: to.email,
       replyTo: site.contactEmail,
       mail: reviewerInvitation(site, {
@@ -122,7 +122,7 @@ export async function reviewLinksOf({ trx, email, siteUrl, now }: LinksOfAddress
 async function dropPendingMails(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where('mail_key', 'like', `${mailKey(id)}%`)
+    .where('mail_key', 'like', `${reviewerMailKeyPrefix(id)}%`)
     .where('state', '=', 'pending')
     .execute();
 }

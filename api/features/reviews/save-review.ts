@@ -6,7 +6,7 @@ import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { REVIEW_TEXTS } from '@trama/shared/texts/reviews';
 import { type Context, nowIso } from '../../context.ts';
 import type { Trx } from '../../core/database/open.ts';
-import { HttpError, invalid, notFound } from '../../core/http/errors.ts';
+import { HttpError, invalidFields, notFound } from '../../core/http/errors.ts';
 import { callSettingsOf } from '../calls/index.ts';
 import { reviewerOf } from './reviewers.ts';
 import { ownReviewOf } from './reviewing.ts';
@@ -88,7 +88,7 @@ export async function saveReview(ctx: Context, given: NewReview): Promise<{ own:
     const { partial, seen } = given;
     const scores = scoresBy(criteria, given.scores, partial ? (before?.scores ?? []) : []);
     const complete = scores.length === criteria.length;
-    if (!complete && !partial) throw invalid({ scores: REVIEW_TEXTS.scoresMissing });
+    if (!complete && !partial) throw invalidFields({ scores: REVIEW_TEXTS.scoresMissing });
     const own: OwnReview = {
       scores,
       comment: given.comment ?? (partial ? (before?.comment ?? '') : ''),

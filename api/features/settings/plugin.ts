@@ -7,7 +7,7 @@ import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { z } from 'zod';
 import type { App } from '../../core/http/app.ts';
 import { fileField } from '../../core/http/docs.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { saveOf } from '../../core/revisions/versions.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
@@ -57,7 +57,7 @@ export default async function settings(app: App): Promise<void> {
     answers: { 201: storedSettingsPicture },
     handler: (request) =>
       readImageForm(request, async ({ files: [file] }) => {
-        if (!file) throw invalid({ file: m.pictureRequired });
+        if (!file) throw invalidFields({ file: m.pictureRequired });
         const row = await ctx.uploads.withRollback(async (store) => {
           const picture = await store.image(file);
           await ctx.db.insertInto('images').values(picture).execute();

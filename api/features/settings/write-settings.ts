@@ -14,7 +14,7 @@ import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { invalidFields } from '../../core/http/errors.ts';
 import type { RecordState, Save } from '../../core/revisions/revisions.ts';
 import { saveVersioned, type Versioned } from '../../core/revisions/save-versioned.ts';
 import { isExampleAddress } from '../../core/settings/example-addresses.ts';
@@ -77,7 +77,7 @@ async function refuseUnknownPictures(trx: Trx, settings: SiteSettings, before: S
     ...settings.institutions.flatMap(({ image }, index) => (isGone(image) ? `institutions.${index}.image` : [])),
     ...settings.aboutPictures.flatMap(({ image }, index) => (isGone(image) ? `aboutPictures.${index}.image` : [])),
   ];
-  if (paths.length > 0) throw invalid(Object.fromEntries(paths.map((path) => [path, m.pictureGone])));
+  if (paths.length > 0) throw invalidFields(Object.fromEntries(paths.map((path) => [path, m.pictureGone])));
 }
 
 /** The revision state of the settings. @param now time of the defaults, which were never saved */
@@ -110,7 +110,7 @@ export async function saveSettings(ctx: Context, input: SettingsInput, save: Sav
       const settings = siteSettings.parse({ ...before.settings, ...input });
       await refuseUnknownPictures(trx, settings, before.settings);
       if (settings.secondFactorRequired && !before.settings.secondFactorRequired && !(await hasSecondFactor(trx, save.account)))
-        throw invalid({ secondFactorRequired: m.ownFactorFirst });
+        throw invalidFields({ secondFactorRequired: m.ownFactorFirst });
       const row = { value: JSON.stringify(settings), updated_at, version: before.state.version + 1 };
       await trx
         .insertInto('settings')

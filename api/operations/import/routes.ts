@@ -29,7 +29,7 @@ import type { Db, Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { BATCH, changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { joinBodies, optionalFile } from '../../core/http/docs.ts';
-import { HttpError, invalid } from '../../core/http/errors.ts';
+import { HttpError, invalidFields } from '../../core/http/errors.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
@@ -83,8 +83,8 @@ async function classifyRows<Values>(
 ): Promise<{ report: RowImportReport; fresh: ReadonlyMap<number, Fresh<Values>> }> {
   const label = (name: string) => kind.fields[name]?.label ?? '';
   const missing = Object.entries(kind.fields).filter(([name, field]) => isRequired(field) && kind.columns[name] === undefined);
-  if (missing.length > 0) throw invalid({ file: m.missing(missing.map(([, field]) => field.label)) });
-  if (rows.length > limits.rows) throw invalid({ file: m.tooMany });
+  if (missing.length > 0) throw invalidFields({ file: m.missing(missing.map(([, field]) => field.label)) });
+  if (rows.length > limits.rows) throw invalidFields({ file: m.tooMany });
   const names = Object.keys(kind.columns);
   const fresh = new Map<number, Fresh<Values>>();
   const places = new Map<string, number>();
@@ -131,15 +131,15 @@ async function classifyRows<Values>(
 
 /** The rows of the form's file, or of its text. Throws HttpError 413 or 422. */
 async function rowsOf({ files: [file] }: Form, text = ''): Promise<RowFile> {
-  if (!file && text.trim() === '') throw invalid({ file: m.required });
+  if (!file && text.trim() === '') throw invalidFields({ file: m.required });
   const bytes = file ? await readFile(file.path) : Buffer.from(text);
-  if (isSpreadsheet(bytes)) throw invalid({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
+  if (isSpreadsheet(bytes)) throw invalidFields({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
   // Counts before reading: a million empty rows would fill the memory.
-  if (bytes.filter((byte) => STARTS.has(byte)).length > limits.rows * LINES) throw invalid({ file: m.tooMany });
+  if (bytes.filter((byte) => STARTS.has(byte)).length > limits.rows * LINES) throw invalidFields({ file: m.tooMany });
   try {
     return readRows(bytes, file && /\.json$/iu.test(file.filename) ? 'json' : 'csv');
   } catch (error) {
-    throw error instanceof OperatorError ? invalid({ file: error.message }) : error;
+    throw error instanceof OperatorError ? invalidFields({ file: error.message }) : error;
   }
 }
 

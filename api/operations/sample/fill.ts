@@ -9,7 +9,7 @@ import { foldForSearch } from '@trama/shared/format/fold';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import type { Context } from '../../context.ts';
-import { flag } from '../../core/database/columns.ts';
+import { toFlag } from '../../core/database/columns.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -168,7 +168,7 @@ async function insertPerson(trx: Trx, person: SamplePerson, position: number, no
       country: person.country,
       role_name: person.role,
       notification: 0,
-      is_partner: flag(person.role === 'afiliado'),
+      is_partner: toFlag(person.role === 'afiliado'),
       position,
       created_at: isoTime(now),
       updated_at: isoTime(now),

@@ -1,6 +1,6 @@
 /** Makes the search's documents from data of public pages only. */
 
-import { authorsOf, joinNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
+import { authorsOf, listNames, readableAuthors, wholeName } from '@trama/shared/applications/authors';
 import { byName, CONTENT_KINDS, type ContentName, itemOf, POST_NAMES, type PostName } from '@trama/shared/content/kinds';
 import type { SearchKind } from '@trama/shared/content/site-search';
 import { hasNoDate } from '@trama/shared/events/times';
@@ -62,7 +62,7 @@ function people(named: readonly { name: string; address: string; texts: (string 
 
 function talkDocuments(eventId: number, talks: readonly PublicTalk[]): SearchDocument[] {
   const addressOf = ({ id }: PublicTalk) => PAGES.talk(eventId, id);
-  const names = (talk: PublicTalk) => joinNames(talk.people.map(({ name }) => name));
+  const names = (talk: PublicTalk) => listNames(talk.people.map(({ name }) => name));
   return [
     ...talks.map((talk) => document('talk', addressOf(talk), talk.title, names(talk), plainText(talk.abstract))),
     ...people(

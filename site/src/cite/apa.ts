@@ -1,5 +1,5 @@
 /** APA, seventh edition, in Spanish. Source: Publication Manual of the APA, chapters 9 and 10. */
-import { type Author, joinNames } from '@trama/shared/applications/authors';
+import { type Author, listNames } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
 import {
   addressOf,
@@ -10,11 +10,11 @@ import {
   joined,
   type Mark,
   markedPages,
-  open,
   pageRange,
   plain,
   sentence,
   titleSentence,
+  withoutFullStop,
   yearOf,
 } from './parts.ts';
 import type { CitedWork } from './work.ts';
@@ -27,7 +27,7 @@ const nameOf = ({ given, surname }: Author) =>
 
 function authorsOf(authors: readonly Author[]): string {
   const names = authors.map(nameOf);
-  if (names.length <= MOST_AUTHORS) return joinNames(names);
+  if (names.length <= MOST_AUTHORS) return listNames(names);
   return `${names.slice(0, MOST_AUTHORS - 1).join(', ')}, … ${names.at(-1)}`;
 }
 
@@ -71,7 +71,7 @@ export function apa(work: CitedWork, mark: Mark = plain): string {
     ' ',
     sentence(kind === 'proceedings' ? `${who} (${t.editors.apa})` : who),
     `(${joined(', ', yearOf(work) ?? t.noDate, day)}).`,
-    label ? sentence(`${own(open(title))} [${label}]`) : titleSentence(title, own),
+    label ? sentence(`${own(withoutFullStop(title))} [${label}]`) : titleSentence(title, own),
     sourceOf(work, mark),
     addressOf(work),
   );

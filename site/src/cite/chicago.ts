@@ -1,7 +1,18 @@
 /** Chicago, author and date, in Spanish. Source: The Chicago Manual of Style, 18th edition, which asks for no place of publication. */
-import { type Author, indexName, joinNames, wholeName } from '@trama/shared/applications/authors';
+import { type Author, indexName, listNames, wholeName } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
-import { addressOf, dayInWords, joined, type Mark, open, pageRange, plain, sentence, titleSentence, yearOf } from './parts.ts';
+import {
+  addressOf,
+  dayInWords,
+  joined,
+  type Mark,
+  pageRange,
+  plain,
+  sentence,
+  titleSentence,
+  withoutFullStop,
+  yearOf,
+} from './parts.ts';
 import type { CitedWork } from './work.ts';
 
 /** Maximum number of authors listed in full; beyond it, the first three are listed. */
@@ -13,7 +24,7 @@ function authorsOf(authors: readonly Author[]): string {
   const names = authors.map((author, index) => (index === 0 ? indexName(author) : wholeName(author)));
   if (names.length > MOST_AUTHORS) return `${names.slice(0, FIRST_AUTHORS).join(', ')}, et al.`;
   const [first] = authors;
-  return names.length === 2 && first?.given ? joinNames([`${names[0]},`, names[1] ?? '']) : joinNames(names);
+  return names.length === 2 && first?.given ? listNames([`${names[0]},`, names[1] ?? '']) : listNames(names);
 }
 
 const QUOTED: ReadonlySet<CitedWork['kind']> = new Set(['article', 'chapter', 'conference', 'thesis', 'other', 'presentation']);
@@ -51,7 +62,7 @@ export function chicago(work: CitedWork, mark: Mark = plain): string {
     ' ',
     sentence(kind === 'proceedings' ? `${who}, ${t.editors.chicago}` : who),
     sentence(yearOf(work) ?? t.noDate),
-    QUOTED.has(kind) ? `«${open(title)}».` : titleSentence(title, container ? plain : mark),
+    QUOTED.has(kind) ? `«${withoutFullStop(title)}».` : titleSentence(title, container ? plain : mark),
     sourceOf(work, mark),
     address && `${address}.`,
   );

@@ -1,7 +1,18 @@
 /** Formats ISO 690, in Spanish (UNE-ISO 690), with the year after the publisher. Source: the guides named in its test. */
-import { type Author, joinNames } from '@trama/shared/applications/authors';
+import { type Author, listNames } from '@trama/shared/applications/authors';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
-import { addressOf, dayInWords, joined, type Mark, markedPages, open, plain, sentence, titleSentence, yearOf } from './parts.ts';
+import {
+  addressOf,
+  dayInWords,
+  joined,
+  type Mark,
+  markedPages,
+  plain,
+  sentence,
+  titleSentence,
+  withoutFullStop,
+  yearOf,
+} from './parts.ts';
 import type { CitedWork } from './work.ts';
 
 /** Maximum number of authors listed in full; beyond it, only the first is listed. */
@@ -10,7 +21,7 @@ const MOST_AUTHORS = 3;
 const nameOf = ({ given, surname }: Author) => joined(', ', surname.toLocaleUpperCase('es'), given);
 
 const authorsOf = (authors: readonly Author[]) =>
-  authors.length > MOST_AUTHORS ? `${authors.slice(0, 1).map(nameOf).join('')}, et al.` : joinNames(authors.map(nameOf));
+  authors.length > MOST_AUTHORS ? `${authors.slice(0, 1).map(nameOf).join('')}, et al.` : listNames(authors.map(nameOf));
 
 /**
  * Formats the parts after the title.
@@ -26,10 +37,14 @@ function sourceOf(work: CitedWork, online: string | null, mark: Mark): string {
     return sentence(`${t.presentedAt}: ${joined(', ', event, place, day)}`);
   }
   if (kind === 'article' && container)
-    return joined(' ', sentence(joined(' ', mark(open(container)), online)), sentence(joined(', ', year, issue, pages)));
+    return joined(
+      ' ',
+      sentence(joined(' ', mark(withoutFullStop(container)), online)),
+      sentence(joined(', ', year, issue, pages)),
+    );
   return joined(
     ' ',
-    container && sentence(joined(' ', `${t.inBook}:`, mark(open(container)), online)),
+    container && sentence(joined(' ', `${t.inBook}:`, mark(withoutFullStop(container)), online)),
     (kind === 'thesis' || kind === 'report') && sentence(t.kinds[kind]),
     sentence(joined(', ', publisher, year, container && volume && `${t.volume} ${volume}`, pages)),
   );
@@ -45,7 +60,7 @@ export function iso690(work: CitedWork, mark: Mark = plain): string {
   return joined(
     ' ',
     sentence(kind === 'proceedings' ? `${who} (${t.editors.iso690})` : who),
-    container || !online ? titleSentence(title, own) : sentence(`${own(open(title))} ${online}`),
+    container || !online ? titleSentence(title, own) : sentence(`${own(withoutFullStop(title))} ${online}`),
     sourceOf(work, container ? online : null, mark),
     isbn && `ISBN ${isbn}.`,
     address && `${t.available} ${address}`,

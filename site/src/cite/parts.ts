@@ -32,7 +32,7 @@ export function sentence(text: string): string {
 }
 
 /** A title before text that is no full stop. */
-export const open = (title: string) => title.trim().replace(/\.$/u, '');
+export const withoutFullStop = (title: string) => title.trim().replace(/\.$/u, '');
 
 /** Joins parts and skips empty ones. */
 export const joined = (separator: string, ...parts: readonly (string | null | false | undefined)[]) =>

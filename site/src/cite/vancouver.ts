@@ -2,7 +2,7 @@
 import type { Author } from '@trama/shared/applications/authors';
 import { dateTimeFormat } from '@trama/shared/format/format';
 import { CITATION_TEXTS as t } from '@trama/shared/texts/citations';
-import { initialsOf, isArticleNumber, joined, open, pageRange, sentence, yearOf } from './parts.ts';
+import { initialsOf, isArticleNumber, joined, pageRange, sentence, withoutFullStop, yearOf } from './parts.ts';
 import type { CitedWork } from './work.ts';
 
 /** Most authors named before «et al.». */
@@ -53,12 +53,12 @@ function sourceOf(work: CitedWork, online: string | null): string {
   if (kind === 'article' && container) {
     const issue = joined('', volume, number && `(${number})`);
     const where = `${year}${issue && `;${issue}`}${pages ? `:${pages}` : ''}`;
-    return `${sentence(joined(' ', open(container), online))} ${sentence(where)}`;
+    return `${sentence(joined(' ', withoutFullStop(container), online))} ${sentence(where)}`;
   }
   const page = pages && (isArticleNumber(work.pages) ? sentence(pages) : sentence(`${t.onePage} ${pages}`));
   return joined(
     ' ',
-    container && sentence(joined(' ', `${t.inBook}:`, open(container), online)),
+    container && sentence(joined(' ', `${t.inBook}:`, withoutFullStop(container), online)),
     sentence(joined('; ', publisher, year)),
     page,
   );
@@ -75,7 +75,7 @@ export function vancouver(work: CitedWork): string {
   return joined(
     ' ',
     sentence(kind === 'proceedings' ? `${who}, ${t.editors.vancouver}` : who),
-    sentence(label ? `${open(title)} ${label}` : title),
+    sentence(label ? `${withoutFullStop(title)} ${label}` : title),
     sourceOf(work, inside ? online : null),
     doi ? `doi:${doi}` : url && `${t.available} ${url}`,
   );

@@ -1,7 +1,7 @@
 /** Calendars of events. Source: RFC 5545. */
 
 import { deadlineInWords } from '@trama/shared/calls/deadline';
-import { calendarText, local, stamp, text, uid, zoneLines } from '@trama/shared/events/ical';
+import { calendarText, escapeText, localTimeProperty, uid, utcStamp, zoneLines } from '@trama/shared/events/ical';
 import { endsAt, hasNoDate, startsAt } from '@trama/shared/events/times';
 import { plainText } from '@trama/shared/format/text';
 import { DAY_MS, MINUTE_MS } from '@trama/shared/format/time';
@@ -22,7 +22,7 @@ const WARNING = DAY_MS;
 
 function length(event: Entry): string {
   const end = endsAt(event);
-  return end === null ? `DURATION:${UNKNOWN_LENGTH}` : local('DTEND', end, event.timeZone);
+  return end === null ? `DURATION:${UNKNOWN_LENGTH}` : localTimeProperty('DTEND', end, event.timeZone);
 }
 
 /** Alarm a day before the close of an open call. The trigger is relative to the event's start. */
@@ -32,7 +32,7 @@ function warning({ call, title }: Entry, start: number, timeZone: string): strin
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text(`${t.deadline(title)}, ${deadlineInWords(call.closesAt, timeZone)}`)}`,
+    `DESCRIPTION:${escapeText(`${t.deadline(title)}, ${deadlineInWords(call.closesAt, timeZone)}`)}`,
     `TRIGGER:${minutes < 0 ? '' : '-'}PT${Math.abs(minutes)}M`,
     'END:VALARM',
   ];
@@ -42,8 +42,8 @@ const statusOf = (event: Entry) => (event.state === 'cancelled' ? 'CANCELLED' : 
 
 /** Lines that all entries of an event share. Calendar programs keep the entry with the highest SEQUENCE. */
 const common = (origin: string, { id, updatedAt, version }: Entry) => [
-  `DTSTAMP:${stamp(updatedAt)}`,
-  `LAST-MODIFIED:${stamp(updatedAt)}`,
+  `DTSTAMP:${utcStamp(updatedAt)}`,
+  `LAST-MODIFIED:${utcStamp(updatedAt)}`,
   `SEQUENCE:${version}`,
   `URL:${origin}${PAGES.event(id)}`,
 ];
@@ -56,11 +56,11 @@ function eventLines({ origin, timeZone }: Source, event: Entry): string[] {
     uid(origin, 'evento', event.id),
     ...common(origin, event),
     `STATUS:${statusOf(event)}`,
-    local('DTSTART', start, event.timeZone),
+    localTimeProperty('DTSTART', start, event.timeZone),
     length(event),
-    `SUMMARY:${text([...change, event.title].join(': '))}`,
-    `LOCATION:${text(event.state === 'online' ? EVENT_PAGE_TEXTS.online : event.location)}`,
-    `DESCRIPTION:${text(`${plainText(event.summary)}\n${origin}${PAGES.event(event.id)}`)}`,
+    `SUMMARY:${escapeText([...change, event.title].join(': '))}`,
+    `LOCATION:${escapeText(event.state === 'online' ? EVENT_PAGE_TEXTS.online : event.location)}`,
+    `DESCRIPTION:${escapeText(`${plainText(event.summary)}\n${origin}${PAGES.event(event.id)}`)}`,
     ...warning(event, start, timeZone),
     'END:VEVENT',
   ];
@@ -73,14 +73,14 @@ function deadlineLines({ origin, timeZone }: Source, event: Entry, closesAt: str
     'BEGIN:VEVENT',
     uid(origin, 'plazo', event.id),
     ...common(origin, event),
-    local('DTSTART', end - 30 * MINUTE_MS, timeZone),
-    local('DTEND', end - MINUTE_MS, timeZone),
+    localTimeProperty('DTSTART', end - 30 * MINUTE_MS, timeZone),
+    localTimeProperty('DTEND', end - MINUTE_MS, timeZone),
     'TRANSP:TRANSPARENT',
-    `SUMMARY:${text(t.deadline(event.title))}`,
-    `DESCRIPTION:${text(`${DEADLINE_TEXTS.apply(deadlineInWords(closesAt, timeZone))}\n${origin}${PAGES.applyTo(event.id)}`)}`,
+    `SUMMARY:${escapeText(t.deadline(event.title))}`,
+    `DESCRIPTION:${escapeText(`${DEADLINE_TEXTS.apply(deadlineInWords(closesAt, timeZone))}\n${origin}${PAGES.applyTo(event.id)}`)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text(t.deadline(event.title))}`,
+    `DESCRIPTION:${escapeText(t.deadline(event.title))}`,
     'TRIGGER:-P1D',
     'END:VALARM',
     'END:VEVENT',

@@ -1,6 +1,15 @@
 /** Calendars of a programme, a session or a talk. Scripts extract starred talks from the whole calendar by UID. */
 
-import { calendarText, local, sequenceAt, stamp, talkUid, text, uid, zoneLines } from '@trama/shared/events/ical';
+import {
+  calendarText,
+  escapeText,
+  localTimeProperty,
+  sequenceAt,
+  talkUid,
+  uid,
+  utcStamp,
+  zoneLines,
+} from '@trama/shared/events/ical';
 import type { SiteInfo } from '@trama/shared/page-data';
 import { PAGES } from '@trama/shared/paths';
 import type { ProgrammeSession, ProgrammeTalkCard, PublicProgramme } from '@trama/shared/programme/page';
@@ -50,15 +59,15 @@ function lines(origin: string, { event, updatedAt }: PublicProgramme, session: P
   return [
     'BEGIN:VEVENT',
     entry.uid,
-    `DTSTAMP:${stamp(updatedAt)}`,
-    `LAST-MODIFIED:${stamp(updatedAt)}`,
+    `DTSTAMP:${utcStamp(updatedAt)}`,
+    `LAST-MODIFIED:${utcStamp(updatedAt)}`,
     `SEQUENCE:${sequenceAt(updatedAt)}`,
     `STATUS:${off ? 'CANCELLED' : 'CONFIRMED'}`,
-    local('DTSTART', entry.startsAt, event.timeZone),
-    local('DTEND', entry.endsAt, event.timeZone),
-    `SUMMARY:${text(entry.summary)}`,
-    `LOCATION:${text(place)}`,
-    `DESCRIPTION:${text([...entry.description.filter(Boolean), origin + entry.path].join('\n'))}`,
+    localTimeProperty('DTSTART', entry.startsAt, event.timeZone),
+    localTimeProperty('DTEND', entry.endsAt, event.timeZone),
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText([...entry.description.filter(Boolean), origin + entry.path].join('\n'))}`,
     `URL:${origin}${entry.path}`,
     'END:VEVENT',
   ];

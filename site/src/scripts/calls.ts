@@ -3,7 +3,7 @@
  * script shows the same words until the visitor reloads.
  */
 
-import { remaining } from '@trama/shared/calls/days-left';
+import { openState } from '@trama/shared/calls/days-left';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { CALL_STATE_TEXTS } from '@trama/shared/texts/call-state';
 
@@ -13,7 +13,7 @@ function update(call: HTMLElement) {
   const closed = now >= Date.parse(closes ?? '');
   // Swedish dates are formatted like ISO dates.
   const today = new Intl.DateTimeFormat('sv', { timeZone: document.body.dataset.zone }).format(now);
-  const { state, daysLeft } = remaining(lastDay ?? null, today);
+  const { state, daysLeft } = openState(lastDay ?? null, today);
   const last = !closed && state === 'last';
   const words = closed ? CALL_STATE_TEXTS.closed : CALL_STATE_TEXTS.remaining(daysLeft, last);
   if (figure !== undefined) {

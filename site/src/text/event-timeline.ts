@@ -1,4 +1,4 @@
-import { overAt } from '@trama/shared/events/stage';
+import { endOfEvent } from '@trama/shared/events/stage';
 import { type EventTimes, endsAt, hasNoDate, startsAt } from '@trama/shared/events/times';
 import { dayIn } from '@trama/shared/format/dates';
 import type { EventDetail, PageReader } from '@trama/shared/page-data';
@@ -35,7 +35,7 @@ export function eventTimeline(
     entries.push({ name: 'results', date: event.resultsOn, state: reader.isOver(event.resultsOn) ? 'done' : undefined });
   const has = (instant: number) => reader.hasCome(new Date(instant).toISOString());
   const begun = event.state !== 'cancelled' && !hasNoDate(event) && has(startsAt(event));
-  entries.push({ name: 'date', date, state: !begun ? undefined : has(overAt(event)) ? 'done' : 'running' });
+  entries.push({ name: 'date', date, state: !begun ? undefined : has(endOfEvent(event)) ? 'done' : 'running' });
   return entries;
 }
 

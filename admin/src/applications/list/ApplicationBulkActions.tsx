@@ -13,7 +13,7 @@ import { PopoverButton } from '../../list/PopoverButton.tsx';
 import { AssignTo, useReviewers } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
 import { StateIcon } from '../StateBadge.tsx';
-import { DECISIONS } from '../triage/DecideBar.tsx';
+import { DECISION_BUTTONS } from '../triage/DecideBar.tsx';
 import { LabelForm } from '../triage/Label.tsx';
 import { StateForm } from '../triage/StateForm.tsx';
 import type { DecisionActions } from '../triage/useDecision.tsx';
@@ -88,7 +88,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
       {chosen.length > 0 && (
         <>
           <Box role="group" aria-label={t.withSelected} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-            {DECISIONS.map(([state, label]) => (
+            {DECISION_BUTTONS.map(([state, label]) => (
               <Button key={state} size="small" startIcon={<StateIcon state={state} />} disabled={busy} onClick={decide(state)}>
                 {label}
               </Button>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ApplicationFile } from '@trama/shared/applications/answers';
-import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
+import { isPicture, isShownInline, PDF_VIEW } from '@trama/shared/applications/shown-files';
 import { callSettings } from '@trama/shared/calls/settings';
 import { formatBytes } from '@trama/shared/format/format';
 import { API } from '@trama/shared/paths';
@@ -54,7 +54,7 @@ interface FilesPanelProps {
 
 /** The files of an application: PDF and pictures are viewed in place, the rest is downloaded. */
 export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) {
-  const [open, setOpen] = useState<string | null>((!closed && files.find(isShown)?.file_id) || null);
+  const [open, setOpen] = useState<string | null>((!closed && files.find(isShownInline)?.file_id) || null);
   const enabled = files.some((file) => file.question_id);
   const { data: call } = useGet(`/call-settings/${eventId}`, callSettings, { enabled });
   const { download } = useDownload();
@@ -71,7 +71,7 @@ export function FilesPanel({ files, eventId, closed = false }: FilesPanelProps) 
                 <span className="secondary">{call?.questions.find(({ id }) => id === file.question_id)?.label}</span>
               )}
             </span>
-            {isShown(file) && (
+            {isShownInline(file) && (
               <IconButton
                 icon={open === file.file_id ? 'eyeOff' : 'eye'}
                 label={t.view(file.original_filename)}

@@ -4,7 +4,7 @@ import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { StateIcon } from '../StateBadge.tsx';
 
 /** The decisions with label and key. */
-export const DECISIONS = [
+export const DECISION_BUTTONS = [
   ['aceptada', t.accept, 'A'],
   ['lista_espera', t.hold, 'D'],
   ['rechazada', t.reject, 'R'],
@@ -40,7 +40,7 @@ export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
   return (
     <Box component="fieldset" className="decide-bar" sx={look}>
       <legend className="visually-hidden">{t.decision}</legend>
-      {DECISIONS.map(([state, name, key]) => (
+      {DECISION_BUTTONS.map(([state, name, key]) => (
         <Button
           key={state}
           variant={state === 'aceptada' ? 'contained' : 'outlined'}

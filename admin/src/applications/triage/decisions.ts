@@ -2,7 +2,7 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
 
 /** One act, on one application or many. */
-export interface Decision {
+export interface UndoableDecision {
   ids: string[];
   state: ApplicationState;
   /** The applicant, if the act is about one application. */
@@ -17,12 +17,12 @@ interface Pending {
 }
 
 /** Oldest first. */
-let made: Decision[] = [];
+let made: UndoableDecision[] = [];
 const pending = new Map<string, Pending>();
 let answered: Promise<unknown> = Promise.resolve();
 
 /** Stores a decision until it is undone. An undo that failed stores the decision again, at the end. */
-export const rememberDecision = (decision: Decision): void => {
+export const rememberDecision = (decision: UndoableDecision): void => {
   made.push(decision);
 };
 
@@ -30,7 +30,7 @@ export const rememberDecision = (decision: Decision): void => {
  * Claims a decision for an undo; null: no such decision, or it was already claimed.
  * @param own default: the latest decision of the call `eventId`, or of any call
  */
-export function takeDecision(own?: Decision, eventId?: number): Decision | null {
+export function claimDecision(own?: UndoableDecision, eventId?: number): UndoableDecision | null {
   const taken = made.findLast((one) => (own ? one === own : eventId === undefined || one.event_id === eventId));
   made = made.filter((one) => one !== taken);
   return taken ?? null;
@@ -40,15 +40,15 @@ export function takeDecision(own?: Decision, eventId?: number): Decision | null 
  * The state of an application once all running requests have succeeded.
  * @param shown the state on the screen
  */
-export const stateToCome = (id: string, shown: ApplicationState): ApplicationState => pending.get(id)?.state ?? shown;
+export const pendingState = (id: string, shown: ApplicationState): ApplicationState => pending.get(id)?.state ?? shown;
 
 /** Runs `act` once every request that runs now has its response, the requests of earlier acts included. */
-export function onceAnswered(act: () => Promise<unknown>): void {
+export function afterPending(act: () => Promise<unknown>): void {
   answered = Promise.allSettled([answered.then(act)]);
 }
 
 /**
- * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves, `stateToCome`
+ * Runs a request that sets the state of applications, after earlier requests about any of them. Until it resolves, `pendingState`
  * returns that state instead of the one on screen. `call` reports a failure at once through its argument.
  */
 export function whilePending(

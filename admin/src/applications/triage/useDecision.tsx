@@ -10,8 +10,8 @@ import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
 import { ACKNOWLEDGE_ABOVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
-import { DECISIONS } from './DecideBar.tsx';
-import { type Decision, onceAnswered, rememberDecision, stateToCome, takeDecision, whilePending } from './decisions.ts';
+import { DECISION_BUTTONS } from './DecideBar.tsx';
+import { afterPending, claimDecision, pendingState, rememberDecision, type UndoableDecision, whilePending } from './decisions.ts';
 
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'event_id' | 'fullName' | 'state' | 'announced_state'>;
 
@@ -81,7 +81,9 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
     title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
     ...(((many && announced.length > 0) || all.length > ACKNOWLEDGE_ABOVE) && { acknowledge: t.understood }),
-    confirm: alone ? t.announcedConfirm : a.changeConfirm(changing.length, DECISIONS.find(([decided]) => decided === state)?.[1]),
+    confirm: alone
+      ? t.announcedConfirm
+      : a.changeConfirm(changing.length, DECISION_BUTTONS.find(([decided]) => decided === state)?.[1]),
   };
 }
 
@@ -95,8 +97,8 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
   const { act, busy } = useAction();
   const notify = useNotify();
   /** @param own default: the latest decision of the call */
-  const undo = async (own?: Decision) => {
-    const decision = takeDecision(own, eventId);
+  const undo = async (own?: UndoableDecision) => {
+    const decision = claimDecision(own, eventId);
     if (!decision) return notify(UNDO_TEXTS.nothing);
     const { ids, state, name } = decision;
     const call = async (api: TramaDataProvider) => {
@@ -115,7 +117,7 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     if (answer && first) onReturn?.(first);
   };
   /** Undoes the latest decision, also one whose request still runs. Several undos run one after another. */
-  const undoLatest = () => void onceAnswered(() => undo());
+  const undoLatest = () => void afterPending(() => undo());
   const apply = async (
     change: StateChange,
     [one]: readonly Decidable[],
@@ -123,7 +125,7 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     failed: () => void,
   ) => {
     const { ids, state } = change;
-    let decision: Decision = { ids, state, event_id: one?.event_id, name: ids.length === 1 ? one?.fullName : undefined };
+    let decision: UndoableDecision = { ids, state, event_id: one?.event_id, name: ids.length === 1 ? one?.fullName : undefined };
     const call = async (api: TramaDataProvider) => {
       try {
         const answer = await api.request('POST', '/applications/state', stateChanged, change);
@@ -147,13 +149,13 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
   /** The administrator may decide again before this request ends: `whilePending` queues requests per application. */
   const change = ({ changing, state }: Change, options: DecideOptions) => {
     const ids = changing.map(({ application_id }) => application_id);
-    const seen = Object.fromEntries(changing.map((one) => [one.application_id, stateToCome(one.application_id, one.state)]));
+    const seen = Object.fromEntries(changing.map((one) => [one.application_id, pendingState(one.application_id, one.state)]));
     return whilePending(ids, state, (failed) => apply({ ids, state, seen }, changing, options, failed));
   };
   const decide: DecisionActions['decide'] = (chosen, state, options = {}) => {
     const active = chosen.filter((one) => one.state !== 'retirada');
     const targets = active.length > 0 ? active : chosen;
-    const changing = targets.filter((one) => stateToCome(one.application_id, one.state) !== state);
+    const changing = targets.filter((one) => pendingState(one.application_id, one.state) !== state);
     const [same, withdrawn] = [targets.length - changing.length, chosen.length - targets.length];
     if (changing.length === 0) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced) || overturnedBy({ changing, state }).many)

@@ -12,7 +12,7 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { Context } from '../../../context.ts';
 import { activeSubject } from '../../../core/auth/access-tokens.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { HttpError, invalid, notFound } from '../../../core/http/errors.ts';
+import { HttpError, invalidFields, notFound } from '../../../core/http/errors.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { activeLateLink, callOf, callSettingsOf, isInGrace, lateLinkUser, stampOfPage } from '../../calls/index.ts';
 import { isVisible } from '../../content/index.ts';
@@ -85,7 +85,7 @@ export async function admitApplicant(
   if (!late && (await wasUsedBy(db, target.late, personId)))
     throw alreadyApplied(await applicationOf(db, personId, event.event_id));
   if (!late) throw closed(event, call, settings.override, timeZone);
-  if (!(await hasAddress(db, personId, late.email))) throw invalid({ mail: CALL_TEXTS.lateOther });
+  if (!(await personHasAddress(db, personId, late.email))) throw invalidFields({ mail: CALL_TEXTS.lateOther });
   return { personId, event, settings, closesAt: null, late };
 }
 
@@ -95,7 +95,7 @@ async function wasUsedBy(db: Db | Trx, token: string, personId: string): Promise
   return person === personId;
 }
 
-export async function hasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
+export async function personHasAddress(db: Db | Trx, personId: string, email: string): Promise<boolean> {
   const person = await db.selectFrom('people').select('email_key').where('user_id', '=', personId).executeTakeFirst();
   return person?.email_key === foldEmail(email);
 }

@@ -19,7 +19,7 @@ import { flag as readFlag } from '@trama/shared/forms/fields';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import { CONSENT_MESSAGES, SUPPORT_CONSENTS } from '@trama/shared/texts/consents';
 import { activeConsent, recordConsent, withdrawConsent } from '../../../core/consents/consents.ts';
-import { flag } from '../../../core/database/columns.ts';
+import { toFlag } from '../../../core/database/columns.ts';
 import type { Trx } from '../../../core/database/open.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 
@@ -46,9 +46,9 @@ function answersConfidential({ fields, files }: Form, { questions }: Pick<CallSe
 }
 
 const declarationColumns = ({ edad, responsable, noPublicar }: Declarations): Declared['columns'] => ({
-  adult: edad ? flag(edad === 'adulta') : null,
+  adult: edad ? toFlag(edad === 'adulta') : null,
   guardian: edad === 'representada' ? (responsable ?? null) : null,
-  unpublished: flag(noPublicar ?? false),
+  unpublished: toFlag(noPublicar ?? false),
 });
 
 /**

@@ -5,8 +5,8 @@ import { fieldErrors } from '@trama/shared/forms/errors';
 import { LIMITS } from '@trama/shared/limits';
 import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
 import type { z } from 'zod';
-import { type Flag, flag } from '../../../core/database/columns.ts';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { type Flag, toFlag } from '../../../core/database/columns.ts';
+import { HttpError, invalidFields } from '../../../core/http/errors.ts';
 import type { FormLimits, ReceivedFile } from '../../../core/http/multipart.ts';
 import type { StoredFile } from '../../../core/uploads/documents.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';
@@ -94,7 +94,7 @@ export function checkForm<Schema extends z.ZodType>(
     ...problems,
     ...fileProblems(files, existing, call, schema !== null),
   };
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const written = answered?.data ?? {};
   return {
     fields: parsed?.data ?? null,
@@ -115,7 +115,7 @@ export async function storeFiles(store: FileStore, files: readonly ReceivedFile[
   for (const file of files) {
     const question = questionOf(file, call);
     const field = question ? questionField(question.id) : 'files';
-    const named = { question_id: question?.id ?? null, confidential: flag(question?.confidential ?? false) };
+    const named = { question_id: question?.id ?? null, confidential: toFlag(question?.confidential ?? false) };
     stored.push({ ...(await store.applicationFile({ ...file, field })), ...named });
   }
   return stored;

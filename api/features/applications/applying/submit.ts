@@ -13,10 +13,10 @@ import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form'
 import { z } from 'zod';
 import { type Context, nowIso } from '../../../context.ts';
 import type { Client } from '../../../core/budget/client.ts';
-import { flag } from '../../../core/database/columns.ts';
+import { toFlag } from '../../../core/database/columns.ts';
 import { type Db, isDuplicate, outsideChange, type Trx } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { HttpError, invalidFields } from '../../../core/http/errors.ts';
 import { noteAnswer } from '../../../core/http/idempotent-request.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
@@ -29,7 +29,7 @@ import { eraseWithdrawn } from '../erase.ts';
 import { issueTabToken } from '../links.ts';
 import { enqueueApplicationMails } from '../mails.ts';
 import { applicationSearchText } from '../repository.ts';
-import { admitApplicant, alreadyApplied, hasAddress, openCallAt, type Target, targetOf } from './admission.ts';
+import { admitApplicant, alreadyApplied, openCallAt, personHasAddress, type Target, targetOf } from './admission.ts';
 import { type Declared, readDeclarations, recordAuthorisation } from './declarations.ts';
 import { type AnsweredFile, checkForm, storeFiles } from './form.ts';
 import { applicationOf, recordRepeat } from './repeats.ts';
@@ -61,7 +61,7 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
       ...row,
       ...storedTexts(texts),
       ...declared?.columns,
-      suscripcion: suscripcion === undefined ? null : flag(suscripcion),
+      suscripcion: suscripcion === undefined ? null : toFlag(suscripcion),
       ...answered,
       search_text: applicationSearchText({ ...person, ...texts, ...answered }),
     })
@@ -140,7 +140,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
   const saved = await savedFiles(ctx.db, target, sent.keep, arrivedAt);
   const { fields, answers, declared, coauthors } = checkApplication({ fields: sent, files }, settings, saved, !hasFields(sent));
   // Mails go to the ticket's address, so the form must not show the committee another address.
-  if (fields && !(await hasAddress(ctx.db, personId, fields.mail))) throw invalid({ mail: m.emailOther });
+  if (fields && !(await personHasAddress(ctx.db, personId, fields.mail))) throw invalidFields({ mail: m.emailOther });
 
   const site = await mailIdentity(ctx);
   // Looks up the application before files are stored, so that a double click does not count as a repeat.

@@ -1,6 +1,6 @@
 /** Reads co-authors from the form, stores them and notifies each once by mail. */
 import { randomUUID } from 'node:crypto';
-import { coauthors, coauthorsProblem, type PlacedCoauthors, placed } from '@trama/shared/applications/coauthors';
+import { coauthors, coauthorsProblem, type PlacedCoauthors, withPositions } from '@trama/shared/applications/coauthors';
 import { typedProblems } from '@trama/shared/applications/target';
 import { formatInstant } from '@trama/shared/calls/deadline';
 import { foldEmail } from '@trama/shared/format/text';
@@ -9,9 +9,9 @@ import { COAUTHOR_MESSAGES as m } from '@trama/shared/texts/coauthors';
 import { applicationCoauthor } from '@trama/shared/texts/mail-kinds/coauthors';
 import { issueToken } from '../../../core/auth/access-tokens.ts';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
-import { flag } from '../../../core/database/columns.ts';
+import { toFlag } from '../../../core/database/columns.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import { invalidFields } from '../../../core/http/errors.ts';
 import type { MailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { lookupHasher } from '../../../core/settings/secret.ts';
@@ -87,7 +87,7 @@ export function readCoauthors({ coautoras }: Record<string, unknown>): {
   const parsed = coauthors.safeParse(coautoras);
   if (parsed.error)
     return { problems: Array.isArray(coautoras) ? typedProblems(parsed.error) : { coautoras: coauthorsProblem(parsed.error) } };
-  return { list: placed(parsed.data), problems: {} };
+  return { list: withPositions(parsed.data), problems: {} };
 }
 
 interface Written {
@@ -112,9 +112,10 @@ export async function saveCoauthors(
     .select(['email_key', 'author_position', 'presents'])
     .where('application_id', '=', application_id)
     .executeTakeFirstOrThrow();
-  if (people.some(({ email }) => email !== '' && foldEmail(email) === own.email_key)) throw invalid({ coautoras: m.ownEmail });
+  if (people.some(({ email }) => email !== '' && foldEmail(email) === own.email_key))
+    throw invalidFields({ coautoras: m.ownEmail });
   const refused = await applicationRefuses(trx, application_id, people);
-  if (refused) throw invalid({ coautoras: m.left(refused.email) });
+  if (refused) throw invalidFields({ coautoras: m.left(refused.email) });
   const before = await coauthorRows(trx, [application_id]);
   const known = new Map(before.filter((row) => row.email !== '').map((row) => [foldEmail(row.email), row]));
   const hash = await addressHasher(trx);
@@ -130,7 +131,7 @@ export async function saveCoauthors(
       affiliation: person.affiliation,
       orcid: person.orcid || null,
       email: person.email,
-      presents: flag(person.presents),
+      presents: toFlag(person.presents),
       created_at: same?.created_at ?? at,
     };
   });
@@ -152,7 +153,7 @@ export async function saveCoauthors(
       .execute();
   await trx
     .updateTable('applications')
-    .set({ author_position: position, presents: flag(presents) })
+    .set({ author_position: position, presents: toFlag(presents) })
     .where('application_id', '=', application_id)
     .execute();
   const wasApplicant = { position: own.author_position, presents: own.presents };
@@ -161,7 +162,7 @@ export async function saveCoauthors(
     // Without co-authors the applicant has no position.
     changed:
       written(before) !== written(rows) ||
-      (rows.length > 0 && JSON.stringify(wasApplicant) !== JSON.stringify({ position, presents: flag(presents) })),
+      (rows.length > 0 && JSON.stringify(wasApplicant) !== JSON.stringify({ position, presents: toFlag(presents) })),
   };
 }
 

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
-import { invalid, notFound } from '../../../core/http/errors.ts';
+import { invalidFields, notFound } from '../../../core/http/errors.ts';
 import { route } from '../../../core/http/route.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
@@ -115,7 +115,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     handler: async (request) => {
       const { eventId } = request.params;
       const { from } = request.body;
-      if (from === eventId) throw invalid({ from: CALL_TEXT_MESSAGES.sameEvent });
+      if (from === eventId) throw invalidFields({ from: CALL_TEXT_MESSAGES.sameEvent });
       const save = { account: request.account.userId };
       await ctx.db.transaction().execute((trx) => copyTextsTo(ctx, trx, { from, to: eventId }, save));
       return callTextsOf(ctx, ctx.db, eventId);

@@ -16,7 +16,7 @@ import type { Selectable } from 'kysely';
 import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { invalid, notFound, orNotFound } from '../../../core/http/errors.ts';
+import { invalidFields, notFound, orNotFound } from '../../../core/http/errors.ts';
 import { type MailIdentity, mailIdentity } from '../../../core/mail/identity.ts';
 import { renderMail } from '../../../core/mail/render.ts';
 import type { RecordState, Save } from '../../../core/revisions/revisions.ts';
@@ -151,7 +151,7 @@ function writeText(ctx: Context, trx: Trx, eventId: number, kind: CallTextKind, 
   return changeVersioned(ctx, trx, versioned(ctx, eventId, kind), save, {
     async change(_, before, updated_at) {
       const problems = textProblems(kind, input, dayIn(ctx.clock.now(), ctx.config.timeZone));
-      if (Object.keys(problems).length > 0) throw invalid(problems);
+      if (Object.keys(problems).length > 0) throw invalidFields(problems);
       const { subject, body, deadline, days, day } = input;
       const values = { subject, body, deadline, days, day, updated_at, version: before.state.version + 1 };
       await trx

@@ -16,7 +16,7 @@ import { activeSubject, hashToken, revokeTokens } from '../../../core/auth/acces
 import { enqueueLink } from '../../../core/auth/mailed-links.ts';
 import { blockedAddresses } from '../../../core/database/blocked.ts';
 import { isDuplicate, type Trx } from '../../../core/database/open.ts';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { HttpError, invalidFields } from '../../../core/http/errors.ts';
 import { type MailIdentity, mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
@@ -25,7 +25,7 @@ import { recordRepeat } from '../applying/repeats.ts';
 import { queueOf } from '../mails.ts';
 import { writeHistory } from '../reading/history.ts';
 import { applicationRows, applicationSearchText, applicationsJoined } from '../repository.ts';
-import { ownRow } from './own-row.ts';
+import { findOwnApplication } from './own-row.ts';
 
 /** Mails the new address a link that moves the application. Only the latest link works. @param now ms */
 async function mailLink(
@@ -58,8 +58,8 @@ async function mailLink(
 export async function askForAddress(ctx: Context, token: string, email: string): Promise<void> {
   const now = ctx.clock.now();
   const site = await mailIdentity(ctx);
-  const row = await ownRow(ctx.db, token, now, ctx.config.timeZone);
-  if (row.email && foldEmail(row.email) === foldEmail(email)) throw invalid({ email: OWN_TEXTS.sameEmail });
+  const row = await findOwnApplication(ctx.db, token, now, ctx.config.timeZone);
+  if (row.email && foldEmail(row.email) === foldEmail(email)) throw invalidFields({ email: OWN_TEXTS.sameEmail });
   const taken = await applicationsJoined(ctx.db)
     .select('application_id')
     .where('event_id', '=', row.event_id)

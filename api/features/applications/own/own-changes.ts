@@ -14,17 +14,17 @@ import { writeHistory } from '../reading/history.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
 import { notifyApplicant, notifyInboxOfAnswer, notifyInboxOfRestoration, notifyInboxOfWithdrawal } from './change-mails.ts';
 import { applicationStatus } from './own.ts';
-import { type OwnRow, ownRow } from './own-row.ts';
+import { findOwnApplication, type OwnRow } from './own-row.ts';
 
 /** Runs `change` on the link's application in a transaction, and starts the mail worker and the publisher. Throws HttpError 404. */
-async function changeOwn<Result>(
+async function changeOwnApplication<Result>(
   ctx: Context,
   token: string,
   change: (trx: Trx, row: OwnRow, when: { site: MailIdentity; now: number; timeZone: string; at: string }) => Promise<Result>,
 ): Promise<Result> {
   const when = { site: await mailIdentity(ctx), now: ctx.clock.now(), timeZone: ctx.config.timeZone, at: nowIso(ctx) };
   const result = await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, when.now, when.timeZone);
+    const row = await findOwnApplication(trx, token, when.now, when.timeZone);
     const done = await change(trx, row, when);
     await markStale(trx, [`event:${row.event_id}`]);
     return done;
@@ -34,20 +34,21 @@ async function changeOwn<Result>(
   return result;
 }
 
-const update = (trx: Trx, row: OwnRow) => trx.updateTable('applications').where('application_id', '=', row.application_id);
+const updateApplication = (trx: Trx, row: OwnRow) =>
+  trx.updateTable('applications').where('application_id', '=', row.application_id);
 
 /** The next step that the mail of a withdrawal suggests. */
 const withdrawalOf = ({ recoverable, open }: { recoverable: boolean; open: boolean }) =>
   recoverable ? 'withdrawn' : open ? 'withdrawnForGood' : 'withdrawnClosed';
 
 /** Withdraws the application and notifies the inbox. Withdrawing twice changes nothing. Throws HttpError 404. */
-export async function withdrawOwn(ctx: Context, token: string): Promise<void> {
-  await changeOwn(ctx, token, async (trx, row, when) => {
+export async function withdrawOwnApplication(ctx: Context, token: string): Promise<void> {
+  await changeOwnApplication(ctx, token, async (trx, row, when) => {
     const { application_id, state } = row;
     if (state === 'retirada') return;
     const status = await applicationStatus(trx, row, when.now, when.timeZone);
     const isReported = await isWithdrawalReported(trx, application_id);
-    await update(trx, row).set({ state: 'retirada', withdrawn_at: when.at }).execute();
+    await updateApplication(trx, row).set({ state: 'retirada', withdrawn_at: when.at }).execute();
     await dropPreparedMails(trx, [application_id], when.at);
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: state, to: 'retirada' });
     const waiting = row.announced_state === 'aceptada' ? await countWaiting(trx, row.event_id) : 0;
@@ -72,14 +73,14 @@ async function stateBefore(trx: Trx, row: OwnRow) {
 }
 
 /** Undoes the withdrawal, until the close. Throws HttpError 404 or 409. */
-export async function restoreOwn(ctx: Context, token: string): Promise<void> {
-  await changeOwn(ctx, token, async (trx, row, when) => {
+export async function restoreOwnApplication(ctx: Context, token: string): Promise<void> {
+  await changeOwnApplication(ctx, token, async (trx, row, when) => {
     const { restorable } = await applicationStatus(trx, row, when.now, when.timeZone);
     if (!restorable) throw new HttpError(409, OWN_TEXTS.notRestorable);
     const state = await stateBefore(trx, row);
     const { application_id } = row;
     const isReported = await isWithdrawalReported(trx, application_id);
-    await update(trx, row).set({ state, withdrawn_at: null }).execute();
+    await updateApplication(trx, row).set({ state, withdrawn_at: null }).execute();
     await writeHistory(trx, [application_id], { at: when.at, by: 'applicant', kind: 'state', from: 'retirada', to: state });
     // Notifies co-authors now, if the link was opened while the application was withdrawn.
     if (row.link_opened_at !== null)
@@ -91,13 +92,13 @@ export async function restoreOwn(ctx: Context, token: string): Promise<void> {
 }
 
 /** Stores whether an accepted applicant takes part. A repeated answer changes nothing. Throws HttpError 404 or 409. */
-export async function answerOwn(ctx: Context, token: string, attendance: Attendance): Promise<void> {
-  await changeOwn(ctx, token, async (trx, row, when) => {
+export async function answerAcceptance(ctx: Context, token: string, attendance: Attendance): Promise<void> {
+  await changeOwnApplication(ctx, token, async (trx, row, when) => {
     const { answerable, tooLate, confirmBy } = await applicationStatus(trx, row, when.now, when.timeZone);
     if (tooLate && confirmBy) throw new HttpError(409, OWN_TEXTS.answeredLate(formatDay(confirmBy)));
     if (!answerable) throw new HttpError(409, OWN_TEXTS.notAnswerable);
     if (row.attendance === attendance) return;
-    await update(trx, row).set({ attendance, attendance_at: when.at }).execute();
+    await updateApplication(trx, row).set({ attendance, attendance_at: when.at }).execute();
     await writeHistory(trx, [row.application_id], {
       at: when.at,
       by: 'applicant',

@@ -8,7 +8,7 @@ import { isoTime } from '@trama/shared/format/time';
 import { supportsWithdrawn } from '@trama/shared/texts/mail-kinds/consents';
 import type { Context } from '../../../context.ts';
 import { activeConsent } from '../../../core/consents/consents.ts';
-import { flag } from '../../../core/database/columns.ts';
+import { toFlag } from '../../../core/database/columns.ts';
 import { fileErasures, noteErasures } from '../../../core/database/erasure-ledger.ts';
 import { truncateLog } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
@@ -20,7 +20,7 @@ import { eraseConfidentialOf } from '../confidential.ts';
 import { issueLink } from '../links.ts';
 import { writeHistory } from '../reading/history.ts';
 import { allAnswersOf, allFilesOf } from '../repository.ts';
-import { ownRow } from './own-row.ts';
+import { findOwnApplication } from './own-row.ts';
 
 /**
  * Erases supports, confidential answers and their files at once, and mails a confirmation that repeats none of this data. The
@@ -31,7 +31,7 @@ export async function withdrawSupports(ctx: Context, token: string): Promise<voi
   const now = ctx.clock.now();
   const at = isoTime(now);
   const withdrawn = await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, now, ctx.config.timeZone);
+    const row = await findOwnApplication(trx, token, now, ctx.config.timeZone);
     const { application_id, email, event_title } = row;
     const files = (await allFilesOf(trx, [application_id])).filter(({ confidential }) => confidential === 1);
     const given = await activeConsent(trx, 'supports', application_id);
@@ -64,11 +64,11 @@ export async function withdrawSupports(ctx: Context, token: string): Promise<voi
 export async function chooseProgramme(ctx: Context, token: string, unpublished: boolean): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    const row = await ownRow(trx, token, now, ctx.config.timeZone);
+    const row = await findOwnApplication(trx, token, now, ctx.config.timeZone);
     if ((row.unpublished === 1) === unpublished) return;
     await trx
       .updateTable('applications')
-      .set({ unpublished: flag(unpublished) })
+      .set({ unpublished: toFlag(unpublished) })
       .where('application_id', '=', row.application_id)
       .execute();
     const kind = unpublished ? 'unpublished' : 'published';

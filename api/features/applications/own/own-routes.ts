@@ -24,7 +24,7 @@ import { sendDownload } from '../../../core/uploads/routes.ts';
 import { FILES_LIMITS } from '../applying/form.ts';
 import { admitEdit, editOwn, hasArrived, ownFile, readOwn } from './own.ts';
 import { askForAddress } from './own-address.ts';
-import { answerOwn, restoreOwn, withdrawOwn } from './own-changes.ts';
+import { answerAcceptance, restoreOwnApplication, withdrawOwnApplication } from './own-changes.ts';
 
 const tags = ['postulación propia'];
 
@@ -82,7 +82,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     '/api/my-application/withdraw',
     { changes: true, summary: 'Retirar la postulación', tags, answer: ownApplication },
     async (token) => {
-      await withdrawOwn(ctx, token);
+      await withdrawOwnApplication(ctx, token);
       return readOwn(ctx, token);
     },
   );
@@ -92,7 +92,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     '/api/my-application/undo-withdrawal',
     { changes: true, summary: 'Deshacer el retiro, hasta el cierre', tags, answer: ownApplication },
     async (token) => {
-      await restoreOwn(ctx, token);
+      await restoreOwnApplication(ctx, token);
       return readOwn(ctx, token);
     },
   );
@@ -107,7 +107,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     refusals: [404],
     bodyLimit: BODY_LIMITS.token,
     handler: async (request) => {
-      await answerOwn(ctx, request.body.token, request.body.attendance);
+      await answerAcceptance(ctx, request.body.token, request.body.attendance);
       return readOwn(ctx, request.body.token);
     },
   });

@@ -26,7 +26,7 @@ export type OwnRow = ApplicationRow &
  * The application of a mailed link (which proves the address) or of the tab that sent the form. Throws HttpError 404.
  * @param now ms
  */
-export async function ownRow(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
+export async function findOwnApplication(db: Db | Trx, token: string, now: number, timeZone: string): Promise<OwnRow> {
   const tab = await findToken(db, 'sent_application', token);
   if (tab && !isActive(tab, now)) throw await endedLinkError(db, tab, { now, timeZone });
   const id = tab?.subject ?? (await openLink(db, { purpose: 'own_application', token, timeZone }, now));
@@ -50,7 +50,11 @@ export async function ownRow(db: Db | Trx, token: string, now: number, timeZone:
 }
 
 /** The event's days in words, and its hour if the event has a day. */
-export function whenOf({ event_time, event_date: date, ...row }: OwnRow): Pick<OwnApplication, 'event_days' | 'event_time'> {
+export function eventTimesOf({
+  event_time,
+  event_date: date,
+  ...row
+}: OwnRow): Pick<OwnApplication, 'event_days' | 'event_time'> {
   const event = { date, finishDate: row.finish_date, previousDate: row.previous_date, state: row.event_state };
   const days = eventDays(event);
   return {

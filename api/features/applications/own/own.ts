@@ -32,7 +32,7 @@ import { waitingPlace } from '../reading/waiting-list.ts';
 import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
-import { type OwnRow, ownRow, unknownLink, whenOf } from './own-row.ts';
+import { eventTimesOf, findOwnApplication, type OwnRow, unknownLink } from './own-row.ts';
 
 /** Whether a link opens an application, for a tab that lost the response to its form. */
 export async function hasArrived({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
   const { db, clock, config } = ctx;
   const now = clock.now();
   await outsideChange(() => moveByLink(ctx, token));
-  const row = await ownRow(db, token, now, config.timeZone);
+  const row = await findOwnApplication(db, token, now, config.timeZone);
   if (row.proves && row.link_opened_at === null) await outsideChange(() => noteOpened(ctx, row, now));
   const { settings, ...status } = await applicationStatus(db, row, now, config.timeZone);
   const files = await allFilesOf(db, [row.application_id]);
@@ -156,7 +156,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     event_id: row.event_id,
     event_title: row.event_title,
     event_date: row.event_date,
-    ...whenOf(row),
+    ...eventTimesOf(row),
     event_location: row.event_location,
     event_image: imagePath(row),
     number: applicationNumber(row.application_id),
@@ -196,7 +196,7 @@ const confidentialCount = (files: readonly { confidential: Flag }[]) =>
 
 /** One of the application's files. Throws HttpError 404. */
 export async function ownFile({ db, clock, config }: Context, token: string, fileId: string) {
-  const row = await ownRow(db, token, clock.now(), config.timeZone);
+  const row = await findOwnApplication(db, token, clock.now(), config.timeZone);
   const file = (await allFilesOf(db, [row.application_id])).find(({ file_id }) => file_id === fileId);
   if (!file) throw unknownLink();
   return file;
@@ -204,7 +204,7 @@ export async function ownFile({ db, clock, config }: Context, token: string, fil
 
 /** The application, if it may still be edited at `now` (ms). Throws HttpError 404 or 409. */
 async function editableRow(db: Db | Trx, token: string, now: number, timeZone: string) {
-  const row = await ownRow(db, token, now, timeZone);
+  const row = await findOwnApplication(db, token, now, timeZone);
   const { settings, editable, state } = await applicationStatus(db, row, now, timeZone);
   if (!editable) throw new HttpError(409, state === 'recibida' ? OWN_TEXTS.closed : OWN_TEXTS.decided);
   return { row, settings };

@@ -4,7 +4,7 @@
  */
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { HttpError, invalidFields } from '../../../core/http/errors.ts';
 
 /** Time limit of a request with its redirects (ms). */
 const TIMEOUT_MS = 15_000;
@@ -47,10 +47,10 @@ async function fetchAnswer(question: Question, signal: AbortSignal): Promise<Res
     if (response.status < 300 || response.status > 399 || location === null) return response;
     await response.body?.cancel();
     const next = URL.parse(location, url.href);
-    if (!next || !mayFollow(next, question)) throw invalid({ [question.field]: question.unreadable });
+    if (!next || !mayFollow(next, question)) throw invalidFields({ [question.field]: question.unreadable });
     url = next;
   }
-  throw invalid({ [question.field]: question.unreadable });
+  throw invalidFields({ [question.field]: question.unreadable });
 }
 
 /** Returns the JSON of a service's response. Throws HttpError 422 under the field, or 503 if the service cannot be reached. */
@@ -58,11 +58,12 @@ export async function askService(question: Question): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetchAnswer(question, signal);
-    if (response.status === 404 || response.status === 410) throw invalid({ [question.field]: question.unknown });
-    if (response.status === 406 || response.status === 415) throw invalid({ [question.field]: question.unreadable });
+    if (response.status === 404 || response.status === 410) throw invalidFields({ [question.field]: question.unknown });
+    if (response.status === 406 || response.status === 415) throw invalidFields({ [question.field]: question.unreadable });
     if (!response.ok) throw unreachable(question);
     const text = await readText(response);
-    if (!/\bjson\b/u.test(response.headers.get('content-type') ?? '')) throw invalid({ [question.field]: question.unreadable });
+    if (!/\bjson\b/u.test(response.headers.get('content-type') ?? ''))
+      throw invalidFields({ [question.field]: question.unreadable });
     return JSON.parse(text);
   } catch (error) {
     throw error instanceof HttpError ? error : unreachable(question);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { LIMITS } from '@trama/shared/limits';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { z } from 'zod';
-import { HttpError, invalid } from '../../../core/http/errors.ts';
+import { HttpError, invalidFields } from '../../../core/http/errors.ts';
 import type { ReceivedFile } from '../../../core/http/multipart.ts';
 import { largeThread, TooLarge } from '../../../core/large-jobs.ts';
 import { decodeText } from '../../../core/uploads/read-csv.ts';
@@ -32,10 +32,10 @@ export async function worksInFile({ path, size }: Pick<ReceivedFile, 'path' | 's
   if (format === null) throw new HttpError(415, m.fileType, { file: m.fileType });
   const data: FileToParse = { text, format };
   const answer = await largeThread(PARSER, { data, memory: MEMORY, longest }).catch((error: unknown) => {
-    throw error instanceof TooLarge ? invalid({ file: m.fileUnreadable }) : error;
+    throw error instanceof TooLarge ? invalidFields({ file: m.fileUnreadable }) : error;
   });
   const found = parsed.parse(answer);
-  if ('broken' in found) throw invalid({ file: found.line === null ? m.fileUnreadable : m.fileBroken(found.line) });
-  if (found.works.length + found.skipped === 0) throw invalid({ file: m.fileEmpty });
+  if ('broken' in found) throw invalidFields({ file: found.line === null ? m.fileUnreadable : m.fileBroken(found.line) });
+  if (found.works.length + found.skipped === 0) throw invalidFields({ file: m.fileEmpty });
   return found;
 }

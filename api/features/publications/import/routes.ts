@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { fileField, joinBodies } from '../../../core/http/docs.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import { invalidFields } from '../../../core/http/errors.ts';
 import { type Form, readForm } from '../../../core/http/multipart.ts';
 import { parseFields } from '../../../core/http/parse.ts';
 import { route } from '../../../core/http/route.ts';
@@ -29,7 +29,7 @@ async function worksOf({ config }: Context, form: Form): Promise<ListedWorks> {
   if (doi) return listWorks([await workOfDoi(config.works, doi)]);
   const orcid = parseOrcid(given.orcid ?? '');
   if (orcid) return listWorks(await worksOfOrcid(config.works, orcid));
-  throw invalid({ file: m.sourceRequired });
+  throw invalidFields({ file: m.sourceRequired });
 }
 
 export function registerPublicationImport(app: App, ctx: Context): void {

@@ -6,7 +6,7 @@ import type { WorkType } from '@trama/shared/records/publication';
 import { PUBLICATION_IMPORT_MESSAGES as m } from '@trama/shared/texts/publication-import';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import { invalidFields } from '../../../core/http/errors.ts';
 import { askService } from './ask-service.ts';
 import { workFromCsl } from './csl.ts';
 import { type Work, workOf } from './work.ts';
@@ -24,7 +24,7 @@ export async function workOfDoi({ doiUrl, doiHosts }: Services, doi: string): Pr
     unreadable: m.doiUnreadable,
   });
   const work = workFromCsl(answer);
-  if (!work) throw invalid({ doi: m.doiUnreadable });
+  if (!work) throw invalidFields({ doi: m.doiUnreadable });
   return { ...work, doi };
 }
 

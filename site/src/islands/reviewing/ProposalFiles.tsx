@@ -1,4 +1,4 @@
-import { isPicture, isShown, PDF_VIEW } from '@trama/shared/applications/shown-files';
+import { isPicture, isShownInline, PDF_VIEW } from '@trama/shared/applications/shown-files';
 import { formatBytes } from '@trama/shared/format/format';
 import type { ReviewedApplication } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
@@ -88,7 +88,7 @@ function Shown({ file, url }: { file: File; url: string }) {
 
 /** Files of an application: shows PDF and pictures, downloads other files. */
 export function ProposalFiles({ files, token }: { files: readonly File[]; token: string }) {
-  const [open, setOpen] = useState(files.find(isShown) ?? files[0]);
+  const [open, setOpen] = useState(files.find(isShownInline) ?? files[0]);
   const [failed, setFailed] = useState(false);
   if (!open) return <p className="label">{t.noFiles}</p>;
   const download = async () => setFailed(!(await saveLinkedFile(`/reviewing/files/${open.file_id}`, token, open.name)));
@@ -120,7 +120,7 @@ export function ProposalFiles({ files, token }: { files: readonly File[]; token:
       )}
       {open.withheld ? (
         <p className="desk-page">{t.fileWithheld}</p>
-      ) : isShown(open) ? (
+      ) : isShownInline(open) ? (
         <Viewer key={open.file_id} file={open} token={token} />
       ) : (
         <p className="desk-page">{t.notShown}</p>
