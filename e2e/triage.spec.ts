@@ -238,7 +238,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 });
 
-test('what is typed after N decides nothing while the application loads; then its note has the focus', async ({
+test('what is typed after N while the application loads decides nothing and stands in its note', async ({
   admin,
   adminPage: page,
   request,
@@ -262,7 +262,7 @@ test('what is typed after N decides nothing while the application loads; then it
   released.resolve();
   const note = page.getByLabel(t.addNote);
   await expect(note).toBeFocused();
-  await expect(note).toHaveValue('');
+  await expect(note).toHaveValue('ara');
   await expect(page.getByRole('article', { name: /Eva/u })).toBeVisible();
   for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText(STATE_NAMES.recibida);
 });

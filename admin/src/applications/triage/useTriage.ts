@@ -74,14 +74,26 @@ export function useTriage() {
   const isLoading = settled !== current;
   /** N or L pressed during a load. Later letters belong to the note or label, and must not decide the application. */
   const waiting = useRef<'note' | 'label' | null>(null);
+  /** Letters typed meanwhile. */
+  const typed = useRef('');
   const wait = (action: 'note' | 'label') => () => {
     waiting.current = action;
+    typed.current = '';
   };
+  useEffect(() => {
+    const keep = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (waiting.current && key.length === 1 && !ctrlKey && !metaKey) typed.current += key;
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, []);
   useEffect(() => {
     if (isLoading || !waiting.current) return;
     const action = waiting.current;
     waiting.current = null;
     pressKeyOf(action);
+    // Types into the field that has the focus now.
+    if (action === 'note' && typed.current) document.execCommand('insertText', false, typed.current);
   }, [isLoading]);
 
   const row = rows[index];
