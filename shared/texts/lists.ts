@@ -21,7 +21,6 @@ export const DASHBOARD_TEXTS = {
   previous: 'Página anterior',
   next: 'Página siguiente',
   range: (from: number, to: number, total: string) => `${from} a ${to} de ${total}`,
-  rangeOfNewest: (from: number, to: number, newest: string) => `${from} a ${to} de ${newest} recientes`,
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   goTo: 'Ir a la página',
   seeAll: 'Ver todo',

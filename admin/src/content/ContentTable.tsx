@@ -72,14 +72,7 @@ export function ContentTable({ kind, primary = false }: { kind: ContentKind; pri
       )}
       {data.length > 0 && (
         <Box component="footer" sx={{ '&&': { py: 0, pr: 1.5 }, '& .MuiTablePagination-toolbar': { pl: 0 }, '& > a': { px: 1 } }}>
-          <PageSteps
-            label={words.many}
-            count={data.length}
-            newest={total !== undefined && total > data.length}
-            page={shown}
-            perPage={PER_PAGE}
-            onPage={goTo}
-          />
+          <PageSteps label={words.many} count={data.length} page={shown} perPage={PER_PAGE} onPage={goTo} />
           <Link to={paths.list} aria-label={t.seeAllOf(words.many)}>
             {t.seeAll}
           </Link>

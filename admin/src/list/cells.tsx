@@ -51,8 +51,6 @@ interface PageStepsProps {
   /** Name of the table. */
   label: string;
   count: number;
-  /** True: there are more rows, and these are the newest. */
-  newest?: boolean;
   /** The first page is 1. */
   page: number;
   perPage: number;
@@ -60,7 +58,7 @@ interface PageStepsProps {
 }
 
 /** Page controls for a table outside react-admin's lists. */
-export const PageSteps = ({ label, count, newest = false, page, perPage, onPage }: PageStepsProps) => (
+export const PageSteps = ({ label, count, page, perPage, onPage }: PageStepsProps) => (
   <TablePagination
     component="nav"
     aria-label={label}
@@ -69,9 +67,7 @@ export const PageSteps = ({ label, count, newest = false, page, perPage, onPage 
     rowsPerPage={perPage}
     rowsPerPageOptions={[]}
     onPageChange={(_, next) => onPage(next + 1)}
-    labelDisplayedRows={({ from, to, count: all }) => (
-      <span aria-live="polite">{(newest ? t.rangeOfNewest : t.range)(from, to, formatNumber(all))}</span>
-    )}
+    labelDisplayedRows={({ from, to, count: all }) => <span aria-live="polite">{t.range(from, to, formatNumber(all))}</span>}
     getItemAriaLabel={(way) => (way === 'next' ? t.next : t.previous)}
   />
 );
