@@ -14,7 +14,7 @@ const NO_LIMITS = Object.fromEntries(
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL) return undefined;
-  const { url, dataDir, stop } = await startOwnProduct(NO_LIMITS);
+  const { url, dataDir, stop } = await startOwnProduct({ ...NO_LIMITS, TRUST_PROXY: '1' });
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = dataDir;
   return stop;

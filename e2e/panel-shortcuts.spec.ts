@@ -15,6 +15,16 @@ import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 const EVENTS = `${ADMIN.home}/eventos`;
 
+const PAPER = {
+  apellidoP: 'Soto',
+  apellidoM: 'Rey',
+  institucion: 'Liceo de Cunco',
+  academico: 'Magíster',
+  titulo: 'Leer en dos lenguas',
+  inclusion: 'Ninguno',
+  observacion: 'Ninguna',
+};
+
 test('«?» lists the keys on every screen, in a dialog that has the focus and gives it back', async ({ adminPage: page }) => {
   const help = page.getByRole('dialog', { name: keys.title });
   for (const path of [EVENTS, ADMIN.members, ADMIN.applications, ADMIN.settings])
@@ -81,17 +91,7 @@ test('J and K change rows, X chooses, E opens, Z undoes a deletion during its no
 
 test('a text typed over the list of applications opens one and decides nothing', async ({ adminPage: page, admin, request }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  await applyByApi(request, event_id, {
-    nombre: 'Elena',
-    apellidoP: 'Soto',
-    apellidoM: 'Rey',
-    mail: uniqueEmail(),
-    institucion: 'Liceo de Cunco',
-    academico: 'Magíster',
-    titulo: 'Leer en dos lenguas',
-    inclusion: 'Ninguno',
-    observacion: 'Ninguna',
-  });
+  await applyByApi(request, event_id, { ...PAPER, nombre: 'Elena', mail: uniqueEmail() });
   const sent: unknown[] = [];
   page.on('request', (call) => call.url().endsWith('/applications/state') && sent.push(call.postDataJSON()));
   const now = Date.now();
@@ -149,17 +149,7 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   const applicant = uniqueTitle('Ofelia')
     .replace(/\W/gu, '')
     .replace(/\d/gu, (digit) => 'ghijklmnop'.charAt(Number(digit)));
-  await applyByApi(request, event_id, {
-    nombre: applicant,
-    apellidoP: 'Soto',
-    apellidoM: 'Rey',
-    mail: uniqueEmail(),
-    institucion: 'Liceo de Cunco',
-    academico: 'Magíster',
-    titulo: 'Leer en dos lenguas',
-    inclusion: 'Ninguno',
-    observacion: 'Ninguna',
-  });
+  await applyByApi(request, event_id, { ...PAPER, nombre: applicant, mail: uniqueEmail() });
   await ask(applicant);
   await expect(dialog.getByRole('option', { name: applicant })).toHaveCount(2);
   await dialog

@@ -64,7 +64,6 @@ export const EVENT_FIELDS = {
     listed: true,
     filtered: true,
     label: 'Fecha de cierre',
-    inputLabel: 'Fecha de cierre de la postulación',
     help: 'Último día para postular.',
     historyPhrase: 'la fecha de cierre',
     section: 'when',
