@@ -20,8 +20,8 @@ const FIELD =
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /**
- * Actions that wait for a pause (ms) after the key that opened a record: somebody who types a text outside a field must not decide
- * on an application with its letters.
+ * Actions that wait for a pause in typing after the key that opened a record: letters of a text typed outside a field must not
+ * decide on an application.
  */
 const AFTER_PAUSE: readonly KeyAction[] = ['accept', 'hold', 'reject', 'note', 'label'];
 const PAUSE_MS = 800;
